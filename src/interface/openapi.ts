@@ -121,6 +121,12 @@ const describeAnswers = (operation: Operation, components: Components): Json => 
   return responses;
 };
 
+// The few resources about the interface itself stand together.
+const tagOf = (path: string): string => {
+  const first = path.split('/')[1] ?? '';
+  return ['', 'doc', 'openapi.json'].includes(first) ? 'interface' : first;
+};
+
 const describeOperation = (operation: Operation, components: Components): Json => {
   const { endpoint, path, method, id } = operation;
   const credentials: Json[] = Object.keys(security).map((name) => ({ [name]: [] }));
@@ -128,12 +134,12 @@ const describeOperation = (operation: Operation, components: Components): Json =
   return {
     operationId: id,
     summary: endpoint.summary[components.language],
-    tags: [path.split('/')[1] || 'root'],
+    tags: [tagOf(path)],
     security: endpoint.mayCall === undefined ? [{}, ...credentials] : credentials,
     parameters: [
       ...operation.outside.map((each) => describeOutside(each, components)),
       ...(isRead ? switchNames.map((name) => ({ $ref: `#/components/parameters/${name}` })) : []),
-      ...(isRead ? [] : [{ $ref: '#/components/parameters/ifMatch' }]),
+      ...(isRead || !path.includes('{') ? [] : [{ $ref: '#/components/parameters/ifMatch' }]),
     ],
     ...describeBody(operation, components),
     responses: describeAnswers(operation, components),
@@ -160,6 +166,15 @@ export const openApiDocument = (
     openapi: '3.1.0',
     info: { title: 'Cartelera', version: info.version, description: about[language] },
     servers: [{ url: info.server }],
+    // The order of the groups on the reference page.
+    tags: [
+      ...new Set([
+        ...Object.keys(paths)
+          .map(tagOf)
+          .filter((tag) => tag !== 'interface'),
+        'interface',
+      ]),
+    ].map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...components.schemas, Error: errorSchema(language) },
