@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { type CommandLine, readCommandLine } from '../config/command-line.ts';
+import { type CommandName, commands } from '../config/commands.ts';
+import { renderCommandHelp } from '../config/help.ts';
+import { languageForErrors } from '../config/language-for-errors.ts';
+import { loadSettings } from '../config/load.ts';
+import { isUsageError, usageError } from '../config/usage-error.ts';
+import type { Language, Phrase } from '../kernel/phrase.ts';
+import { check } from './check.ts';
+import { explainFailure } from './failure.ts';
+import { help } from './help.ts';
+import type { Command } from './invocation.ts';
+import { keyCreate } from './key-create.ts';
+import { keyList } from './key-list.ts';
+import { keyRevoke } from './key-revoke.ts';
+import { migrate } from './migrate.ts';
+import { seed } from './seed.ts';
+import { serve } from './serve.ts';
+import { userCreate } from './user-create.ts';
+import { userDelete } from './user-delete.ts';
+import { userList } from './user-list.ts';
+import { userSetRole } from './user-set-role.ts';
+
+const implementations: Readonly<Record<CommandName, Command>> = {
+  serve,
+  migrate,
+  'user create': userCreate,
+  'user list': userList,
+  'user set-role': userSetRole,
+  'user delete': userDelete,
+  'key create': keyCreate,
+  'key list': keyList,
+  'key revoke': keyRevoke,
+  seed,
+  check,
+  help,
+};
+
+/** What follows the command's name as one text: names of commands have blanks, other operands are one word. */
+const operandOf = ({ command, operands }: CommandLine): string => {
+  const { operands: wanted } = commands[command];
+  if (command === 'help') return operands.join(' ');
+  if (operands.length > (wanted === '' ? 0 : 1)) {
+    const extra = operands.at(wanted === '' ? 0 : 1);
+    throw usageError({ es: `Sobra "${extra}".`, en: `"${extra}" is too much.` });
+  }
+  const [operand = ''] = operands;
+  if (wanted !== '' && operand === '') {
+    throw usageError({
+      es: `Falta ${wanted} tras "${command}".`,
+      en: `${wanted} is missing after "${command}".`,
+    });
+  }
+  return operand;
+};
+
+const runCommand = async (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1> => {
+  const line = readCommandLine(args);
+  const write = (text: string): void => {
+    process.stdout.write(text);
+  };
+  if (line.flags.get('help')?.at(-1) === 'true' && line.command !== 'help') {
+    write(renderCommandHelp(line.command, languageForErrors(args, environment)));
+    return 0;
+  }
+  const operand = operandOf(line);
+  const settings = loadSettings({
+    flags: line.flags,
+    environment,
+    readFile: (path) => readFileSync(path, 'utf8'),
+    machineZone: Temporal.Now.timeZoneId(),
+  });
+  return implementations[line.command]({
+    settings,
+    operand,
+    say: (phrase) => write(`${phrase[settings.locale]}\n`),
+    sayJson: (value) => write(`${JSON.stringify(value)}\n`),
+    write,
+  });
+};
+
+const complain = (phrase: Phrase, language: Language): void => {
+  process.stderr.write(`cartelera: ${phrase[language]}\n`);
+};
+
+/**
+ * Runs the command of a command line (without the program's own name) and gives the exit code: 0 done, 1
+ * failed, 2 called wrongly. Never rejects.
+ */
+export const run = async (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1 | 2> => {
+  try {
+    return await runCommand(args, environment);
+  } catch (error) {
+    const phrase = explainFailure(error);
+    if (phrase === null) console.error(error);
+    else complain(phrase, languageForErrors(args, environment));
+    return isUsageError(error) ? 2 : 1;
+  }
+};
