@@ -4,8 +4,9 @@ import { type CommandName, commands } from '../config/commands.ts';
 import { renderCommandHelp } from '../config/help.ts';
 import { languageForErrors } from '../config/language-for-errors.ts';
 import { loadSettings } from '../config/load.ts';
+import type { Settings } from '../config/options.ts';
 import { isUsageError, usageError } from '../config/usage-error.ts';
-import type { Language, Phrase } from '../kernel/phrase.ts';
+import type { Language } from '../kernel/phrase.ts';
 import { check } from './check.ts';
 import { explainFailure } from './failure.ts';
 import { help } from './help.ts';
@@ -54,22 +55,19 @@ const operandOf = ({ command, operands }: CommandLine): string => {
   return operand;
 };
 
-const runCommand = async (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1> => {
-  const line = readCommandLine(args);
-  const write = (text: string): void => {
-    process.stdout.write(text);
-  };
-  if (line.flags.get('help')?.at(-1) === 'true' && line.command !== 'help') {
-    write(renderCommandHelp(line.command, languageForErrors(args, environment)));
-    return 0;
-  }
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
+
+const complain = (error: unknown, language: Language): 1 | 2 => {
+  const phrase = explainFailure(error);
+  if (phrase === null) console.error(error);
+  else process.stderr.write(`cartelera: ${phrase[language]}\n`);
+  return isUsageError(error) ? 2 : 1;
+};
+
+const runCommand = (line: CommandLine, settings: Settings): Promise<0 | 1> => {
   const operand = operandOf(line);
-  const settings = loadSettings({
-    flags: line.flags,
-    environment,
-    readFile: (path) => readFileSync(path, 'utf8'),
-    machineZone: Temporal.Now.timeZoneId(),
-  });
   return implementations[line.command]({
     settings,
     operand,
@@ -79,21 +77,27 @@ const runCommand = async (args: readonly string[], environment: NodeJS.ProcessEn
   });
 };
 
-const complain = (phrase: Phrase, language: Language): void => {
-  process.stderr.write(`cartelera: ${phrase[language]}\n`);
-};
-
 /**
  * Runs the command of a command line (without the program's own name) and gives the exit code: 0 done, 1
  * failed, 2 called wrongly. Never rejects.
  */
 export const run = async (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1 | 2> => {
+  let language = languageForErrors(args, environment);
   try {
-    return await runCommand(args, environment);
+    const line = readCommandLine(args);
+    if (line.flags.get('help')?.at(-1) === 'true' && line.command !== 'help') {
+      write(renderCommandHelp(line.command, language));
+      return 0;
+    }
+    const settings = loadSettings({
+      flags: line.flags,
+      environment,
+      readFile: (path) => readFileSync(path, 'utf8'),
+      machineZone: Temporal.Now.timeZoneId(),
+    });
+    language = settings.locale;
+    return await runCommand(line, settings);
   } catch (error) {
-    const phrase = explainFailure(error);
-    if (phrase === null) console.error(error);
-    else complain(phrase, languageForErrors(args, environment));
-    return isUsageError(error) ? 2 : 1;
+    return complain(error, language);
   }
 };

@@ -59,10 +59,17 @@ const named = (words: readonly string[]): { command: CommandName; operands: read
     const command = commandNames.find((name) => name === words.slice(0, length).join(' '));
     if (command !== undefined) return { command, operands: words.slice(length) };
   }
-  const given = words.slice(0, 2).join(' ');
+  const [group = ''] = words;
+  const members = commandNames.filter((name) => name.startsWith(`${group} `));
+  if (members.length > 0) {
+    throw usageError({
+      es: `Tras "${group}" se espera una de estas órdenes: ${members.join(', ')}.`,
+      en: `"${group}" has these commands: ${members.join(', ')}.`,
+    });
+  }
   throw usageError({
-    es: `No existe la orden "${given}". "cartelera help" las enumera.`,
-    en: `There is no command "${given}". "cartelera help" lists them.`,
+    es: `No existe la orden "${group}". "cartelera help" las enumera.`,
+    en: `There is no command "${group}". "cartelera help" lists them.`,
   });
 };
 

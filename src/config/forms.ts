@@ -89,6 +89,12 @@ export const addressOrNetwork: Form = {
   },
 };
 
+/** A path of the file system, as it was given. */
+export const filePath: Form = {
+  read: (text) => (text.trim() !== '' && text.length <= 4096 && !/\p{Cc}/u.test(text) ? text : null),
+  wanted: { es: 'una carpeta o un archivo', en: 'a folder or file' },
+};
+
 /** A text that is not blank and has no control characters; blanks at the ends are cut. */
 export const words: Form = {
   read: (text) => {

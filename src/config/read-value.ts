@@ -89,7 +89,7 @@ export const badValue = (row: OptionRow, source: string, text: string): AppError
 
 /**
  * The value of an option from what one source gave; `source` names the option there (`--port`). Of several
- * texts for anything but a list the last counts.
+ * texts for anything but a list the last counts; a list keeps each item once.
  * @throws AppError `usage` when the value does not have the option's form.
  */
 export const readValue = (row: OptionRow, source: string, given: Given): Value => {
@@ -99,11 +99,12 @@ export const readValue = (row: OptionRow, source: string, given: Given): Value =
     if (value === null) throw badValue(row, source, text);
     return value;
   }
-  const values = itemsOf(given).map((item) => {
+  const items = itemsOf(given).map((item) => {
     const value = row.form.read(item);
     if (value === null) throw badValue(row, source, item);
     return value;
   });
+  const values = [...new Set(items)];
   if (values.length < (row.min ?? 0)) throw badValue(row, source, given.join(','));
   return values;
 };
