@@ -7,34 +7,23 @@ import { loadSettings } from '../config/load.ts';
 import type { Settings } from '../config/options.ts';
 import { isUsageError, usageError } from '../config/usage-error.ts';
 import type { Language } from '../kernel/phrase.ts';
-import { check } from './check.ts';
 import { explainFailure } from './failure.ts';
-import { help } from './help.ts';
 import type { Command } from './invocation.ts';
-import { keyCreate } from './key-create.ts';
-import { keyList } from './key-list.ts';
-import { keyRevoke } from './key-revoke.ts';
-import { migrate } from './migrate.ts';
-import { seed } from './seed.ts';
-import { serve } from './serve.ts';
-import { userCreate } from './user-create.ts';
-import { userDelete } from './user-delete.ts';
-import { userList } from './user-list.ts';
-import { userSetRole } from './user-set-role.ts';
 
-const implementations: Readonly<Record<CommandName, Command>> = {
-  serve,
-  migrate,
-  'user create': userCreate,
-  'user list': userList,
-  'user set-role': userSetRole,
-  'user delete': userDelete,
-  'key create': keyCreate,
-  'key list': keyList,
-  'key revoke': keyRevoke,
-  seed,
-  check,
-  help,
+// Loaded when called: most commands need the whole service, but help and refusals should be there at once.
+const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  migrate: async () => (await import('./migrate.ts')).migrate,
+  'user create': async () => (await import('./user-create.ts')).userCreate,
+  'user list': async () => (await import('./user-list.ts')).userList,
+  'user set-role': async () => (await import('./user-set-role.ts')).userSetRole,
+  'user delete': async () => (await import('./user-delete.ts')).userDelete,
+  'key create': async () => (await import('./key-create.ts')).keyCreate,
+  'key list': async () => (await import('./key-list.ts')).keyList,
+  'key revoke': async () => (await import('./key-revoke.ts')).keyRevoke,
+  seed: async () => (await import('./seed.ts')).seed,
+  check: async () => (await import('./check.ts')).check,
+  help: async () => (await import('./help.ts')).help,
 };
 
 /** What follows the command's name as one text: names of commands have blanks, other operands are one word. */
@@ -66,9 +55,10 @@ const complain = (error: unknown, language: Language): 1 | 2 => {
   return isUsageError(error) ? 2 : 1;
 };
 
-const runCommand = (line: CommandLine, settings: Settings): Promise<0 | 1> => {
+const runCommand = async (line: CommandLine, settings: Settings): Promise<0 | 1> => {
   const operand = operandOf(line);
-  return implementations[line.command]({
+  const command = await implementations[line.command]();
+  return command({
     settings,
     operand,
     say: (phrase) => write(`${phrase[settings.locale]}\n`),
