@@ -41,10 +41,10 @@ export interface Database {
    */
   readonly transaction: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
   /**
-   * A number that differs from the last one when another process may have committed since; cheap enough for
-   * every request.
+   * A number that differs from the last one when something may have been committed since, by this process or
+   * another; cheap enough for every request. Commits of this process show before they are acknowledged.
    */
-  readonly foreignCommits: () => number;
+  readonly commits: () => number;
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -113,17 +113,19 @@ export const openPostgres = (connectionString: string): Database => {
     transaction: (work) =>
       turn(async () => {
         try {
-          return await db.transaction().execute(async (executor) => {
+          const result = await db.transaction().execute(async (executor) => {
             await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor);
-            const result = await work(executor);
+            const done = await work(executor);
             await sql`select pg_notify(${sql.lit(channel)}, '')`.execute(executor);
-            return result;
+            return done;
           });
+          commits += 1;
+          return result;
         } catch (error) {
           throw dialect.refusal(error) ?? error;
         }
       }),
-    foreignCommits: () => commits,
+    commits: () => commits,
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -103,7 +103,8 @@ export const openSqlite = (path: string): Database => {
           throw dialect.refusal(error) ?? error;
         }
       }),
-    foreignCommits: () => Number(version.get()?.['data_version']),
+    // The writer is another connection than the reader, so this sees its commits too.
+    commits: () => Number(version.get()?.['data_version']),
     ping: async () => {
       reader.prepare('select 1').get();
     },
