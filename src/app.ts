@@ -1,17 +1,46 @@
-import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
-import { listUsers } from './accounts/user.ts';
+import { isSameHash, loadSecretHash } from './accounts/secret-hash.ts';
+import { findUser, listUsers } from './accounts/user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { followCalendar } from './changes/calendar.ts';
 import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { namespaceOf } from './http/description.ts';
+import { createServer } from './http/server.ts';
+import { withDescriptions } from './interface/routes.ts';
+import { wordpressRoutes } from './interface/wordpress.ts';
 import type { Role } from './kernel/actor.ts';
-import { systemClock } from './kernel/clock.ts';
-import { AppError } from './kernel/error.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Phrase } from './kernel/phrase.ts';
+import type { Site } from './kernel/site.ts';
+import { serveImageFiles } from './media/file-routes.ts';
+import { imageFiles } from './media/image-files.ts';
+import { safeFetch } from './media/safe-fetch.ts';
+import { createImages } from './media/stored-images.ts';
+import { organizerRoutes } from './organizers/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
+import { keepRenderedTerms } from './terms/rendered-terms.ts';
+import { followTerms } from './terms/term-index.ts';
+import { venueRoutes } from './venues/routes.ts';
+import { addPages } from './web/pages.ts';
+
+const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
+
+const siteOf = (settings: Settings): Site => ({
+  timezone: settings.timezone,
+  currencySymbol: settings.currencySymbol,
+  currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
+  maxPerPage: settings.perPageMax,
+  frameHosts: settings.frameHosts,
+});
 
 const openCalendar = async (settings: Settings): Promise<Database> => {
   const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
@@ -50,6 +79,76 @@ export const openAccounts = async (settings: Settings) => {
   };
 };
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Puts the rooms together over an open database: the server, not yet listening. */
+export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
+  const site = siteOf(settings);
+  const calendar = await followCalendar(database);
+  const terms = followTerms(database, calendar);
+  const files = imageFiles(join(settings.data, 'media'));
+  const images = createImages({
+    database,
+    files,
+    fetch: safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom }),
+  });
+  const hashSecret = await loadSecretHash(database);
+  const hashPassword = (password: string): string => hashSecret('record password', password);
+  const isPassword = (given: string, hash: string): boolean => isSameHash(hashPassword(given), hash);
+  const identification = createIdentification(database, clock);
+
+  const shared = { database, calendar, clock, site, images, isPassword };
+  const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
+  const routes = withDescriptions(
+    [
+      ...venueRoutes(shared),
+      ...organizerRoutes(shared),
+      ...categoryRoutes(termParts),
+      ...tagRoutes(termParts),
+    ],
+    version,
+  );
+  const probes = wordpressRoutes({
+    site: {
+      name: settings.siteName,
+      description: '',
+      timezone: settings.timezone,
+      language: settings.locale,
+    },
+    namespaces: settings.mounts.map(namespaceOf),
+    clock,
+    findProfile: (userId) => findUser(database.read, userId),
+  });
+  const server = createServer({
+    routes,
+    others: [{ mount: '/wp-json', routes: probes }],
+    identify: async (caller) => {
+      await calendar.catchUp();
+      await terms.catchUp();
+      return identification.identify(caller);
+    },
+    isReady: () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    options: {
+      mounts: settings.mounts,
+      publicUrl: settings.publicUrl,
+      trustedProxies: settings.trustedProxies,
+      maxBodyBytes: settings.maxBodyBytes,
+      maxKeptBytes: settings.answerCacheBytes,
+    },
+    log: pino({ level: settings.logLevel }),
+  });
+  serveImageFiles(server, files);
+  addPages(server, settings);
+  server.addHook('onClose', identification.close);
+  return server;
+};
+
 /** A running service. */
 export interface Service {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -61,28 +160,13 @@ export interface Service {
 }
 
 /** Starts the service. Rejects when it cannot listen or the database cannot be opened. */
-export const startService = async (settings: Settings): Promise<Service> => {
+export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
   const database = await openCalendar(settings);
-  const identification = createIdentification(database, systemClock);
-  const server = createServer(async (request, response) => {
-    try {
-      for await (const _ of request);
-      const actor = await identification.identify({ headers: request.headers, url: request.url ?? '' });
-      response.end(JSON.stringify(actor));
-    } catch (error) {
-      response.statusCode = 401;
-      response.end(
-        JSON.stringify({ code: error instanceof AppError ? error.code : 'internal_server_error' }),
-      );
-    }
-  });
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(settings.port, settings.host, resolve);
-    });
-    const created = await ensureAdministrator(database, systemClock);
-    const { port } = server.address() as AddressInfo;
+    const created = await ensureAdministrator(database, clock);
+    const server = await buildServer(database, settings, clock);
+    await server.listen({ host: settings.host, port: settings.port });
+    const { port } = server.server.address() as AddressInfo;
     return {
       address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
       administrator: created && {
@@ -90,8 +174,7 @@ export const startService = async (settings: Settings): Promise<Service> => {
         applicationPassword: created.applicationPassword,
       },
       close: async () => {
-        await new Promise((resolve) => server.close(resolve));
-        await identification.close();
+        await server.close();
         await database.close();
       },
     };

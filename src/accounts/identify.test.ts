@@ -32,7 +32,7 @@ const counted = (database: Database): { readonly quiet: Database; readonly queri
     },
     transformResult: async ({ result }) => result,
   });
-  return { quiet: { ...database, read, foreignCommits: () => 0 }, queries: () => queries };
+  return { quiet: { ...database, read, commits: () => 0 }, queries: () => queries };
 };
 
 onEachDatabase('identification', (place) => {
@@ -208,10 +208,10 @@ onEachDatabase('identification', (place) => {
     });
     const identification = createIdentification(database, clock);
     const noticed = async (change: () => Promise<unknown>): Promise<void> => {
-      const before = database.foreignCommits();
+      const before = database.commits();
       await change();
       // PostgreSQL tells of a commit right after it, SQLite at the commit itself.
-      while (database.foreignCommits() === before) await nextTurn();
+      while (database.commits() === before) await nextTurn();
     };
     assert.equal((await ask(identification, basic('eva', password))).role, 'editor');
     await noticed(() => updateRole(elsewhere, 'eva', 'subscriber'));

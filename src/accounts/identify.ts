@@ -56,7 +56,7 @@ export const createIdentification = (database: Database, clock: Clock): Identifi
   const identities = new LRUCache<string, Identity>({ max: mostIdentities });
   const lastUse = createLastUse(database, clock);
   let hashing: Promise<HashSecret> | undefined;
-  let commits = database.foreignCommits();
+  let seenCommits = database.commits();
   let forgotten = 0;
 
   const loadHash = (): Promise<HashSecret> => {
@@ -69,18 +69,18 @@ export const createIdentification = (database: Database, clock: Clock): Identifi
 
   const findKept = async (credentials: Credentials): Promise<Identity | null> => {
     const hash = (await loadHash())(credentials.kind, credentials.secret);
-    const before = database.foreignCommits();
+    const before = database.commits();
     const forgottenBefore = forgotten;
-    if (before !== commits) {
+    if (before !== seenCommits) {
       identities.clear();
-      commits = before;
+      seenCommits = before;
     }
     const name = credentials.kind === 'key' ? hash : `${hash} ${credentials.loginKey}`;
     const kept = identities.get(name);
     if (kept !== undefined) return kept;
     const found = await findIdentity(database.read, credentials, hash);
     // What was committed during the query may be newer than what it saw.
-    const isCurrent = database.foreignCommits() === before && forgotten === forgottenBefore;
+    const isCurrent = database.commits() === before && forgotten === forgottenBefore;
     if (found !== null && isCurrent) identities.set(name, found);
     return found;
   };
