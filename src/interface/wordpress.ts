@@ -19,7 +19,7 @@ interface Profile {
   readonly id: number;
   readonly login: string;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 /** What the probes need from the rest of the program. */
