@@ -3,6 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import type { Links } from '../kernel/rendered.ts';
+import type { UploadedFile } from './multipart.ts';
 
 /** The verbs of the interface, in the order in which root and `Allow` name them per route. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,8 +31,11 @@ export interface ParameterOptions {
   readonly example?: Json;
   /** Name of a rule in the endpoint's `rules` or in `http/rules.ts`; not asked for an absent parameter. */
   readonly rule?: string;
-  /** Where it stands; by default in the path when the path names it, else in query (GET, DELETE) or body. */
+  /** Where it is documented; by default in the path when the path names it, else in query (GET, DELETE) or body. */
+  readonly in?: 'query' | 'body';
+  /** Whether it must be given; by default when it is not `Type.Optional` and has no `default`. */
   readonly required?: boolean;
+  /** Taken when the parameter is absent; `null` is only shown in the interface's description. */
   readonly default?: Json;
   readonly format?: string;
   /** Says in OpenAPI that other forms are accepted than the declared type, e.g. a comma list. */
@@ -52,6 +56,8 @@ export interface Call<P> {
   readonly plain: boolean;
   /** Entity tags of `If-Match` without quotes, `*`, or null when the request has none (RFC 9110 13.1.1). */
   readonly ifMatch: readonly string[] | '*' | null;
+  /** What came as a file, on endpoints with `takesFile`. */
+  readonly file: UploadedFile | null;
 }
 
 /** What an endpoint answers. */
@@ -69,6 +75,8 @@ export interface Answer {
   readonly isFresh?: () => boolean;
   /** Verbs this caller may use on this very record, when that differs from the route's general answer. */
   readonly allow?: readonly Method[];
+  /** The body is in the language of the request (`call.language`): caches must keep the languages apart. */
+  readonly isSpoken?: boolean;
 }
 
 /** One operation, or several verbs that do the same. */
@@ -79,6 +87,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly summary: Phrase;
   readonly parameters: P;
   readonly rules?: Readonly<Record<string, Rule>>;
+  /** A multipart file, or a body of a type that is no parameters, is handed on as `call.file`. */
+  readonly takesFile?: boolean;
   /** Permission of the route, asked after the checks; the answer is 401 or 403 `rest_forbidden`. */
   readonly mayCall?: (actor: Actor) => boolean;
   /** What it answers on success, by status; `$id` names the schema in OpenAPI. */
@@ -88,7 +98,10 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly handle: (call: Call<Static<P>>) => Promise<Answer> | Answer;
 }
 
-/** All endpoints of one path below the mount, e.g. `/events/{id}` (`{id}` digits, `{slug}` anything but `/`). */
+/**
+ * All endpoints of one path below the mount, e.g. `/events/{id}` (`{id}` digits, any other name anything but `/`,
+ * percent-decoded); `/` is the mount itself.
+ */
 export interface Route {
   readonly path: string;
   readonly endpoints: readonly Endpoint[];
