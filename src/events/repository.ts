@@ -1,5 +1,5 @@
 import type { Executor } from '../database/dialect.ts';
-import type { EventRow } from '../database/tables.ts';
+import type { EventRow, TermRow } from '../database/tables.ts';
 import { foldText } from '../texts/folding.ts';
 import type { EventLinks } from './facets.ts';
 import { replaceOccurrences } from './occurrences.ts';
@@ -45,6 +45,16 @@ export const findEventLinks = async (executor: Executor, id: number): Promise<Ev
     organizers: organizers.map((row) => row.organizer_id),
     terms: terms.map((row) => row.term_id),
   };
+};
+
+/** Which of the terms are categories and which are tags. */
+export const findTaxonomies = async (
+  executor: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TermRow['taxonomy']>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await executor.selectFrom('terms').select(['id', 'taxonomy']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.taxonomy]));
 };
 
 const same = (one: readonly number[], other: readonly number[]): boolean =>
