@@ -80,7 +80,7 @@ const sentences: readonly ((random: Random, vocabulary: Vocabulary) => string)[]
     `${makeName(random, vocabulary)} presenta «${makeWork(random)}», un trabajo sobre ${random.pick(themes)}.`,
   (random, vocabulary) =>
     `Con la participación de ${makeName(random, vocabulary)} y ${makeName(random, vocabulary)}.`,
-  (random) => `Una cita para acercarse a ${random.pick(themes)}.`,
+  (random) => `Una cita con ${random.pick(themes)}.`,
   () => 'Entrada libre hasta completar aforo.',
   () => 'Las entradas se recogen en taquilla desde una hora antes.',
   (random) => `Aforo limitado a ${20 + 5 * random.below(30)} personas; inscripción en el 010.`,
