@@ -1,0 +1,37 @@
+import { trimBlanks } from './characters.ts';
+import { splitMarkup } from './markup.ts';
+import { renderParagraphs } from './paragraphs.ts';
+import { renderSmileys } from './smileys.ts';
+import { renderTypography } from './typography.ts';
+
+const blockComment = /<!--\s+wp:/;
+
+function withoutComments(html: string): string {
+  if (!html.includes('<!') && !html.includes('<?')) return html;
+  return splitMarkup(html)
+    .map((piece) => (piece.kind === 'comment' ? '' : piece.source))
+    .join('');
+}
+
+/**
+ * A stored title, or the name of a venue or organizer, as readers get it: HTML with typographic signs as
+ * entities, tags kept, trimmed (reference events-api 1.1).
+ */
+export function renderTitle(stored: string): string {
+  return trimBlanks(renderTypography(withoutComments(stored)));
+}
+
+/**
+ * A stored description as readers get it: HTML with typographic signs, paragraphs and emoji; editor
+ * comments are removed, and a text made of editor blocks gets no paragraphs added; shortcodes stay as they
+ * are. `''` for none (reference events-api 1.1).
+ */
+export function renderDescription(stored: string): string {
+  if (!blockComment.test(stored)) return renderExcerpt(stored);
+  return trimBlanks(renderSmileys(renderTypography(withoutComments(stored))));
+}
+
+/** A stored excerpt as readers get it: as a description, but paragraphs are made in every case. */
+export function renderExcerpt(stored: string): string {
+  return renderSmileys(renderParagraphs(renderTypography(withoutComments(stored))));
+}
