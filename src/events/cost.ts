@@ -139,9 +139,11 @@ export const renderCost = (cost: Cost, site: SiteCurrency): RenderedCost => {
     if (numberOf(price) === 0) return 'Free';
     return position === 'postfix' ? `${price.typed}${symbol}` : `${symbol}${price.typed}`;
   };
-  const [lowest] = numbers;
-  const highest = numbers.filter((price) => numberOf(price) > numberOf(lowest ?? price)).slice(-1);
-  const shown = lowest ? [lowest, ...highest].map(show) : cost.prices.map(({ typed }) => typed);
+  const lowest = numbers[0];
+  const highest = numbers.at(-1);
+  const isRange = lowest && highest && numberOf(lowest) < numberOf(highest);
+  const ends = isRange ? [lowest, highest] : numbers.slice(0, 1);
+  const shown = ends.length > 0 ? ends.map(show) : cost.prices.map(({ typed }) => typed);
   return {
     cost: shown.join(' – '),
     cost_details: {
