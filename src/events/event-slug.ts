@@ -29,7 +29,8 @@ export const slugAfterWrite = async (executor: Executor, request: SlugRequest): 
   const { id, current, said, title, status } = request;
   const kept = current?.status === 'trash' ? untrashedSlug(current.slug) : (current?.slug ?? '');
   const wanted = said === undefined ? kept : normaliseSlug(said) || String(id);
-  if (status === 'trash') return said === undefined ? (current?.slug ?? '') : slugInTrash(executor, id, wanted);
+  if (status === 'trash')
+    return said === undefined ? (current?.slug ?? '') : slugInTrash(executor, id, wanted);
   if (isUnfinished(status)) return wanted;
   const isInUse = current !== null && current.status !== 'trash' && !isUnfinished(current.status);
   if (isInUse && current.slug !== '' && wanted === current.slug) return wanted;

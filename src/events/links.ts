@@ -90,7 +90,8 @@ const prepareOne = async <Row extends PlaceRow>(
     return { kind: 'data', fields, image };
   } catch (error) {
     // The field that the caller sees is the one the data stand in.
-    if (error instanceof AppError && error.kind === 'invalid') throw invalidFields({ [kind.name]: error.phrase });
+    if (error instanceof AppError && error.kind === 'invalid')
+      throw invalidFields({ [kind.name]: error.phrase });
     throw error;
   }
 };

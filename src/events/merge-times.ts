@@ -1,9 +1,8 @@
 import type { EventRow } from '../database/tables.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
-import { type EventTimes, eventTimes, type KeptTime } from '../times/event-times.ts';
+import { type EventTimes, eventTimes, type KeptTime, keptTime } from '../times/event-times.ts';
 import { parseTime, type SaidTime } from '../times/parse-time.ts';
-import { momentAt, readUtcText, readWallText } from '../times/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
 import type { EventChange } from './schema.ts';
 
@@ -18,16 +17,11 @@ const refusals = {
 
 const refuse = (field: keyof typeof refusals) => invalidFields({ [field]: refusals[field] });
 
-/**
- * The stored time as it is kept on an update. Of a wall time that comes twice the stored moment tells which one
- * was meant (reference events-api 3.2).
- */
-const keptTime = (current: EventRow, edge: 'start' | 'end'): KeptTime => {
-  const [text, utc] =
-    edge === 'start' ? [current.start_local, current.start_utc] : [current.end_local, current.end_utc];
+const kept = (current: EventRow, edge: 'start' | 'end'): KeptTime => {
   const zone = findZone(current.timezone) ?? utcZone;
-  const second = momentAt(zone, readWallText(text), true);
-  return { kind: 'kept', text, later: second.later && second.instant.equals(readUtcText(utc)) };
+  return edge === 'start'
+    ? keptTime(current.start_local, current.start_utc, zone)
+    : keptTime(current.end_local, current.end_utc, zone);
 };
 
 /** What the times of an event are after a write, with the zone's name as it is to be stored. */
@@ -50,7 +44,7 @@ export const mergeTimes = (
   const zone = findZone((change.timezone ?? current?.timezone) || site.timezone);
   if (!zone) throw refuse('timezone');
   const said = (text: string | undefined, edge: 'start' | 'end'): SaidTime | KeptTime => {
-    if (text === undefined && current) return keptTime(current, edge);
+    if (text === undefined && current) return kept(current, edge);
     const time = parseTime(text ?? '', { zone, now });
     if (!time) throw refuse(`${edge}_date`);
     return time;

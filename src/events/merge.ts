@@ -10,8 +10,8 @@ import { slugOf } from '../texts/slugs.ts';
 import { publicationDates } from '../times/publication-dates.ts';
 import { findZone, utcZone, zoneDataVersion } from '../times/zones.ts';
 import { parseCost } from './cost.ts';
-import type { EventChange } from './schema.ts';
 import { mergeTimes } from './merge-times.ts';
+import type { EventChange } from './schema.ts';
 
 /** What a merge looks at beside the event and the request. */
 export interface MergeContext {

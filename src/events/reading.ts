@@ -41,10 +41,10 @@ export const readingOf = (
   };
 };
 
-/** The reading of someone who has just written a record: nothing that he may see is masked. */
+/** The reading of someone who has just written an event: nothing that he may edit is masked. */
 export const readingOfWriter = ({ actor, plain }: Pick<Call<unknown>, 'actor' | 'plain'>): Reading => ({
   view: viewOf(actor),
   plain,
-  isLocked: () => false,
+  isLocked: (record) => record.password_hash !== null && !mayEdit(actor, record),
   isPlainReader: false,
 });

@@ -66,7 +66,11 @@ const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise
       .execute();
     for (const row of due) {
       const revision = row.revision + 1;
-      await executor.updateTable(table).set({ status: 'publish', revision }).where('id', '=', row.id).execute();
+      await executor
+        .updateTable(table)
+        .set({ status: 'publish', revision })
+        .where('id', '=', row.id)
+        .execute();
       const change = { kind, recordId: row.id, action: 'update', revision, previous: row } as const;
       await recordChange(executor, anonymous, now, change);
     }

@@ -228,6 +228,7 @@ export const EventTrashingBySlug = Type.Object({
   slug: text({
     about: { es: 'Slug del evento.', en: 'Slug of the event.' },
     example: 'concierto-de-primavera',
+    rule: 'known-slug',
   }),
 });
 
