@@ -143,7 +143,8 @@ export const storeLinks = async <Row extends PlaceRow>(
     }
     const { fields, image } = link;
     const repeated = await findRepeated(executor, kind, fields, writing);
-    const store = image ? (inside: Executor) => image.store(inside, writing.now) : image;
+    const store =
+      image === undefined ? undefined : (inside: Executor) => image?.store(inside, writing.now) ?? null;
     ids.push(repeated?.id ?? (await addPlace(executor, kind, fields, store, writing)));
   }
   return [...new Set(ids)];

@@ -4,11 +4,11 @@ import { utcText } from '../kernel/clock.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Site } from '../kernel/site.ts';
+import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
 import { cleanHtml, cleanTitle } from '../texts/cleaning.ts';
 import { slugOf } from '../texts/slugs.ts';
-import { publicationDates } from '../times/publication-dates.ts';
-import { findZone, utcZone, zoneDataVersion } from '../times/zones.ts';
+import { zoneDataVersion } from '../times/zones.ts';
 import { parseCost } from './cost.ts';
 import { mergeTimes } from './merge-times.ts';
 import type { EventChange } from './schema.ts';
@@ -38,15 +38,10 @@ const publicationTime = (
   change: EventChange,
   { site, now }: MergeContext,
 ): string => {
-  const { date, date_utc: dateUtc } = change;
-  if (date === undefined && dateUtc === undefined && current) {
-    // A scheduled event that is published by hand was published then (reference events-api, test idea 112).
-    return current.status === 'future' && change.status === 'publish' ? utcText(now) : current.date_utc;
-  }
-  const siteZone = findZone(site.timezone) ?? utcZone;
-  const dates = publicationDates({ date, dateUtc }, { siteZone, now });
-  if ('refused' in dates) throw invalidFields({ [dates.refused]: notValid });
-  return dates.dateUtc;
+  const named = publicationUtc(change, site, now);
+  if (named !== null || !current) return named ?? utcText(now);
+  // A scheduled event that is published by hand was published then (reference events-api, test idea 112).
+  return current.status === 'future' && change.status === 'publish' ? utcText(now) : current.date_utc;
 };
 
 const mergeCost = (current: EventRow | null, said: unknown): string | null => {

@@ -1,12 +1,11 @@
 import { recordChange } from '../changes/record-change.ts';
-import type { Database, Executor } from '../database/dialect.ts';
+import type { Executor } from '../database/dialect.ts';
 import type { EventRow } from '../database/tables.ts';
 import { forbidden } from '../http/errors.ts';
 import { type Actor, may } from '../kernel/actor.ts';
-import { type Clock, utcText } from '../kernel/clock.ts';
-import type { Site } from '../kernel/site.ts';
-import type { Images } from '../media/images.ts';
+import { utcText } from '../kernel/clock.ts';
 import { takeId } from '../records/ids.ts';
+import type { PlaceDependencies } from '../records/place-dependencies.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
@@ -18,14 +17,9 @@ import type { EventChange } from './schema.ts';
 import { type EventTarget, findForTrashing, findForUpdate, type WriteCondition } from './target.ts';
 
 /** What writing events needs from the rest of the program. */
-export interface EventWriteDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly site: Site;
-  readonly images: Images;
+export interface EventWriteDependencies extends PlaceDependencies {
   /** Keyed hash of a password that hides a record. */
   readonly hashPassword: (password: string) => string;
-  readonly kinds: LinkedKinds;
 }
 
 /** The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). */
@@ -76,8 +70,8 @@ const replaceEvent = async (
 };
 
 /** The writes of events over a database. */
-export const eventService = (dependencies: EventWriteDependencies): EventService => {
-  const { database, clock, images, site, hashPassword, kinds } = dependencies;
+export const eventService = (dependencies: EventWriteDependencies, kinds: LinkedKinds): EventService => {
+  const { database, clock, images, site, hashPassword } = dependencies;
   const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
 
   const writeNew = async (

@@ -1,5 +1,4 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Calendar } from '../changes/calendar.ts';
 import { type Answer, type Call, type Endpoint, endpoint, type Rule } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
@@ -7,10 +6,11 @@ import { fill } from '../kernel/rendered.ts';
 import { termsRule } from '../terms/link.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
+import { linkedKinds } from './linked-kinds.ts';
 import { checkLinks } from './links.ts';
-import { readingOfWriter } from './reading.ts';
+import { writersReading } from './reading.ts';
 import { findEventBySlug } from './repository.ts';
-import type { EventReader } from './representation.ts';
+import { type EventReader, stateOf } from './representation.ts';
 import { eventRules } from './rules.ts';
 import {
   type EventChange,
@@ -25,7 +25,6 @@ import type { EventTarget } from './target.ts';
 
 /** What the endpoints that write events need. */
 export interface EventWriteRouteDependencies extends EventWriteDependencies {
-  readonly calendar: Calendar;
   readonly terms: TermIndex;
   readonly reader: EventReader;
   /** Schema of an event in answers. */
@@ -69,8 +68,9 @@ const unknownSlug = { es: 'No hay ningún evento con ese slug.', en: 'There is n
 
 /** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
 export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
-  const { database, calendar, terms, reader, kinds, answer } = dependencies;
-  const service = eventService(dependencies);
+  const { database, calendar, terms, reader, answer } = dependencies;
+  const kinds = linkedKinds(dependencies);
+  const service = eventService(dependencies, kinds);
 
   const answerWith = async (
     status: number,
@@ -78,12 +78,12 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
     call: Pick<Call<unknown>, 'actor' | 'plain' | 'links'>,
   ): Promise<Answer> => {
     await calendar.catchUp();
-    const rendered = await reader.renderOne(id, readingOfWriter(call), { jsonLd: false });
+    const rendered = await reader.renderOne(id, writersReading(call), { jsonLd: false });
     if (!rendered) throw new Error(`event ${id} was written and cannot be read`);
     return {
       status,
       body: { text: fill(rendered.rendered, call.links, terms.countOf) },
-      state: rendered.state,
+      state: stateOf(rendered),
     };
   };
 
