@@ -15,20 +15,17 @@ export interface KeptRecord {
 }
 
 /** Rendered records, kept while nothing they were made from has changed; bounded in bytes. */
-export interface KeptRecords<Kept extends KeptRecord = KeptRecord> {
+export interface KeptRecords {
   /** The text kept under the name, if it still holds. */
-  readonly find: (name: string) => Kept | undefined;
-  readonly keep: (name: string, record: Kept) => void;
+  readonly find: (name: string) => KeptRecord | undefined;
+  readonly keep: (name: string, record: KeptRecord) => void;
 }
 
 const overhead = 400;
 
 /** A cache of at most that many bytes. */
-export const keepRecords = <Kept extends KeptRecord = KeptRecord>(
-  calendar: Calendar,
-  maxBytes: number,
-): KeptRecords<Kept> => {
-  const records = new LRUCache<string, Kept>({
+export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords => {
+  const records = new LRUCache<string, KeptRecord>({
     maxSize: maxBytes,
     sizeCalculation: ({ rendered }) => rendered.texts.reduce((sum, text) => sum + text.length, overhead),
   });
