@@ -6,6 +6,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { type Answering, answer } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
@@ -14,6 +15,7 @@ import { withoutBody } from './headers.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { originOf } from './links.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { Route } from './route.ts';
 import { type Mounted, tablesOf } from './tables.ts';
 import { visitOf } from './visit.ts';
@@ -65,12 +67,7 @@ export interface ServerParts {
   readonly log?: FastifyBaseLogger;
 }
 
-const send = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  outgoing: Awaited<ReturnType<typeof answer>>,
-) => {
-  const { status, headers, body } = outgoing;
+const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Outgoing): void => {
   const { raw } = reply.hijack();
   raw.writeHead(status, status === 304 ? withoutBody(headers) : headers);
   raw.end(request.method === 'HEAD' || status === 304 ? undefined : body);
@@ -87,7 +84,7 @@ const addLog = (app: FastifyInstance): void => {
 
 const optionsOf = (log: FastifyBaseLogger | undefined, requestTimeout: number) => ({
   ...(log === undefined ? {} : { loggerInstance: log }),
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   exposeHeadRoutes: false,
   requestTimeout,
@@ -118,7 +115,14 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(request.raw, options.publicUrl, trust);
     const visit = visitOf(request.id, request.raw, origin, tableFor);
-    await send(request, reply, await answer(visit, answering));
+    const outgoing = await answer(visit, answering);
+    try {
+      send(request, reply, outgoing);
+    } catch (error) {
+      // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
+      answering.onDefect(error, visit.id);
+      reply.raw.destroy();
+    }
   };
 
   const app: FastifyInstance = fastify({

@@ -1,8 +1,13 @@
 import type { Route } from '../http/route.ts';
 import type { PlaceDependencies } from '../records/place-dependencies.ts';
 import { placeRoutes } from '../records/place-routes.ts';
-import { changedOrganizerFields, newOrganizerFields, OrganizerListSchema, OrganizerSchema } from './schema.ts';
 import { organizerKind } from './organizer-kind.ts';
+import {
+  changedOrganizerFields,
+  newOrganizerFields,
+  OrganizerListSchema,
+  OrganizerSchema,
+} from './schema.ts';
 
 /** The addresses under `/organizers`. */
 export const organizerRoutes = (dependencies: PlaceDependencies): Route[] =>

@@ -12,7 +12,11 @@ const after = {
   status,
   phone: textField('Teléfono.', 'Telephone number.', '+34 975 000 000'),
   website,
-  email: textField('Correo electrónico, tal como se escriba.', 'E-mail address, as written.', 'hola@orquesta.example'),
+  email: textField(
+    'Correo electrónico, tal como se escriba.',
+    'E-mail address, as written.',
+    'hola@orquesta.example',
+  ),
   image,
 };
 

@@ -5,7 +5,11 @@ const about = (es: string, en: string): { readonly about: Phrase } => ({ about: 
 const text = (es: string, en: string, example: string) => Type.String({ ...about(es, en), example });
 
 /** The keys that answers of venues and organizers share; `name` is the key of the name. */
-export const placeAnswer = (name: string, ofName: { readonly about: Phrase }, example: string): TProperties => ({
+export const placeAnswer = (
+  name: string,
+  ofName: { readonly about: Phrase },
+  example: string,
+): TProperties => ({
   id: Type.Integer({ ...about('Id del registro.', 'Id of the record.'), example: 7 }),
   author: text('Id de quien lo firma.', 'Id of its author.', '1'),
   status: text('Estado.', 'Status.', 'publish'),

@@ -55,19 +55,19 @@ const conditions = <Row extends PlaceRow>(
     .select('link.event_id')
     .where('link.place_id', '=', sql.ref<number>('place.id'));
   const found = [sql<SqlBool>`place.status in (${sql.join(statuses)})`, isInView(view, 'place')];
-  if (words !== null) found.push(sql`exists (${holdsWords(executor, words)})`);
+  if (words !== null) found.push(sql`exists ${holdsWords(executor, words)}`);
   if (event !== null) {
     const readable = links
       .innerJoin('events', 'events.id', 'link.event_id')
       .where('events.id', '=', event)
       .where(isInView(view, 'events'));
-    found.push(sql`exists (${readable})`);
+    found.push(sql`exists ${readable}`);
   }
   if (hasEvents !== null) {
     const living = links
       .innerJoin('events', 'events.id', 'link.event_id')
       .where('events.status', 'in', ['publish', 'future', 'private']);
-    found.push(hasEvents ? sql`exists (${living})` : sql`not exists (${living})`);
+    found.push(hasEvents ? sql`exists ${living}` : sql`not exists ${living}`);
   }
   if (upcomingFrom !== null) {
     const upcoming = links
@@ -75,7 +75,7 @@ const conditions = <Row extends PlaceRow>(
       .where('occurrences.start_utc', '>=', upcomingFrom)
       .where('occurrences.status', '!=', 'trash')
       .where(isInView(view, 'occurrences'));
-    found.push(sql`exists (${upcoming})`);
+    found.push(sql`exists ${upcoming}`);
   }
   return found;
 };

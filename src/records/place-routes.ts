@@ -8,8 +8,8 @@ import { placeAnswers } from './place-answers.ts';
 import type { PlaceDependencies } from './place-dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
 import { type PlaceQuery, placeList } from './place-list.ts';
-import { placeRules } from './place-rules.ts';
 import { findPlaceIdBySlug } from './place-rows.ts';
+import { placeRules } from './place-rules.ts';
 import { idField, placeQuery, slugField } from './place-schema.ts';
 import { placeService } from './place-service.ts';
 import { placeTexts } from './place-texts.ts';
@@ -118,7 +118,10 @@ export const placeRoutes = <Row extends PlaceRow>(
     endpoint({
       methods: ['POST', 'PUT', 'PATCH'],
       operationId: `update${operation}${ending}`,
-      summary: { es: `Cambia lo que se nombra de ${one.es} ${by.es}.`, en: `Changes what is named of ${one.en} ${by.en}.` },
+      summary: {
+        es: `Cambia lo que se nombra de ${one.es} ${by.es}.`,
+        en: `Changes what is named of ${one.en} ${by.en}.`,
+      },
       parameters: Type.Object({ ...path, ...changedFields }),
       rules,
       mayCall: mayWrite,

@@ -111,7 +111,11 @@ export const optionalName = (es: string, en: string, example: string, preset: { 
   Type.Optional(Type.String({ ...about(es, en), example, rule: 'nonempty-string', ...preset }));
 
 /** `id` of a path. */
-export const idField = Type.Integer({ ...about('Id del registro.', 'Id of the record.'), example: 7, rule: 'id' });
+export const idField = Type.Integer({
+  ...about('Id del registro.', 'Id of the record.'),
+  example: 7,
+  rule: 'id',
+});
 
 /** `slug` of a path. */
 export const slugField = Type.String({
@@ -130,7 +134,10 @@ export const placeQuery = (maxPerPage: number) =>
       rule: 'positive-int',
     }),
     per_page: Type.Integer({
-      ...about('Registros por página; lo que pase del máximo se recorta.', 'Records a page; more than the maximum is cut.'),
+      ...about(
+        'Registros por página; lo que pase del máximo se recorta.',
+        'Records a page; more than the maximum is cut.',
+      ),
       example: 20,
       default: maxPerPage,
       rule: 'positive-int',
@@ -190,7 +197,9 @@ export const listSchema = (collection: string, item: TSchema, id: string) =>
       previous_rest_url: Type.Optional(
         Type.String({ ...about('Dirección de la página anterior.', 'Address of the previous page.') }),
       ),
-      total: Type.Integer({ ...about('Cuántos registros pasan los filtros.', 'How many records pass the filters.') }),
+      total: Type.Integer({
+        ...about('Cuántos registros pasan los filtros.', 'How many records pass the filters.'),
+      }),
       total_pages: Type.Integer({ ...about('Cuántas páginas son.', 'How many pages they make.') }),
     },
     { $id: id },

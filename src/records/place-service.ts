@@ -8,7 +8,14 @@ import type { Writing } from './place-columns.ts';
 import type { PlaceDependencies } from './place-dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
 import { findPlaces } from './place-rows.ts';
-import { addPlace, changePlace, completePlace, findRepeated, type StoreImage, trashPlace } from './place-writes.ts';
+import {
+  addPlace,
+  changePlace,
+  completePlace,
+  findRepeated,
+  type StoreImage,
+  trashPlace,
+} from './place-writes.ts';
 import { mayEdit } from './policy.ts';
 
 /** Who writes, and the states that `If-Match` demands. */

@@ -32,7 +32,11 @@ export const placeTexts = <Row extends PlaceRow>(
   const nameOf = (id: number, { plain, jsonLd }: Showing): string =>
     `${kind.name}:${id}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'item'}`;
 
-  const load = async (ids: readonly number[], showing: Showing, key: Key): Promise<Map<number, KeptRecord>> => {
+  const load = async (
+    ids: readonly number[],
+    showing: Showing,
+    key: Key,
+  ): Promise<Map<number, KeptRecord>> => {
     const asOf = calendar.revision();
     const rows = await findPlaces(database.read, kind, ids);
     const imageIds = [...rows.values()].flatMap(({ image_id }) => (image_id === null ? [] : [image_id]));

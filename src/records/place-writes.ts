@@ -28,7 +28,13 @@ export const findRepeated = async <Row extends PlaceRow>(
   { actor, site }: Writing,
 ): Promise<Row | null> => {
   const name = nameColumns(kind, fields, null)?.name ?? '';
-  return findNamesake(executor, kind, viewOf(actor), name, cleanHtml(fields.description ?? '', site.frameHosts));
+  return findNamesake(
+    executor,
+    kind,
+    viewOf(actor),
+    name,
+    cleanHtml(fields.description ?? '', site.frameHosts),
+  );
 };
 
 /** Makes the record and writes the change down; gives its id. Throws what `sharedColumns` throws. */
@@ -99,7 +105,14 @@ export const changePlace = async <Row extends PlaceRow>(
   const slug = isRestored
     ? await findFreeSlug(executor, kind.table, untrashedSlug(previous.slug), previous.id)
     : previous.slug;
-  await replaceAndRecord(executor, kind, previous, { ...row, slug }, isRestored ? 'restore' : 'update', writing);
+  await replaceAndRecord(
+    executor,
+    kind,
+    previous,
+    { ...row, slug },
+    isRestored ? 'restore' : 'update',
+    writing,
+  );
 };
 
 /** Puts the sent text fields over those of a repeated record, its name, description, dates and status apart. */

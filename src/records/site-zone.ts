@@ -6,4 +6,5 @@ import { findZone, utcZone, type Zone } from '../times/zones.ts';
 export const siteZoneOf = ({ timezone }: Site): Zone => findZone(timezone) ?? utcZone;
 
 /** A stored UTC text as the site's clocks show it, `YYYY-MM-DD HH:MM:SS` both. */
-export const siteText = (site: Site, utc: string): string => wallText(wallIn(siteZoneOf(site), readUtcText(utc)));
+export const siteText = (site: Site, utc: string): string =>
+  wallText(wallIn(siteZoneOf(site), readUtcText(utc)));

@@ -25,7 +25,9 @@ export const statusFilterRule: Rule = (value, { actor }) => {
   const items = itemsOf(value).filter((item) => item !== '');
   const isPublic = viewOf(actor) === 'public';
   if (isPublic && items.length === 0) return false;
-  return items.every((item) => typeof item === 'string' && isStatus(item) && (!isPublic || item === 'publish'));
+  return items.every(
+    (item) => typeof item === 'string' && isStatus(item) && (!isPublic || item === 'publish'),
+  );
 };
 
 /** The statuses that a list shows; of others' records a view may show fewer. */

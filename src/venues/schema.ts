@@ -33,8 +33,18 @@ const after = {
   ),
   website,
   image,
-  geo_lat: coordinateField('Latitud en grados, WGS 84; cuenta junto con geo_lng.', 'Latitude in degrees, WGS 84; counts together with geo_lng.', 41.76, 90),
-  geo_lng: coordinateField('Longitud en grados, WGS 84; cuenta junto con geo_lat.', 'Longitude in degrees, WGS 84; counts together with geo_lat.', -2.46, 180),
+  geo_lat: coordinateField(
+    'Latitud en grados, WGS 84; cuenta junto con geo_lng.',
+    'Latitude in degrees, WGS 84; counts together with geo_lng.',
+    41.76,
+    90,
+  ),
+  geo_lng: coordinateField(
+    'Longitud en grados, WGS 84; cuenta junto con geo_lat.',
+    'Longitude in degrees, WGS 84; counts together with geo_lat.',
+    -2.46,
+    180,
+  ),
 };
 
 const name = ['Nombre del lugar.', 'Name of the venue.', 'Teatro Principal', {}] as const;
@@ -63,8 +73,14 @@ export const VenueSchema = Type.Object(
     geo_lat: Type.Optional(Type.Number({ ...about('Latitud.', 'Latitude.'), example: 41.76 })),
     geo_lng: Type.Optional(Type.Number({ ...about('Longitud.', 'Longitude.'), example: -2.46 })),
     json_ld: Type.Optional(Type.Object({}, { ...about('Datos enlazados.', 'Linked data.'), example: {} })),
-    show_map: Type.Union([Type.Boolean(), Type.Null()], { ...about('Si se enseña un mapa.', 'Whether a map is shown.'), example: true }),
-    show_map_link: Type.Union([Type.Boolean(), Type.Null()], { ...about('Si se enlaza un mapa.', 'Whether a map is linked.'), example: true }),
+    show_map: Type.Union([Type.Boolean(), Type.Null()], {
+      ...about('Si se enseña un mapa.', 'Whether a map is shown.'),
+      example: true,
+    }),
+    show_map_link: Type.Union([Type.Boolean(), Type.Null()], {
+      ...about('Si se enlaza un mapa.', 'Whether a map is linked.'),
+      example: true,
+    }),
   },
   { $id: 'Venue', ...about('Un lugar donde hay eventos.', 'A place where events happen.') },
 );

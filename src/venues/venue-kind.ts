@@ -46,8 +46,7 @@ export const venueKind: PlaceKind<VenueRow> = {
   name: 'venue',
   table: 'venues',
   letter: 'v',
-  selectLinks: (executor) =>
-    executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
+  selectLinks: (executor) => executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
   unlink: async (executor, id) => {
     await executor.deleteFrom('event_venues').where('venue_id', '=', id).execute();
   },

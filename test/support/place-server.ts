@@ -29,7 +29,12 @@ export interface PlaceServer {
   /** Sets the clock, an ISO instant. */
   readonly setClock: (instant: string) => void;
   /** Asks as a role (`-` for a stranger) with `VERB /path` below the mount and a JSON body. */
-  readonly ask: (who: string, request: string, body?: object, headers?: Record<string, string>) => Promise<Reply>;
+  readonly ask: (
+    who: string,
+    request: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Reply>;
 }
 
 const site: Site = {
