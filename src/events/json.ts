@@ -3,10 +3,11 @@ import type { Json } from '../kernel/json.ts';
 import { baseHole, hostHole, originHole } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import { organizerJson } from '../organizers/json.ts';
+import { siteText } from '../records/site-zone.ts';
 import { embeddedTermJson } from '../terms/json.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
-import { readUtcText, timeDetails, wallIn, wallText } from '../times/wall-clock.ts';
+import { readUtcText, timeDetails } from '../times/wall-clock.ts';
 import { zoneAbbreviation } from '../times/zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
 import { venueJson } from '../venues/json.ts';
@@ -63,9 +64,6 @@ const moment = (name: string, text: string): JsonObject => ({
 
 const zoneOf = (name: string): Zone => findZone(name) ?? utcZone;
 
-const inSiteZone = (utc: string, site: Site): string =>
-  wallText(wallIn(zoneOf(site.timezone), readUtcText(utc)));
-
 const costOf = ({ cost }: EventRow): Cost => (cost === null ? noCost : (JSON.parse(cost) as Cost));
 
 /** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
@@ -97,9 +95,9 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     global_id_lineage: [globalId, ...(JSON.parse(event.lineage) as string[])],
     author: String(event.author),
     status: event.status,
-    date: inSiteZone(event.date_utc, site),
+    date: siteText(site, event.date_utc),
     date_utc: event.date_utc,
-    modified: inSiteZone(event.modified_utc, site),
+    modified: siteText(site, event.modified_utc),
     modified_utc: event.modified_utc,
     url: page,
     rest_url: `${baseHole}/events/${event.id}`,

@@ -2,7 +2,7 @@ import type { Calendar, RecordKey } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
 import type { EventRow, ImageRow, TermRow } from '../database/tables.ts';
 import { isVisible } from '../kernel/actor.ts';
-import { type Rendered, render } from '../kernel/rendered.ts';
+import { render } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
 import { type KeptRecord, keepRecords } from '../records/kept-records.ts';
@@ -24,11 +24,12 @@ export interface EventReaderDependencies {
 
 /** An event rendered for a reader. */
 export interface RenderedEvent extends KeptRecord {
-  readonly rendered: Rendered;
-  /** The event's own state in entity tags, `e12-5`. */
-  readonly state: string;
-  readonly event: Pick<EventRow, 'id' | 'author' | 'status'>;
+  readonly id: number;
+  readonly row: Pick<EventRow, 'author' | 'status' | 'revision'>;
 }
+
+/** The event's state in entity tags, `e12-5`. */
+export const stateOf = ({ id, row }: Pick<RenderedEvent, 'id' | 'row'>): string => `e${id}-${row.revision}`;
 
 /** Renders events, and keeps what it rendered while nothing that it was made from has changed. */
 export interface EventReader {
@@ -53,7 +54,7 @@ const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =
 /** The reader of a calendar's events. */
 export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
   const { database, calendar, site, images, terms, keptBytes } = dependencies;
-  const kept = keepRecords<RenderedEvent>(calendar, keptBytes);
+  const kept = keepRecords(calendar, keptBytes);
 
   const findImages = async ({ events, venues, organizers }: EventRows) => {
     const rows = [events.values(), ...venues.values(), ...organizers.values()].flatMap((some) => [...some]);
@@ -107,8 +108,8 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       };
       return {
         rendered: render(eventJson(record, { site, plain: reading.plain, jsonLd })),
-        state: `e${event.id}-${event.revision}`,
-        event: { id: event.id, author: event.author, status: event.status },
+        id: event.id,
+        row: { author: event.author, status: event.status, revision: event.revision },
         madeFrom,
         asOf,
       };
@@ -116,13 +117,13 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
 
     return [...rows.events.values()].map((event) => {
       const fresh = renderEvent(event);
-      if (reading.isPlainReader) kept.keep(nameOf(event.id, reading, jsonLd), fresh);
+      if (reading.isShared) kept.keep(nameOf(event.id, reading, jsonLd), fresh);
       return fresh;
     });
   };
 
   const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
-    reading.isPlainReader ? kept.find(nameOf(id, reading, jsonLd)) : undefined;
+    reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;
 
   return {
     renderOne: async (id, reading, { jsonLd }) => {
@@ -134,7 +135,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     renderMany: async (ids, reading) => {
       const ready = new Map(ids.map((id) => [id, findOne(id, reading, false)]));
       const missing = [...ready].filter(([, found]) => found === undefined).map(([id]) => id);
-      for (const loaded of await load(missing, reading, false)) ready.set(loaded.event.id, loaded);
+      for (const loaded of await load(missing, reading, false)) ready.set(loaded.id, loaded);
       return ids.flatMap((id) => ready.get(id) ?? []);
     },
     findKept: (id, reading) => findOne(id, reading, true),
