@@ -58,8 +58,10 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
   visit.route = route;
   const takesFile = endpoint.takesFile === true;
   const body = await readBody(request, takesFile ? limits.maxFileBytes : limits.maxBodyBytes, takesFile);
-  const raw = merge(match.variables, body.parameters, query);
-  refuseUnstorable(raw);
+  const sent = merge(body.parameters, query);
+  refuseUnstorable(sent);
+  refuseUnstorable(match.variables);
+  const raw = merge(match.variables, sent);
   const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
   if (endpoint.mayCall !== undefined && !endpoint.mayCall(actor)) throw forbidden(actor.userId !== null);
   const call: Call<never> = {
@@ -67,6 +69,7 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
     parameters: parameters as never,
     given,
     raw,
+    sent,
     links,
     language: visit.language(),
     plain: raw['text'] === 'plain',
