@@ -168,6 +168,27 @@ onEachDatabase('categories', (place) => {
     assert.equal((await ask(admin, 'PATCH /categories/1', { parent: 3 })).body.url.endsWith('/b/c/a/'), true);
   });
 
+  test('categories have at most twenty levels, however they get there', async (t) => {
+    const { ask } = await startTermServer(t, place);
+    for (let level = 1; level <= 20; level += 1) {
+      const parent = level === 1 ? {} : { parent: level - 1 };
+      assert.equal((await ask(admin, 'POST /categories', { name: `Nivel ${level}`, ...parent })).status, 201);
+    }
+    await ask(admin, 'POST /categories', { name: 'Aparte' });
+    await ask(admin, 'POST /categories', { name: 'Debajo', parent: 21 });
+    const rows: readonly [request: string, parent: number, status: number][] = [
+      ['POST /categories', 20, 400],
+      ['PATCH /categories/21', 19, 400],
+      ['PATCH /categories/21', 18, 200],
+      ['PATCH /categories/20', 19, 200],
+    ];
+    for (const [request, parent, status] of rows) {
+      const reply = await ask(admin, request, { name: 'Otra', parent });
+      assert.equal(reply.status, status, `${request} ${parent}`);
+      if (status === 400) assert.deepEqual(Object.keys(reply.body.data.params), ['parent']);
+    }
+  });
+
   test('a deleted category is gone from events, and its children move up', async (t) => {
     const { ask, addEvent, database } = await startTermServer(t, place);
     await ask(admin, 'POST /categories', { name: 'A' });

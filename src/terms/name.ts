@@ -10,6 +10,9 @@ export type TermName = Pick<TermRow, 'name' | 'name_key' | 'sort_key'>;
 
 const maxCharacters = 200;
 
+/** The codes with which `readTermName` refuses. */
+export const nameRefusals = ['empty_term_name', 'invalid_term_name', 'db_insert_error'] as const;
+
 const refusal = (code: string, phrase: Phrase): AppError => new AppError('invalid', code, phrase);
 
 /**

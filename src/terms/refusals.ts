@@ -22,6 +22,15 @@ export const cyclicParent = (): AppError =>
     },
   });
 
+/** 400 `rest_invalid_param` on `parent`: over the limit of levels. */
+export const tooDeep = (maxLevels: number): AppError =>
+  invalidFields({
+    parent: {
+      es: `Las categorías no pueden tener más de ${maxLevels} niveles.`,
+      en: `Categories cannot have more than ${maxLevels} levels.`,
+    },
+  });
+
 /** 400 `term_exists`, naming the existing one. */
 export const termExists = (taxonomy: Taxonomy, id: number): AppError => {
   const { one } = taxonomies[taxonomy];
