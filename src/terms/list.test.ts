@@ -144,7 +144,7 @@ onEachDatabase('lists of terms', (place) => {
     const locked = await server.addEvent({ categories: [1], password: 'hash' });
     for (const who of ['-', 'subscriber', 'contributor'] as const) {
       const { status, body } = await server.ask(who, 'GET /categories?event=3');
-      assert.deepEqual([status, Object.keys(body.data.params)], [400, ['event']], who);
+      assert.deepEqual([status, body.categories, body.total], [200, [], 0], who);
     }
     assert.deepEqual(idsOf(await server.ask('author', 'GET /categories?event=3')), [5]);
     assert.deepEqual(idsOf(await server.ask('editor', 'GET /categories?post=3')), [5]);
