@@ -64,7 +64,9 @@ const blockComment = /<!--\s+wp:/;
 export function cleanHtml(text: string, frameHosts: readonly string[] = []): string {
   const usable = usableCharacters(text);
   const clean = sanitize(usable, { ...wholeList, frameHosts });
-  return blockComment.test(usable) ? `<!-- wp:html -->${clean}<!-- /wp:html -->` : clean;
+  return blockComment.test(usable) && trimBlanks(clean) !== ''
+    ? `<!-- wp:html -->${clean}<!-- /wp:html -->`
+    : clean;
 }
 
 /**
