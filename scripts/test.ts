@@ -1,0 +1,19 @@
+/*
+ * Runs every test with one PostgreSQL server for all of them: `node scripts/test.ts [files…]`.
+ */
+import { spawn } from 'node:child_process';
+import { startPostgres } from '../test/support/postgres.ts';
+
+const files = process.argv.slice(2);
+const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts'];
+const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres');
+const postgres = needsPostgres ? await startPostgres() : null;
+const child = spawn(process.execPath, ['--test', '--test-concurrency=2', ...patterns], {
+  stdio: 'inherit',
+  env: { ...process.env, ...(postgres ? { CARTELERA_TEST_POSTGRES: postgres.address } : {}) },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+child.on('close', async (code) => {
+  await postgres?.stop();
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,77 @@
+import type { Database } from '../database/dialect.ts';
+import type { ChangeKind } from '../database/tables.ts';
+
+/** Names a record among all kinds, e.g. `event:12`. */
+export type RecordKey = `${ChangeKind}:${number}`;
+
+/**
+ * What this process knows of the calendar's changes, so that whatever is kept ready can tell whether it still
+ * holds. Everything that caches asks here and nowhere else.
+ */
+export interface Calendar {
+  /**
+   * Learns of every commit acknowledged before the call, of this process and of others. Costs next to nothing
+   * when nothing was written. Called once at the start of each request.
+   */
+  readonly catchUp: () => Promise<void>;
+  /** The last change known; what is read after this call is at least that new. */
+  readonly revision: () => number;
+  /** Whether none of the records has changed since that revision. */
+  readonly areUnchanged: (records: readonly RecordKey[], since: number) => boolean;
+}
+
+/** How many records' last changes are remembered; past that, all older knowledge counts as changed. */
+const maxRemembered = 100_000;
+
+/** Starts following the changes of a database. */
+export const followCalendar = async (database: Database): Promise<Calendar> => {
+  const lastChanges = new Map<RecordKey, number>();
+  let seenCommits = database.commits();
+  let revision = await newestChange(database);
+  let forgottenUpTo = revision;
+  let reading: Promise<void> | undefined;
+
+  const readOn = async (): Promise<void> => {
+    const commits = database.commits();
+    const rows = await database.read
+      .selectFrom('changes')
+      .select(['id', 'kind', 'record_id'])
+      .where('id', '>', revision)
+      .orderBy('id')
+      .limit(maxRemembered + 1)
+      .execute();
+    const last = rows.at(-1);
+    if (rows.length > maxRemembered || lastChanges.size + rows.length > maxRemembered) {
+      revision = await newestChange(database);
+      forgottenUpTo = revision;
+      lastChanges.clear();
+    } else if (last) {
+      for (const row of rows) lastChanges.set(`${row.kind}:${row.record_id}`, row.id);
+      revision = last.id;
+    }
+    seenCommits = commits;
+  };
+
+  return {
+    catchUp: async () => {
+      // A reading that began before this call may have missed what was committed since.
+      if (reading) await reading;
+      if (database.commits() === seenCommits) return;
+      reading ??= readOn().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+    },
+    revision: () => revision,
+    areUnchanged: (records, since) =>
+      since >= forgottenUpTo && records.every((record) => (lastChanges.get(record) ?? 0) <= since),
+  };
+};
+
+const newestChange = async (database: Database): Promise<number> => {
+  const { newest } = await database.read
+    .selectFrom('changes')
+    .select((build) => build.fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  return Number(newest ?? 0);
+};

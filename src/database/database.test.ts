@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+onEachDatabase('the database', (place) => {
+  test('migrates once, and not again', async (t) => {
+    const where = await place();
+    const database = openDatabase(where);
+    t.after(async () => {
+      await database.close();
+      await where.remove();
+    });
+    assert.notEqual((await migrate(database)).length, 0);
+    assert.deepEqual(await migrate(database), []);
+  });
+
+  test('refuses a database of a newer program and leaves it alone', async (t) => {
+    const where = await place();
+    const database = openDatabase(where);
+    t.after(async () => {
+      await database.close();
+      await where.remove();
+    });
+    await migrate(database);
+    await database.transaction(async (executor) => {
+      await executor
+        .insertInto('kysely_migration' as never)
+        .values({ name: '9999-later', timestamp: 'x' } as never)
+        .execute();
+    });
+    await assert.rejects(migrate(database), /newer version of Cartelera/);
+  });
+
+  test('leaves nothing of a transaction that fails', async (t) => {
+    const where = await place();
+    const database = openDatabase(where);
+    t.after(async () => {
+      await database.close();
+      await where.remove();
+    });
+    await migrate(database);
+    const failing = database.transaction(async (executor) => {
+      await executor.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
+      throw new Error('stop');
+    });
+    await assert.rejects(failing, /stop/);
+    assert.deepEqual(await database.read.selectFrom('settings').selectAll().execute(), []);
+  });
+
+  test('tells a value that is already there from other errors', async (t) => {
+    const where = await place();
+    const database = openDatabase(where);
+    t.after(async () => {
+      await database.close();
+      await where.remove();
+    });
+    await migrate(database);
+    const add = () =>
+      database.transaction((executor) =>
+        executor.insertInto('settings').values({ name: 'a', value: 'b' }).execute(),
+      );
+    await add();
+    await assert.rejects(add(), (error) => database.dialect.isAlreadyThere(error));
+  });
+
+  test('finds a folded text anywhere, its wildcards taken literally', async (t) => {
+    const where = await place();
+    const database = openDatabase(where);
+    t.after(async () => {
+      await database.close();
+      await where.remove();
+    });
+    await migrate(database);
+    const texts = ['100% jazz', 'a*b [c] d?', 'señal_x \\ y', '日本語の祭り', 'otra cosa'];
+    await database.transaction(async (executor) => {
+      for (const [index, text] of texts.entries()) {
+        const { id } = await executor
+          .insertInto('records')
+          .values({ kind: 'event' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await executor
+          .insertInto('events')
+          .values(eventRow(id, String(index)))
+          .execute();
+        await executor.insertInto('event_search').values({ event_id: id, text }).execute();
+      }
+    });
+    const found = async (word: string) =>
+      (
+        await database.read
+          .selectFrom('event_search')
+          .select('text')
+          .where(database.dialect.eventTextContains(word))
+          .execute()
+      ).map((row) => row.text);
+    assert.deepEqual(await found('0% j'), ['100% jazz']);
+    assert.deepEqual(await found('a*b'), ['a*b [c] d?']);
+    assert.deepEqual(await found('[c]'), ['a*b [c] d?']);
+    assert.deepEqual(await found('l_x'), ['señal_x \\ y']);
+    assert.deepEqual(await found('\\'), ['señal_x \\ y']);
+    assert.deepEqual(await found('本語の'), ['日本語の祭り']);
+    assert.deepEqual(await found('祭'), ['日本語の祭り']);
+    assert.deepEqual(await found('***'), []);
+  });
+});
+
+const eventRow = (id: number, slug: string) => ({
+  id,
+  revision: 1,
+  author: 1,
+  status: 'publish' as const,
+  status_before_trash: null,
+  date_utc: '2026-01-01 00:00:00',
+  modified_utc: '2026-01-01 00:00:00',
+  description: '',
+  excerpt: '',
+  slug,
+  image_id: null,
+  password_hash: null,
+  lineage: '[]',
+  title: 'x',
+  timezone: 'UTC',
+  zone_version: '2026a',
+  all_day: 0 as const,
+  start_local: '2026-01-01 00:00:00',
+  end_local: '2026-01-01 00:00:00',
+  start_utc: '2026-01-01 00:00:00',
+  end_utc: '2026-01-01 00:00:00',
+  cost: null,
+  website: '',
+  show_map: 0 as const,
+  show_map_link: 0 as const,
+  hide_from_listings: 0 as const,
+  sticky: 0 as const,
+  featured: 0 as const,
+  ticketed: 0 as const,
+  parent: 0,
+});

@@ -1,0 +1,53 @@
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { AppError } from '../kernel/error.ts';
+import type { Tables } from './tables.ts';
+
+/** All that differs between the two databases; everything else is written once. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** Column type of a text that compares byte by byte, whatever the database's locale. */
+  readonly text: RawBuilder<unknown>;
+  /** Column type of a primary key that numbers itself and never gives a number twice. */
+  readonly serial: RawBuilder<unknown>;
+  /** Column type of an id given from elsewhere; as a primary key it is SQLite's row number itself. */
+  readonly id: RawBuilder<unknown>;
+  /** Column type of a 64-bit floating point number. */
+  readonly double: RawBuilder<unknown>;
+  /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
+  readonly keptInOrder: RawBuilder<unknown>;
+  /** Makes the index for `textContains` over `event_search.text`; part of a migration. */
+  readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
+  /**
+   * True where `event_search.text` of the row contains the folded text; uses the trigram index from three
+   * characters on. The table `event_search` must be part of the query under its own name.
+   */
+  readonly eventTextContains: (folded: string) => Expression<SqlBool>;
+  /** Tells a refused unique index from any other error of the driver. */
+  readonly isAlreadyThere: (error: unknown) => boolean;
+  /** A storage error the caller should be told about (disk full, database gone), or null when it is a defect. */
+  readonly refusal: (error: unknown) => AppError | null;
+}
+
+/** Where queries run: the database itself or an open transaction. */
+export type Executor = Kysely<Tables>;
+
+/** An open database. */
+export interface Database {
+  readonly dialect: Dialect;
+  /** For reading outside transactions; sees every commit that was acknowledged before the query. */
+  readonly read: Executor;
+  /**
+   * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
+   * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits.
+   * Inside use only the executor handed in. Throws `AppError` `full` or `unavailable` when storage refuses.
+   */
+  readonly transaction: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
+  /**
+   * A number that differs from the last one when something may have been committed since, by this process or
+   * another; cheap enough for every request. Commits of this process show before they are acknowledged.
+   */
+  readonly commits: () => number;
+  /** Resolves when the database answers, rejects when it does not. */
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}

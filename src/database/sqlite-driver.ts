@@ -1,0 +1,85 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  Dialect as KyselyDialect,
+  QueryResult,
+} from 'kysely';
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { takeTurns } from './turns.ts';
+
+const maxStatements = 500;
+
+/** Kysely calls this adapter; SQLite changes tables inside transactions, so migrations are all or nothing. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+const connectionTo = (file: DatabaseSync): DatabaseConnection => {
+  const statements = new LRUCache<string, StatementSync>({ max: maxStatements });
+  const prepared = (sql: string): StatementSync => {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    const statement = file.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const statement = prepared(query.sql);
+      const values = query.parameters as (string | number | bigint | null | Uint8Array)[];
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    streamQuery: async function* <R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+      // A statement of its own: a cached one cannot be run again while it is being stepped through.
+      const statement = file.prepare(query.sql);
+      for (const row of statement.iterate(...(query.parameters as string[]))) yield { rows: [row as R] };
+    },
+  };
+};
+
+const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
+  await connection.executeQuery({ sql, parameters: [] } as unknown as CompiledQuery);
+};
+
+const driverFor = (file: DatabaseSync): Driver => {
+  const connection = connectionTo(file);
+  const turn = takeTurns();
+  const releases = new Map<DatabaseConnection, () => void>();
+  return {
+    init: async () => undefined,
+    acquireConnection: () =>
+      new Promise((resolve) => {
+        void turn(
+          () =>
+            new Promise<void>((release) => {
+              releases.set(connection, release);
+              resolve(connection);
+            }),
+        );
+      }),
+    // Immediate: a transaction that reads first and writes later could otherwise not be finished when another
+    // process has written in between (SQLITE_BUSY_SNAPSHOT).
+    beginTransaction: (held) => run(held, 'begin immediate'),
+    commitTransaction: (held) => run(held, 'commit'),
+    rollbackTransaction: (held) => run(held, 'rollback'),
+    releaseConnection: async (held) => {
+      releases.get(held)?.();
+    },
+    destroy: async () => file.close(),
+  };
+};
+
+/** Kysely on one open `node:sqlite` file; queries take turns on its only connection. */
+export const sqliteDialect = (file: DatabaseSync): KyselyDialect => ({
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createDriver: () => driverFor(file),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});

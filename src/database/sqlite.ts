@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { AppError } from '../kernel/error.ts';
+import type { Database, Dialect } from './dialect.ts';
+import { containsPattern } from './like.ts';
+import { sqliteDialect } from './sqlite-driver.ts';
+import type { Tables } from './tables.ts';
+import { takeTurns } from './turns.ts';
+
+// Result codes: https://sqlite.org/rescode.html
+const busy = 5;
+const locked = 6;
+const readOnly = 8;
+const ioError = 10;
+const full = 13;
+const cannotOpen = 14;
+const uniqueViolations = [2067, 1555];
+
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+
+const dialect: Dialect = {
+  name: 'sqlite',
+  text: sql`text`,
+  serial: sql`integer primary key autoincrement`,
+  id: sql`integer`,
+  double: sql`real`,
+  keptInOrder: sql`without rowid`,
+  createSearchIndex: async (db) => {
+    await sql`create virtual table event_trigrams using fts5(text, content='event_search',
+      content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(
+      db,
+    );
+    await sql`create trigger event_search_added after insert on event_search begin
+      insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
+    await sql`create trigger event_search_removed after delete on event_search begin
+      insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text); end`.execute(
+      db,
+    );
+    await sql`create trigger event_search_changed after update on event_search begin
+      insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text);
+      insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
+  },
+  // With case_sensitive 1 the index serves GLOB, not LIKE; a text under three characters is simply tested.
+  eventTextContains: (folded) =>
+    [...folded].length < 3
+      ? sql`event_search.text like ${containsPattern(folded)} escape '\\'`
+      : sql`event_search.event_id in (select rowid from event_trigrams where text glob ${globPattern(folded)})`,
+  isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
+  refusal: (error) => {
+    const code = codeOf(error) & 0xff;
+    if (code === full || code === ioError) return storageFull(error);
+    if ([busy, locked, readOnly, cannotOpen].includes(code)) return storageUnavailable(error);
+    return null;
+  },
+};
+
+/** A pattern for GLOB that finds the text anywhere, its own wildcards taken literally. */
+const globPattern = (text: string): string => `*${text.replace(/[*?[]/g, '[$&]')}*`;
+
+const storageFull = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('full', 'storage_full', {
+      es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
+      en: 'There is no space left to store data. Nothing was changed.',
+    }),
+    { cause },
+  );
+
+const storageUnavailable = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('unavailable', 'storage_unavailable', {
+      es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
+      en: 'The database is not available at the moment. Nothing was changed.',
+    }),
+    { cause },
+  );
+
+/** How long a writer waits for another process's transaction, in milliseconds. */
+const busyTimeout = 10_000;
+
+/** Opens the database file, making it and its folder when missing. Does not migrate. */
+export const openSqlite = (path: string): Database => {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = new DatabaseSync(path, { timeout: busyTimeout });
+  // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
+  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  const reader = new DatabaseSync(path, { timeout: busyTimeout });
+  reader.exec('pragma query_only = on; pragma cache_size = -65536; pragma mmap_size = 1073741824;');
+  const version = reader.prepare('pragma data_version');
+  const writing = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const turn = takeTurns();
+  return {
+    dialect,
+    read,
+    transaction: (work) =>
+      turn(async () => {
+        try {
+          return await writing.transaction().execute(work);
+        } catch (error) {
+          throw dialect.refusal(error) ?? error;
+        }
+      }),
+    // The writer is another connection than the reader, so this sees its commits too.
+    commits: () => Number(version.get()?.['data_version']),
+    ping: async () => {
+      reader.prepare('select 1').get();
+    },
+    close: async () => {
+      await read.destroy();
+      await turn(() => writing.destroy());
+    },
+  };
+};

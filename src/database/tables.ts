@@ -1,0 +1,286 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Role, Scope } from '../kernel/actor.ts';
+
+/*
+ * What the columns mean on both databases: ids are the interface's own; `…_utc` and `…_at` are UTC,
+ * `…_local` wall clock in the row's zone, both as `YYYY-MM-DD HH:MM:SS`; yes and no are 1 and 0; `…_key` is a
+ * text folded for comparing, `text_…` one folded for searching; JSON is text. Texts compare byte by byte.
+ */
+
+/** 1 for yes, 0 for no. */
+export type Flag = 0 | 1;
+
+/** The statuses a record can have (reference events-api 3.4, Q27). */
+export type Status = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
+
+/** The kinds that share one sequence of ids. */
+export type RecordKind = 'event' | 'venue' | 'organizer' | 'image';
+
+interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** One row per event, venue, organizer and image: the shared sequence of ids. */
+interface RecordsTable {
+  id: Generated<number>;
+  kind: RecordKind;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  login: string;
+  login_key: string;
+  email: string | null;
+  email_key: string | null;
+  /** As it is shown. */
+  name: string;
+  role: Role;
+  created_at: string;
+}
+
+interface ApplicationPasswordsTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  hash: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+interface ApiKeysTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  hash: string;
+  /** The first characters of the key, by which its owner knows it again. */
+  hint: string;
+  scope: Scope;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
+
+/** What a change is about; terms have ids of their own. */
+export type ChangeKind = RecordKind | 'category' | 'tag';
+
+interface ChangesTable {
+  /** Grows in the order of commits: writers take turns on both databases. */
+  id: Generated<number>;
+  at: string;
+  /** The user, or null for the program itself. */
+  actor_id: number | null;
+  kind: ChangeKind;
+  record_id: number;
+  action: 'create' | 'update' | 'delete' | 'restore';
+  /** The record's revision after the change. */
+  revision: number;
+  /** JSON of the row before the change; null for a creation, whose state stands in the record itself. */
+  previous: string | null;
+}
+
+interface TermsTable {
+  id: Generated<number>;
+  taxonomy: 'category' | 'tag';
+  revision: number;
+  name: string;
+  name_key: string;
+  sort_key: string;
+  slug: string;
+  description: string;
+  /** Id of the parent category, 0 at the top and for tags. */
+  parent: number;
+  /** How many published events carry the term directly. */
+  count: number;
+}
+
+/** What events, venues and organizers have in common. */
+export interface RecordColumns {
+  id: number;
+  /** Grows by one with each change of the record. */
+  revision: number;
+  author: number;
+  status: Status;
+  /** The status before the trash, given back by a restore; null outside the trash. */
+  status_before_trash: Status | null;
+  date_utc: string;
+  modified_utc: string;
+  description: string;
+  excerpt: string;
+  slug: string;
+  image_id: number | null;
+  /** Keyed hash of the password that hides the record, or null. */
+  password_hash: string | null;
+  /** JSON array of the ids it had elsewhere, without its own; `[]` unless imported. */
+  lineage: string;
+}
+
+export interface VenuesTable extends RecordColumns {
+  name: string;
+  name_key: string;
+  description_key: string;
+  address: string;
+  city: string;
+  country: string;
+  province: string;
+  state: string;
+  /** As given; what is answered may be derived (reference venues-organizers-terms-api 4.5). */
+  stateprovince: string;
+  zip: string;
+  phone: string;
+  website: string;
+  show_map: Flag;
+  show_map_link: Flag;
+  /** Degrees, WGS 84; both or neither. */
+  geo_lat: number | null;
+  geo_lng: number | null;
+}
+
+export interface OrganizersTable extends RecordColumns {
+  name: string;
+  name_key: string;
+  description_key: string;
+  phone: string;
+  website: string;
+  email: string;
+}
+
+export interface EventsTable extends RecordColumns {
+  title: string;
+  /** Zone name exactly as submitted. */
+  timezone: string;
+  /** Version of the zone data that the UTC times were derived with. */
+  zone_version: string;
+  all_day: Flag;
+  start_local: string;
+  end_local: string;
+  start_utc: string;
+  end_utc: string;
+  /** JSON of the parsed cost, null when none was given. */
+  cost: string | null;
+  website: string;
+  show_map: Flag;
+  show_map_link: Flag;
+  hide_from_listings: Flag;
+  sticky: Flag;
+  featured: Flag;
+  ticketed: Flag;
+  /** Id of the event this one belongs to; 0 for none. */
+  parent: number;
+}
+
+interface EventVenuesTable {
+  event_id: number;
+  venue_id: number;
+  position: number;
+}
+
+interface EventOrganizersTable {
+  event_id: number;
+  organizer_id: number;
+  position: number;
+}
+
+interface EventTermsTable {
+  event_id: number;
+  term_id: number;
+}
+
+/** When an event takes place: one row for a plain event. Written by `events/occurrences.ts` alone. */
+interface OccurrencesTable {
+  id: Generated<number>;
+  event_id: number;
+  start_local: string;
+  end_local: string;
+  start_utc: string;
+  end_utc: string;
+  status: Status;
+  author: number;
+  /** 1 when no list shows it. */
+  hidden: Flag;
+  /** 1 when a password hides what it says. */
+  protected: Flag;
+  /** JSON array of the facets under which it stands in `list_entries`. */
+  facets: string;
+}
+
+/** What lists run on: each occurrence once under every facet that a list can ask for, in order of start. */
+interface ListEntriesTable {
+  /** `all`, `featured`, `term:5`, …: see `events/facets.ts`. */
+  facet: string;
+  status: Status;
+  start_local: string;
+  event_id: number;
+  end_local: string;
+}
+
+/** How many entries a facet has per day of start and day of end (`YYYY-MM-DD`), from which totals are added up. */
+interface ListDaysTable {
+  facet: string;
+  status: Status;
+  start_day: string;
+  end_day: string;
+  entries: number;
+}
+
+/** Folded title, excerpt and description of each event. */
+interface EventSearchTable {
+  event_id: number;
+  text: string;
+}
+
+/** One row for each searchable field of a venue or organizer, folded. */
+interface RecordSearchTable {
+  record_id: number;
+  field: string;
+  text: string;
+}
+
+interface ImagesTable {
+  id: number;
+  revision: number;
+  author: number;
+  /** Where it was fetched from, or null for an upload. */
+  source_url: string | null;
+  /** Name of the file in the media store, also the last part of its public address. */
+  file: string;
+  mime_type: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Bytes. */
+  filesize: number;
+  sha256: string;
+  created_at: string;
+}
+
+/** All tables by name. */
+export interface Tables {
+  settings: SettingsTable;
+  records: RecordsTable;
+  users: UsersTable;
+  application_passwords: ApplicationPasswordsTable;
+  api_keys: ApiKeysTable;
+  changes: ChangesTable;
+  terms: TermsTable;
+  venues: VenuesTable;
+  organizers: OrganizersTable;
+  events: EventsTable;
+  event_venues: EventVenuesTable;
+  event_organizers: EventOrganizersTable;
+  event_terms: EventTermsTable;
+  occurrences: OccurrencesTable;
+  list_entries: ListEntriesTable;
+  list_days: ListDaysTable;
+  event_search: EventSearchTable;
+  record_search: RecordSearchTable;
+  images: ImagesTable;
+}
+
+export type EventRow = Selectable<EventsTable>;
+export type VenueRow = Selectable<VenuesTable>;
+export type OrganizerRow = Selectable<OrganizersTable>;
+export type TermRow = Selectable<TermsTable>;
+export type ImageRow = Selectable<ImagesTable>;
+export type NewTerm = Insertable<TermsTable>;

@@ -1,0 +1,130 @@
+import { type Actor, viewOf } from '../kernel/actor.ts';
+import { readBody } from './body.ts';
+import { type Identify, remoteOf, type Trust } from './caller.ts';
+import { isUnchanged, parseIfMatch } from './conditional.ts';
+import { describeRoute } from './description.ts';
+import { forbidden, malformed, noRoute, queryTooLong, refusalOf } from './errors.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { linksOf } from './links.ts';
+import { merge, refuseUnstorable } from './merging.ts';
+import { type Outgoing, outgoingOf, outgoingRefusal } from './outgoing.ts';
+import { type Parameters, parseQuery } from './query.ts';
+import type { Answer, Call } from './route.ts';
+import { endpointFor } from './router.ts';
+import { refuseBadCallback, switchesOf } from './shaping.ts';
+import type { Visit } from './visit.ts';
+
+/** What answering needs beside the request. */
+export interface Answering {
+  readonly identify: Identify;
+  readonly trust: Trust;
+  readonly kept: KeptAnswers;
+  readonly limits: {
+    readonly maxBodyBytes: number;
+    readonly maxFileBytes: number;
+    readonly maxQueryLength: number;
+  };
+  /** Told of every defect, with the request's id. */
+  readonly onDefect: (error: unknown, id: string) => void;
+}
+
+/** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
+const methodOf = (visit: Visit, query: Parameters): string => {
+  const { method = 'GET', headers } = visit.request;
+  if (method !== 'POST') return method;
+  const override = query['_method'] ?? headers['x-http-method-override'];
+  if (override === undefined) return method;
+  visit.isOverridden = true;
+  return String(override).toUpperCase();
+};
+
+const keyOf = ({ origin, request }: Visit, actor: Actor): string =>
+  `${actor.role} ${actor.scope} ${viewOf(actor)}\n${origin}\n${request.url}`;
+
+const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['limits']): Promise<Answer> => {
+  const { table, request, actor } = visit;
+  const match = table?.find(visit.path.slice(table.mount.length)) ?? null;
+  if (table === null || match === null) throw noRoute();
+  const { route } = match;
+  const method = methodOf(visit, query);
+  const links = linksOf(visit.origin, table.mount);
+  if (method === 'OPTIONS') {
+    visit.route = route;
+    const site = { namespace: table.namespace, base: links.base };
+    return { status: 200, body: { value: describeRoute(route, site, visit.language()) }, isSpoken: true };
+  }
+  const endpoint = endpointFor(route, method === 'HEAD' ? 'GET' : method);
+  if (endpoint === undefined) throw noRoute();
+  visit.route = route;
+  const takesFile = endpoint.takesFile === true;
+  const body = await readBody(request, takesFile ? limits.maxFileBytes : limits.maxBodyBytes, takesFile);
+  const sent = merge(body.parameters, query);
+  refuseUnstorable(sent);
+  refuseUnstorable(match.variables);
+  const raw = merge(match.variables, sent);
+  const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
+  if (endpoint.mayCall !== undefined && !endpoint.mayCall(actor)) throw forbidden(actor.userId !== null);
+  const call: Call<never> = {
+    actor,
+    parameters: parameters as never,
+    given,
+    raw,
+    sent,
+    links,
+    language: visit.language(),
+    plain: raw['text'] === 'plain',
+    ifMatch: parseIfMatch(request.headers['if-match']),
+    file: body.file,
+  };
+  return endpoint.handle(call);
+};
+
+const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answering): Promise<Outgoing> => {
+  const { request, queryText, origin, isRead, language } = visit;
+  if (/_(?:jsonp|envelope|pretty)/.test(queryText)) {
+    visit.switches = switchesOf(parseQuery(queryText));
+    refuseBadCallback(visit.switches);
+  }
+  visit.actor = await identify({
+    method: request.method ?? 'GET',
+    url: request.url ?? '/',
+    headers: request.headers,
+    remote: remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
+    origin,
+  });
+  const key = keyOf(visit, visit.actor);
+  const ready = isRead ? kept.find(key, language) : null;
+  if (ready !== null) return { status: 200, ...ready };
+
+  const query = parseQuery(queryText);
+  visit.switches = switchesOf(query);
+  refuseBadCallback(visit.switches);
+  const answer = await runEndpoint(visit, query, limits);
+  const outgoing = outgoingOf(visit, answer);
+  const { isFresh } = answer;
+  const isKept = isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
+  if (outgoing.etag !== null && isKept) {
+    const { etag, headers, body } = outgoing;
+    kept.keep(key, { etag, headers, body, isFresh, language: answer.isSpoken === true ? language() : null });
+  }
+  return outgoing;
+};
+
+/**
+ * Answers a request of the interface in the order of reference http-conventions 3; whatever is thrown becomes an
+ * error answer. A 304 has an empty body and is told by its status.
+ */
+export const answer = async (visit: Visit, answering: Answering): Promise<Outgoing> => {
+  const { headers, httpVersion } = visit.request;
+  try {
+    if (headers.host === undefined && httpVersion === '1.1') return outgoingRefusal(visit, malformed);
+    if (visit.queryText.length > answering.limits.maxQueryLength) return outgoingRefusal(visit, queryTooLong);
+    const outgoing = await answerVisit(visit, answering);
+    const isSame = outgoing.etag !== null && isUnchanged(headers['if-none-match'], outgoing.etag);
+    return isSame ? { ...outgoing, status: 304 } : outgoing;
+  } catch (error) {
+    const refusal = refusalOf(error, visit.id);
+    if (refusal.status === 500) answering.onDefect(error, visit.id);
+    return outgoingRefusal(visit, refusal);
+  }
+};

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import type { Actor } from '../kernel/actor.ts';
+
+/** What is known of a request when its credentials are checked. */
+export interface Caller {
+  /** The verb on the wire, before any override. */
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Address of the client; behind a trusted proxy the one that the proxy names. */
+  readonly remote: string;
+  /** Address of the public site, to tell whether a request comes from one of its own pages. */
+  readonly origin: string;
+}
+
+/** Finds out who is asking; refuses wrong credentials with an `AppError` (reference http-conventions 8). */
+export type Identify = (caller: Caller) => Promise<Actor>;
+
+/** Whether a peer's address belongs to a trusted proxy. */
+export type Trust = (address: string) => boolean;
+
+/**
+ * Trusts the addresses and networks (`10.0.0.0/8`) listed.
+ * @throws Error when an item is neither.
+ */
+export const trustOf = (proxies: readonly string[]): Trust => {
+  if (proxies.length === 0) return () => false;
+  const networks = proxies.map((proxy) => {
+    if (proxy.includes('/')) return ipaddr.parseCIDR(proxy);
+    const address = ipaddr.process(proxy);
+    return [address, address.kind() === 'ipv4' ? 32 : 128] as [typeof address, number];
+  });
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    return networks.some(([network, bits]) => {
+      return network.kind() === address.kind() && address.match([network, bits] as never);
+    });
+  };
+};
+
+/** The client's address: the last one in `X-Forwarded-For` that no trusted proxy has, else the peer's. */
+export const remoteOf = (peer: string, headers: IncomingHttpHeaders, trust: Trust): string => {
+  if (!trust(peer)) return peer;
+  const forwarded = headers['x-forwarded-for'];
+  const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map((hop) => hop.trim());
+  return hops.reverse().find((hop) => ipaddr.isValid(hop) && !trust(hop)) ?? peer;
+};

@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net';
+import { errorBody, malformed, noRoute, type Refusal, refusalOf } from './errors.ts';
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+const tooSlow: Refusal = {
+  status: 408,
+  code: 'rest_request_timeout',
+  phrase: { es: 'La petición tardó demasiado en llegar.', en: 'The request took too long to arrive.' },
+  data: {},
+};
+const headersTooLarge: Refusal = {
+  status: 431,
+  code: 'rest_headers_too_large',
+  phrase: {
+    es: 'La dirección o las cabeceras son demasiado largas.',
+    en: 'The address or the headers are too long.',
+  },
+  data: {},
+};
+
+const refusalFor = (code: string | undefined): Refusal => {
+  if (code === 'HPE_INVALID_METHOD') return refusalOf(noRoute(), '');
+  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow;
+  return malformed;
+};
+
+/** Answers on the bare connection what Node's parser would not take for a request, as JSON too; then closes it. */
+export const answerClientError = (error: { readonly code?: string }, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const refusal = refusalFor(error.code);
+  const body = JSON.stringify(errorBody(refusal, 'es'));
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
+      `X-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};

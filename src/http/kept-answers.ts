@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { Language } from '../kernel/phrase.ts';
+import type { Headers } from './headers.ts';
+
+/** A final answer as it went out, ready to go out again. */
+interface KeptAnswer {
+  readonly headers: Headers;
+  readonly etag: string;
+  readonly body: Buffer;
+  /** The language it is written in, or null when it is the same in all. */
+  readonly language: Language | null;
+  readonly isFresh: () => boolean;
+}
+
+/** Answers to reads that are given again while nothing they depend on has changed; bounded by bytes. */
+export interface KeptAnswers {
+  /** The kept answer, unless it is no longer fresh or in another language. */
+  readonly find: (key: string, language: () => Language) => KeptAnswer | null;
+  readonly keep: (key: string, answer: KeptAnswer) => void;
+}
+
+// Keys, headers and the entry itself beside the body.
+const overhead = 1500;
+
+/** A store for at most so many bytes; 0 keeps nothing. One answer may take an eighth of it. */
+export const keptAnswers = (maxBytes: number): KeptAnswers => {
+  if (maxBytes <= 0) return { find: () => null, keep: () => undefined };
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes / 8),
+    sizeCalculation: (answer, key) => answer.body.length + key.length * 2 + overhead,
+  });
+  return {
+    find: (key, language) => {
+      const answer = answers.get(key);
+      if (answer === undefined) return null;
+      if (!answer.isFresh()) {
+        answers.delete(key);
+        return null;
+      }
+      return answer.language === null || answer.language === language() ? answer : null;
+    },
+    keep: (key, answer) => {
+      answers.set(key, answer);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { invalidFields } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+import type { Parameters } from './query.ts';
+import { longestList } from './rules.ts';
+
+/**
+ * One map of the parameters of several sources: of each name the first value that is not null, else null
+ * (reference http-conventions 2; the path comes first, Q2).
+ */
+export const merge = (...sources: readonly Parameters[]): Parameters => {
+  const merged: Record<string, unknown> = Object.create(null);
+  for (const source of sources) {
+    for (const name of Object.keys(source)) merged[name] ??= source[name];
+  }
+  return merged;
+};
+
+const unstorable: Phrase = {
+  es: 'El texto contiene un carácter nulo o medio par sustituto.',
+  en: 'The text contains a NUL character or half of a surrogate pair.',
+};
+const tooLong: Phrase = {
+  es: `La lista pasa de ${longestList} elementos.`,
+  en: `The list has more than ${longestList} items.`,
+};
+
+/** What is wrong with a value whatever it is for, or null. PostgreSQL stores neither NUL nor lone surrogates. */
+const faultOf = (value: unknown): Phrase | null => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? unstorable : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (Array.isArray(value) && value.length > longestList) return tooLong;
+  for (const [name, item] of Object.entries(value)) {
+    const fault = faultOf(name) ?? faultOf(item);
+    if (fault !== null) return fault;
+  }
+  return null;
+};
+
+/**
+ * Refuses what no parameter may hold: NUL, lone surrogates, overlong lists.
+ * @throws AppError `rest_invalid_param` naming the parameters.
+ */
+export const refuseUnstorable = (parameters: Parameters): void => {
+  const faults: Record<string, Phrase> = {};
+  for (const name of Object.keys(parameters)) {
+    const fault = faultOf(name) ?? faultOf(parameters[name]);
+    if (fault !== null) faults[name.replaceAll('\0', '').toWellFormed()] = fault;
+  }
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+};

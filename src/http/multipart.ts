@@ -1,0 +1,69 @@
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { AppError } from '../kernel/error.ts';
+import { type Parameters, parseQuery } from './query.ts';
+
+/** A file that came with a request. */
+export interface UploadedFile {
+  /** As the client named it; empty when it did not. */
+  readonly name: string;
+  /** Media type as the client declared it. */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const unreadable = (): AppError =>
+  new AppError('invalid', 'rest_invalid_body', {
+    es: 'El cuerpo multipart/form-data no se puede leer.',
+    en: 'The multipart/form-data body cannot be read.',
+  });
+
+/**
+ * Reads a `multipart/form-data` body: the fields, nested like those of a query, and the first file.
+ * @throws AppError 400 `rest_invalid_body` when it is not well formed.
+ */
+export const parseMultipart = (
+  bytes: Buffer,
+  contentType: string,
+): Promise<{ fields: Parameters; file: UploadedFile | null }> =>
+  new Promise((resolve, reject) => {
+    const pairs: string[] = [];
+    let file: UploadedFile | null = null;
+    const refuse = () => reject(unreadable());
+    try {
+      const parser = new Busboy({
+        headers: { 'content-type': contentType } as BusboyHeaders,
+        limits: { fieldSize: bytes.length, fields: 2000, files: 1, parts: 2001, headerPairs: 50 },
+      });
+      parser.on('field', (name: string | undefined, value: string) => {
+        if (name !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+      });
+      parser.on(
+        'file',
+        (
+          _field: string,
+          stream: NodeJS.ReadableStream,
+          name: string | undefined,
+          _: string,
+          type: string,
+        ) => {
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', () => {
+            file = { name: name ?? '', type, bytes: Buffer.concat(chunks) };
+          });
+          stream.on('error', refuse);
+        },
+      );
+      parser.on('error', refuse);
+      parser.on('finish', () => {
+        try {
+          resolve({ fields: parseQuery(pairs.join('&')), file });
+        } catch (error) {
+          reject(error);
+        }
+      });
+      parser.end(bytes);
+    } catch {
+      refuse();
+    }
+  });

@@ -1,0 +1,74 @@
+import { entityTag } from './conditional.ts';
+import { methodsOf } from './description.ts';
+import { errorBody, type Refusal } from './errors.ts';
+import { commonHeaders, type Headers, neverKept } from './headers.ts';
+import type { Answer, Method } from './route.ts';
+import { shape } from './shaping.ts';
+import type { Visit } from './visit.ts';
+
+/** An answer as it leaves: final bytes and headers. */
+export interface Outgoing {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  /** Entity tag of a 200 to a read, else null. */
+  readonly etag: string | null;
+}
+
+/** The verbs that this caller may use on the visited route, by the rights of the routes alone. */
+const allowedOn = ({ route, actor }: Visit): readonly Method[] => {
+  if (route === null) return [];
+  const allowed = new Set(
+    route.endpoints
+      .filter(({ mayCall }) => mayCall === undefined || mayCall(actor))
+      .flatMap(({ methods }) => methods),
+  );
+  return methodsOf(route).filter((method) => allowed.has(method));
+};
+
+const headersFor = (visit: Visit, status: number, allow: readonly Method[], isSpoken: boolean): Headers => {
+  const { table, origin, actor, isOverridden, route } = visit;
+  const headers = commonHeaders(table?.apiAt(origin) ?? `${origin}/`);
+  if (visit.switches.callback !== null) headers['Content-Type'] = 'application/javascript; charset=UTF-8';
+  if (route !== null) headers['Allow'] = allow.join(', ');
+  if (isSpoken) {
+    headers['Content-Language'] = visit.language();
+    headers['Vary'] = 'Origin, Accept-Language';
+  }
+  if (visit.request.method === 'OPTIONS') headers['Access-Control-Max-Age'] = '600';
+  const isRefusedOverride = isOverridden && status >= 400 && status < 500;
+  if (actor.userId !== null || isRefusedOverride) Object.assign(headers, neverKept);
+  return headers;
+};
+
+const seal = (visit: Visit, status: number, headers: Headers, text: string, state?: string): Outgoing => {
+  const body = Buffer.from(shape(text, status, headers, visit.switches));
+  const etag = visit.isRead && status === 200 ? entityTag(body, state) : null;
+  if (etag !== null) headers['ETag'] = etag;
+  headers['Content-Length'] = String(body.length);
+  return { status: visit.switches.envelope ? 200 : status, headers, body, etag };
+};
+
+/** The final form of an endpoint's answer. */
+export const outgoingOf = (visit: Visit, answer: Answer): Outgoing => {
+  const headers = headersFor(
+    visit,
+    answer.status,
+    answer.allow ?? allowedOn(visit),
+    answer.isSpoken === true,
+  );
+  Object.assign(headers, answer.headers);
+  const text = 'text' in answer.body ? answer.body.text : JSON.stringify(answer.body.value);
+  return seal(visit, answer.status, headers, text, answer.state);
+};
+
+/** The final form of a refusal. */
+export const outgoingRefusal = (visit: Visit, refusal: Refusal): Outgoing => {
+  const headers = headersFor(visit, refusal.status, allowedOn(visit), true);
+  const wait = refusal.data['retry_after'];
+  if (typeof wait === 'number') headers['Retry-After'] = String(Math.ceil(wait));
+  else if (refusal.status === 503) headers['Retry-After'] = '5';
+  // The rest of a body that is too large is not worth reading.
+  if (refusal.status === 413) headers['Connection'] = 'close';
+  return seal(visit, refusal.status, headers, JSON.stringify(errorBody(refusal, visit.language())));
+};

@@ -1,0 +1,106 @@
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, invalidFields } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+import { type Declaration, declarationsOf } from './declarations.ts';
+import type { Endpoint, Route, Rule } from './route.ts';
+import { commonRules } from './rules.ts';
+import { type Conversion, conversionOf } from './typing.ts';
+
+/** The parameters of a request that passed the checks. */
+interface Checked {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly given: ReadonlySet<string>;
+}
+
+/**
+ * Checks the parameters of one request, steps 6 to 8 of reference http-conventions 3.
+ * @throws AppError `rest_missing_callback_param`, or `rest_invalid_param` naming every failing field.
+ */
+export type Checker = (raw: Readonly<Record<string, unknown>>, actor: Actor) => Promise<Checked>;
+
+interface Check extends Declaration {
+  readonly test: Rule | null;
+  readonly convert: Conversion;
+}
+
+const missing = (names: readonly string[]): AppError =>
+  new AppError(
+    'invalid',
+    'rest_missing_callback_param',
+    { es: `Falta(n) parámetro(s): ${names.join(', ')}`, en: `Missing parameter(s): ${names.join(', ')}` },
+    { params: names },
+  );
+
+const notValid: Phrase = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
+
+const faultText = (name: string, schema: Check['schema'], fault: string): Phrase => {
+  if (fault !== 'rest_invalid_type') {
+    return {
+      es: `${name} no está entre los valores permitidos.`,
+      en: `${name} is not among the allowed values.`,
+    };
+  }
+  const type = typeof schema['type'] === 'string' ? schema['type'] : 'union';
+  return { es: `${name} no es de tipo ${type}.`, en: `${name} is not of type ${type}.` };
+};
+
+const asWrongTypes = (faults: ReadonlyMap<string, { code: string; text: Phrase }>): AppError => {
+  const texts = Object.fromEntries([...faults].map(([name, { text }]) => [name, text]));
+  const details = Object.fromEntries(
+    [...faults].map(([name, { code, text }]) => [name, { code, message: text, data: { param: name } }]),
+  );
+  const { kind, code, phrase } = invalidFields(texts);
+  return new AppError(kind, code, phrase, { params: texts, details });
+};
+
+const askRules = async (checks: readonly Check[], raw: Readonly<Record<string, unknown>>, actor: Actor) => {
+  const refused: Record<string, Phrase> = {};
+  for (const { name, test } of checks) {
+    const value = raw[name];
+    if (test === null || value === undefined || value === null) continue;
+    const verdict = await test(value, { actor, parameters: raw });
+    if (verdict !== true) refused[name] = verdict === false ? notValid : verdict;
+  }
+  if (Object.keys(refused).length > 0) throw invalidFields(refused);
+};
+
+const convertAll = (checks: readonly Check[], raw: Readonly<Record<string, unknown>>): Checked => {
+  const parameters: Record<string, unknown> = {};
+  const given = new Set<string>();
+  const faults = new Map<string, { code: string; text: Phrase }>();
+  for (const { name, schema, isTyped, convert, default: preset } of checks) {
+    const sent = raw[name];
+    const value = sent === undefined ? (preset ?? undefined) : sent;
+    if (value === undefined) continue;
+    if (sent !== undefined) given.add(name);
+    const result = isTyped ? convert(value) : { value };
+    if ('value' in result) parameters[name] = result.value;
+    else faults.set(name, { code: result.fault, text: faultText(name, schema, result.fault) });
+  }
+  if (faults.size > 0) throw asWrongTypes(faults);
+  return { parameters, given };
+};
+
+/**
+ * The checker of an endpoint.
+ * @throws Error when it names a rule that does not exist.
+ */
+export const checkerOf = (
+  route: Pick<Route, 'path'>,
+  endpoint: Pick<Endpoint, 'methods' | 'parameters' | 'rules'>,
+): Checker => {
+  const checks = declarationsOf(route, endpoint).map((declaration): Check => {
+    const { rule, name, schema, alsoAccepts } = declaration;
+    const test = rule === null ? null : (endpoint.rules?.[rule] ?? commonRules[rule]);
+    if (test === undefined)
+      throw new Error(`${route.path}: parameter ${name} names the unknown rule ${rule}`);
+    return { ...declaration, test, convert: conversionOf(schema, alsoAccepts) };
+  });
+  const required = checks.filter((check) => check.required).map((check) => check.name);
+  return async (raw, actor) => {
+    const absent = required.filter((name) => raw[name] === undefined || raw[name] === null);
+    if (absent.length > 0) throw missing(absent);
+    await askRules(checks, raw, actor);
+    return convertAll(checks, raw);
+  };
+};

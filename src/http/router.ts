@@ -1,0 +1,81 @@
+import type { Endpoint, Route } from './route.ts';
+
+/** A route that a path belongs to, with the variables of the path. */
+export interface Match {
+  readonly route: Route;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+interface Pattern {
+  readonly route: Route;
+  readonly segments: readonly string[];
+}
+
+const variable = /^\{(\w+)\}$/;
+
+/** The names of the variables in a route's path, e.g. `id`. */
+export const variablesOf = (path: string): string[] =>
+  path.split('/').flatMap((segment) => variable.exec(segment)?.[1] ?? []);
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+const matchSegments = (pattern: Pattern, given: readonly string[]): Match | null => {
+  const variables: Record<string, string> = {};
+  for (const [index, segment] of pattern.segments.entries()) {
+    const value = given[index] ?? '';
+    const name = variable.exec(segment)?.[1];
+    if (name === undefined) {
+      if (segment !== value.toLowerCase()) return null;
+    } else if (name === 'id') {
+      // Digits only as they stand: an encoded digit is another address (reference http-conventions 1).
+      if (!/^\d+$/.test(value)) return null;
+      // No record has a number this long, and databases refuse to compare with one.
+      variables[name] = value.length > 15 ? String(Number.MAX_SAFE_INTEGER) : value;
+    } else {
+      variables[name] = decode(value);
+    }
+  }
+  return { route: pattern.route, variables };
+};
+
+/**
+ * Finds the route of a path below the mount. Letter case does not count, nor do slashes at the end; an empty
+ * segment inside, or an encoded letter in a fixed part, is another path.
+ */
+export const routerOf = (routes: readonly Route[]): ((path: string) => Match | null) => {
+  const fixed = new Map<string, Match>();
+  const patterns = new Map<number, Pattern[]>();
+  for (const route of routes) {
+    const path = route.path.replace(/\/+$/, '');
+    if (variablesOf(path).length === 0) {
+      fixed.set(path.toLowerCase(), { route, variables: {} });
+      continue;
+    }
+    const segments = path.split('/').map((part) => (variable.test(part) ? part : part.toLowerCase()));
+    patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { route, segments }]);
+  }
+  return (path) => {
+    let end = path.length;
+    while (path[end - 1] === '/') end -= 1;
+    const bare = path.slice(0, end);
+    const exact = fixed.get(bare.toLowerCase());
+    if (exact !== undefined) return exact;
+    const segments = bare.split('/');
+    if (segments.includes('', 1)) return null;
+    for (const pattern of patterns.get(segments.length) ?? []) {
+      const match = matchSegments(pattern, segments);
+      if (match !== null) return match;
+    }
+    return null;
+  };
+};
+
+/** The endpoint of a route for a verb. */
+export const endpointFor = (route: Route, method: string): Endpoint | undefined =>
+  route.endpoints.find((endpoint) => endpoint.methods.some((own) => own === method));

@@ -1,0 +1,52 @@
+import { apiOf, namespaceOf } from './description.ts';
+import { type Checker, checkerOf } from './parameters.ts';
+import type { Endpoint, Route } from './route.ts';
+import { type Match, routerOf } from './router.ts';
+
+/** Routes and the path under which they stand, e.g. `/calendar/events/v1`. */
+export interface Mounted {
+  readonly mount: string;
+  readonly routes: readonly Route[];
+}
+
+/** A mount made ready for requests. */
+export interface Table {
+  readonly mount: string;
+  readonly namespace: string;
+  readonly find: (path: string) => Match | null;
+  readonly checkerFor: (endpoint: Endpoint) => Checker;
+  /** Address of what lies above the namespace, given the site's address. */
+  readonly apiAt: (origin: string) => string;
+}
+
+const tableOf = ({ mount, routes }: Mounted): Table => {
+  const checkers = new Map<Endpoint, Checker>();
+  for (const route of routes) {
+    for (const endpoint of route.endpoints) checkers.set(endpoint, checkerOf(route, endpoint));
+  }
+  return {
+    mount,
+    namespace: namespaceOf(mount),
+    find: routerOf(routes),
+    checkerFor: (endpoint) => {
+      const checker = checkers.get(endpoint);
+      if (checker === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
+      return checker;
+    },
+    apiAt: (origin) => apiOf(origin + mount, mount),
+  };
+};
+
+/**
+ * Finds the mount of a path, the longest that fits, letter case ignored.
+ * @throws Error when an endpoint names a rule that does not exist.
+ */
+export const tablesOf = (mounted: readonly Mounted[]): ((path: string) => Table | null) => {
+  const tables = mounted.map(tableOf).sort((a, b) => b.mount.length - a.mount.length);
+  return (path) => {
+    const lower = path.toLowerCase();
+    const fits = ({ mount }: Table) =>
+      lower.startsWith(mount.toLowerCase()) && (path.length === mount.length || path[mount.length] === '/');
+    return tables.find(fits) ?? null;
+  };
+};

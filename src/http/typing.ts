@@ -1,0 +1,99 @@
+import { Compile } from 'typebox/schema';
+import type { SchemaObject } from './declarations.ts';
+
+/** The value as its declared type wants it, or null when it is not of that type. */
+type Converted = { readonly value: unknown } | null;
+
+const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+/** The number a value stands for: a number, or a text of one as forms and queries send it; null for others. */
+export const numberOf = (value: unknown): number | null => {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.length > 64) return null;
+  const text = value.trim();
+  return numeric.test(text) ? Number(text) : null;
+};
+
+/** The whole number a value stands for (`3`, `"3"`, `"3.0"`, `"1e1"`), or null. */
+export const integerOf = (value: unknown): number | null => {
+  const number = numberOf(value);
+  return number !== null && Number.isSafeInteger(number) ? number : null;
+};
+
+/** `true false 1 0` as JSON values or as texts in any letter case; null for others. */
+export const booleanOf = (value: unknown): boolean | null => {
+  const text = typeof value === 'string' ? value.toLowerCase() : value;
+  if (text === true || text === 1 || text === '1' || text === 'true') return true;
+  if (text === false || text === 0 || text === '0' || text === 'false') return false;
+  return null;
+};
+
+const found = (value: unknown): Converted => (value === null ? null : { value });
+
+const convertList = (schema: SchemaObject, value: unknown): Converted => {
+  const items = typeof value === 'string' ? (value === '' ? [] : value.split(',')) : value;
+  if (!Array.isArray(items)) return null;
+  const converted: unknown[] = [];
+  for (const item of items) {
+    const result = convert((schema['items'] as SchemaObject | undefined) ?? {}, item);
+    if (result === null) return null;
+    converted.push(result.value);
+  }
+  return { value: converted };
+};
+
+const convert = (schema: SchemaObject, value: unknown): Converted => {
+  const variants = (schema['anyOf'] ?? schema['oneOf']) as readonly SchemaObject[] | undefined;
+  if (variants !== undefined) {
+    for (const variant of variants) {
+      const result = convert(variant, value);
+      if (result !== null && Compile(variant).Check(result.value)) return result;
+    }
+    return null;
+  }
+  switch (schema['type']) {
+    case 'integer':
+      return found(integerOf(value));
+    case 'number': {
+      const number = numberOf(value);
+      return number !== null && Number.isFinite(number) ? { value: number } : null;
+    }
+    case 'boolean':
+      return found(booleanOf(value));
+    case 'string':
+      return typeof value === 'string' ? { value } : null;
+    case 'array':
+      return convertList(schema, value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? { value } : null;
+    case 'null':
+      return value === null ? { value } : null;
+    default:
+      return { value };
+  }
+};
+
+/** Converts a value to the schema's type and says whether the schema's further limits hold. */
+export type Conversion = (
+  value: unknown,
+) => { readonly value: unknown } | { readonly fault: 'rest_invalid_type' | 'rest_out_of_bounds' };
+
+const plain = new Set(['type', 'format', 'title', 'description', 'items', '$id']);
+// `format` is for readers: what a text must be is said by rules.
+const withoutFormat = ({ format: _, ...schema }: SchemaObject): SchemaObject => schema;
+
+/**
+ * How values of a schema are checked: type first (reference http-conventions 2, "Typing"), then limits such as
+ * `maximum` or `enum`. `alsoAccepts` names values that pass as they are when the type refuses them.
+ */
+export const conversionOf = (schema: SchemaObject, alsoAccepts: SchemaObject | null): Conversion => {
+  const simple = Object.keys(schema).every((key) => plain.has(key)) && schema['type'] !== 'object';
+  const limits = simple ? null : Compile(withoutFormat(schema));
+  const also = alsoAccepts === null ? null : Compile(alsoAccepts);
+  return (value) => {
+    const converted = convert(schema, value);
+    if (converted !== null && (limits === null || limits.Check(converted.value))) return converted;
+    if (also?.Check(value) === true) return { value };
+    return { fault: converted === null ? 'rest_invalid_type' : 'rest_out_of_bounds' };
+  };
+};

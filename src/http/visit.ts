@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { type Actor, anonymous } from '../kernel/actor.ts';
+import type { Language } from '../kernel/phrase.ts';
+import { languageOf } from './language.ts';
+import type { Route } from './route.ts';
+import { type Switches, switchesOf } from './shaping.ts';
+import type { Table } from './tables.ts';
+
+/** One request on its way through the interface, with what is known of it so far. */
+export interface Visit {
+  readonly id: string;
+  readonly request: IncomingMessage;
+  readonly path: string;
+  /** The query without its question mark, as it came. */
+  readonly queryText: string;
+  readonly origin: string;
+  /** The mount it came by; null outside of all. */
+  readonly table: Table | null;
+  readonly language: () => Language;
+  /** Whether the verb on the wire only reads. */
+  readonly isRead: boolean;
+  /** Filled in as the checks go on; an error answer uses what is there. */
+  actor: Actor;
+  switches: Switches;
+  route: Route | null;
+  isOverridden: boolean;
+}
+
+/** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
+export const splitTarget = (target: string): { path: string; queryText: string } => {
+  const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const mark = local.indexOf('?');
+  return mark < 0
+    ? { path: local, queryText: '' }
+    : { path: local.slice(0, mark), queryText: local.slice(mark + 1) };
+};
+
+/** A request that nothing has been found out about yet. */
+export const visitOf = (
+  id: string,
+  request: IncomingMessage,
+  origin: string,
+  tableFor: (path: string) => Table | null,
+): Visit => {
+  const { path, queryText } = splitTarget(request.url ?? '/');
+  return {
+    id,
+    request,
+    path,
+    queryText,
+    origin,
+    table: tableFor(path),
+    language: () => languageOf(request.headers['accept-language']),
+    isRead: request.method === 'GET' || request.method === 'HEAD',
+    actor: anonymous,
+    switches: switchesOf({}),
+    route: null,
+    isOverridden: false,
+  };
+};

@@ -1,0 +1,70 @@
+/** The five roles of the interface, from the one that may do everything to the one that only reads. */
+export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a key may be used for; a person and an application password have the scope `admin`. */
+export const scopes = ['read', 'write', 'admin'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Who is asking. `userId` and `role` are null together: nobody has signed in. */
+export interface Actor {
+  readonly userId: number | null;
+  readonly role: Role | null;
+  readonly scope: Scope;
+}
+
+/** The caller that gave no credentials. */
+export const anonymous: Actor = { userId: null, role: null, scope: 'read' };
+
+/**
+ * Rights beyond reading what is public; which role has which stands in reference events-api 6 and
+ * venues-organizers-terms-api 7. `list_users` and `manage_options` are the administrator's.
+ */
+export type Right =
+  | 'edit'
+  | 'publish'
+  | 'edit_published'
+  | 'edit_others'
+  | 'upload'
+  | 'manage_categories'
+  | 'manage_tags'
+  | 'manage_options';
+
+const contributor: readonly Right[] = ['edit'];
+const author: readonly Right[] = [...contributor, 'publish', 'edit_published', 'upload', 'manage_categories'];
+const editor: readonly Right[] = [...author, 'edit_others', 'manage_tags'];
+const rights: Record<Role, ReadonlySet<Right>> = {
+  subscriber: new Set(),
+  contributor: new Set(contributor),
+  author: new Set(author),
+  editor: new Set(editor),
+  administrator: new Set([...editor, 'manage_options']),
+};
+
+/** Whether the role itself has the right, whatever the key's scope; decides what may be read. */
+const roleHas = (actor: Actor, right: Right): boolean => actor.role !== null && rights[actor.role].has(right);
+
+/** Whether the caller may do it: the role has the right and a key's scope allows writing. */
+export const may = (actor: Actor, right: Right): boolean => {
+  if (actor.scope === 'read') return false;
+  if (right === 'manage_options' && actor.scope !== 'admin') return false;
+  return roleHas(actor, right);
+};
+
+/**
+ * What a caller may see beyond published records: nothing (`public`), his own records (`own:ID`), or all of
+ * them (`all`). Two callers of one view see the same bytes, so it is part of the key of whatever is kept ready.
+ */
+export type View = 'public' | 'all' | `own:${number}`;
+
+/** The view of a caller (reference events-api 6 with Q3: without the right to edit others only one's own). */
+export const viewOf = (actor: Actor): View => {
+  if (actor.userId === null || !roleHas(actor, 'edit')) return 'public';
+  return roleHas(actor, 'edit_others') ? 'all' : `own:${actor.userId}`;
+};
+
+/** Whether a record of that author and status may be read in that view; trash is for the callers to decide. */
+export const isVisible = (
+  view: View,
+  record: { readonly author: number; readonly status: string },
+): boolean => record.status === 'publish' || view === 'all' || view === `own:${record.author}`;

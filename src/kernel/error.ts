@@ -1,0 +1,48 @@
+import type { Phrase } from './phrase.ts';
+
+/** What went wrong, from which `http/errors.ts` takes the status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'gone'
+  | 'conflict'
+  | 'precondition'
+  | 'too_large'
+  | 'rate_limited'
+  | 'full'
+  | 'unavailable';
+
+/** A refusal that the caller is told about; anything else that is thrown is a defect and answered as 500. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  /** The interface's own code, e.g. `rest_forbidden`; clients decide by it. */
+  readonly code: string;
+  readonly phrase: Phrase;
+  /** Further members of the answer's `data`, beside `status`. */
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(kind: ErrorKind, code: string, phrase: Phrase, data: Readonly<Record<string, unknown>> = {}) {
+    super(phrase.en);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.code = code;
+    this.phrase = phrase;
+    this.data = data;
+  }
+}
+
+/**
+ * The refusal of one or more fields: 400 `rest_invalid_param` with the fields' names as keys of `data.params`
+ * (reference http-conventions 4).
+ */
+export const invalidFields = (fields: Readonly<Record<string, Phrase>>): AppError => {
+  const names = Object.keys(fields).join(', ');
+  return new AppError(
+    'invalid',
+    'rest_invalid_param',
+    { es: `Parámetro(s) no válido(s): ${names}`, en: `Invalid parameter(s): ${names}` },
+    { params: fields, details: [] },
+  );
+};

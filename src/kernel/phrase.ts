@@ -1,0 +1,8 @@
+/** A sentence of the interface in each of its languages. Codes and names are never phrases. */
+export interface Phrase {
+  readonly es: string;
+  readonly en: string;
+}
+
+/** The languages of the interface text; Spanish unless the request prefers English. */
+export type Language = keyof Phrase;

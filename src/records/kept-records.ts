@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Calendar, RecordKey } from '../changes/calendar.ts';
+import type { Status } from '../database/tables.ts';
+import type { Rendered } from '../kernel/rendered.ts';
+
+/** A rendered record with what it was made from. */
+export interface KeptRecord {
+  readonly rendered: Rendered;
+  /** The record itself and every other whose change makes this text wrong. */
+  readonly madeFrom: readonly RecordKey[];
+  /** The calendar's revision before the rows were read. */
+  readonly asOf: number;
+  /** Author, status and revision of the record itself, where rights are asked for each reader of the text. */
+  readonly row?: { readonly author: number; readonly status: Status; readonly revision: number };
+}
+
+/** Rendered records, kept while nothing they were made from has changed; bounded in bytes. */
+export interface KeptRecords {
+  /** The text kept under the name, if it still holds. */
+  readonly find: (name: string) => KeptRecord | undefined;
+  readonly keep: (name: string, record: KeptRecord) => void;
+}
+
+const overhead = 400;
+
+/** A cache of at most that many bytes. */
+export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords => {
+  const records = new LRUCache<string, KeptRecord>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ rendered }) => rendered.texts.reduce((sum, text) => sum + text.length, overhead),
+  });
+  return {
+    find: (name) => {
+      const kept = records.get(name);
+      if (!kept) return undefined;
+      if (calendar.areUnchanged(kept.madeFrom, kept.asOf)) return kept;
+      records.delete(name);
+      return undefined;
+    },
+    keep: (name, record) => {
+      records.set(name, record);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Answer } from '../http/route.ts';
+import { fill, type Links, type Rendered } from '../kernel/rendered.ts';
+
+/** One page of a list, ready to be put together. */
+export interface ListPage {
+  /** Key of the array in the answer and last part of the path, e.g. `events`. */
+  readonly collection: string;
+  readonly items: readonly Rendered[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+  /** The effective parameters as they stand in `rest_url`, in its order, `page` and `per_page` first. */
+  readonly query: readonly (readonly [string, string])[];
+  readonly links: Links;
+  readonly countOf: (termId: number) => number;
+  readonly isFresh: () => boolean;
+}
+
+/**
+ * The answer to a list: records, address of the page and of its neighbours, and totals in body and headers
+ * (reference events-api 2.7, Q21: every given filter is carried, encoded). A neighbour that does not exist has
+ * no key; the address of page 1 does not name it.
+ */
+export const listAnswer = (list: ListPage): Answer => {
+  const { collection, total, page, perPage, links } = list;
+  const pages = Math.ceil(total / perPage);
+  const others = list.query.filter(([name]) => name !== 'page');
+  const address = (query: readonly (readonly [string, string])[]): string => {
+    const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+    return text === '' ? `${links.base}/${collection}/` : `${links.base}/${collection}/?${text}`;
+  };
+  const neighbour = (number: number): string =>
+    address(number === 1 ? others : [...others, ['page', String(number)]]);
+  const envelope = {
+    rest_url: address(list.query),
+    ...(page < pages ? { next_rest_url: neighbour(page + 1) } : {}),
+    ...(page > 1 ? { previous_rest_url: neighbour(page - 1) } : {}),
+    total,
+    total_pages: pages,
+  };
+  const items = list.items.map((item) => fill(item, links, list.countOf)).join(',');
+  return {
+    status: 200,
+    body: { text: `{${JSON.stringify(collection)}:[${items}],${JSON.stringify(envelope).slice(1)}` },
+    headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(pages) },
+    isFresh: list.isFresh,
+  };
+};

@@ -1,0 +1,42 @@
+import type { Database } from '../database/dialect.ts';
+import type { Rule } from '../http/route.ts';
+import { integerOf } from '../http/typing.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Images } from '../media/images.ts';
+import { isWebsite } from '../texts/websites.ts';
+import { isTime } from '../times/parse-time.ts';
+import { writableStatuses } from './status.ts';
+
+/** What the rules look at. */
+export interface RuleDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly images: Images;
+}
+
+/** The rules that fields of events, venues and organizers name in their schemas. */
+export type RecordRules = Readonly<Record<'author' | 'status' | 'time' | 'website' | 'image', Rule>>;
+
+/** The text of a time field: as it came, or the digits of a JSON number; empty, so no time, for all else. */
+export const timeText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return Number.isSafeInteger(value) ? String(value) : '';
+};
+
+/**
+ * Rules by name (reference events-api 3.1, venues-organizers-terms-api 4.2): `author` is the id of an existing
+ * user, `status` one that may be written, `time` a text or timestamp of the interface's grammar, `website` empty
+ * or an absolute http or https address (Q30), `image` what the media room accepts.
+ */
+export const recordRules = ({ database, clock, images }: RuleDependencies): RecordRules => ({
+  author: async (value) => {
+    const id = integerOf(value);
+    if (id === null || id <= 0) return false;
+    const user = await database.read.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+    return user !== undefined;
+  },
+  status: (value) => writableStatuses.some((status) => status === value),
+  time: (value) => isTime(timeText(value), clock()),
+  website: (value) => value === '' || (typeof value === 'string' && isWebsite(value)),
+  image: images.imageRule,
+});

@@ -1,0 +1,81 @@
+import type { Zone } from './zones.ts';
+
+/** A date and time as it is stored, compared and answered: `2027-02-01 10:00:00`, in a zone said beside it. */
+export const wallText = (wall: Temporal.PlainDateTime): string =>
+  wall.toString({ smallestUnit: 'second' }).replace('T', ' ');
+
+/** The opposite of wallText; throws a RangeError for any text that wallText does not write. */
+export const readWallText = (text: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(text);
+
+/** The moment of a stored UTC text (`YYYY-MM-DD HH:MM:SS`); throws a RangeError for any other text. */
+export const readUtcText = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}Z`);
+
+const isWritableYear = (year: number): boolean => year >= 1000 && year <= 9999;
+
+/** Whether `YYYY-MM-DD HH:MM:SS` can hold it: years 1000 to 9999, which also sort as text. */
+export const isWritableWall = (wall: Temporal.PlainDateTime): boolean => isWritableYear(wall.year);
+
+/** Whether the moment can be written in UTC, see isWritableWall. */
+export const isWritableInstant = (instant: Temporal.Instant): boolean =>
+  isWritableYear(instant.toZonedDateTimeISO('UTC').year);
+
+/** The moment as that zone's clocks show it, seconds cut. */
+export const wallIn = (zone: Zone, instant: Temporal.Instant): Temporal.PlainDateTime =>
+  instant
+    .toZonedDateTimeISO(zone.id)
+    .toPlainDateTime()
+    .round({ smallestUnit: 'second', roundingMode: 'trunc' });
+
+/** What a wall time means in a zone. */
+export interface Moment {
+  /** The wall time itself, or the one it moves to when the clocks of the zone skip it. */
+  readonly wall: Temporal.PlainDateTime;
+  readonly instant: Temporal.Instant;
+  /** Whether the wall time comes twice there and the second of the two moments is meant. */
+  readonly later: boolean;
+}
+
+/**
+ * The moment at which the clocks of the zone show that time (reference events-api 3.2; RFC 5545, 3.3.5). A time
+ * that the clocks skip moves forward by what they skip. Of a time that comes twice the first is taken, or the
+ * second with `later`, which means nothing for other times.
+ */
+export const momentAt = (zone: Zone, wall: Temporal.PlainDateTime, later = false): Moment => {
+  const first = wall.toZonedDateTime(zone.id, { disambiguation: 'compatible' });
+  const shown = first.toPlainDateTime();
+  if (!later || !shown.equals(wall)) return { wall: shown, instant: first.toInstant(), later: false };
+  const second = wall.toZonedDateTime(zone.id, { disambiguation: 'later' });
+  return { wall, instant: second.toInstant(), later: !second.equals(first) };
+};
+
+/** The moment of an instant in a zone, seconds cut: which of two equal wall times it is, is kept. */
+export const momentOf = (zone: Zone, instant: Temporal.Instant): Moment => {
+  const zoned = instant.toZonedDateTimeISO(zone.id).round({ smallestUnit: 'second', roundingMode: 'floor' });
+  const wall = zoned.toPlainDateTime();
+  const first = wall.toZonedDateTime(zone.id, { disambiguation: 'compatible' });
+  return { wall, instant: zoned.toInstant(), later: !first.equals(zoned) };
+};
+
+/** A stored time taken apart as the interface shows it (reference events-api 1, `start_date_details`). */
+export interface TimeDetails {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly hour: string;
+  readonly minutes: string;
+  readonly seconds: string;
+}
+
+/** Takes a stored time, `YYYY-MM-DD HH:MM:SS`, apart; every part keeps its leading zeros. */
+export const timeDetails = (text: string): TimeDetails => ({
+  year: text.slice(0, 4),
+  month: text.slice(5, 7),
+  day: text.slice(8, 10),
+  hour: text.slice(11, 13),
+  minutes: text.slice(14, 16),
+  seconds: text.slice(17, 19),
+});
+
+/** ISO 8601 with the zone's offset at that moment, as linked data have it: `2027-01-10T10:00:00-05:00`. */
+export const isoText = (zone: Zone, instant: Temporal.Instant): string =>
+  instant.toZonedDateTimeISO(zone.id).toString({ smallestUnit: 'second', timeZoneName: 'never' });
