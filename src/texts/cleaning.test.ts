@@ -7,6 +7,7 @@ const rows: readonly (readonly [input: string, stored: string])[] = [
   ['<SCRIPT>if (a<b) x("</p>")</SCRIPT >t', 't'],
   ['<style>p { color: red }</style>t', 't'],
   ['<script>never closed', ''],
+  ['<textarea>never <br>closed', 'never <br>closed'],
   ['<svg onload="x()"><script>y</script></svg>t', 't'],
   ['<a href="javascript:alert(1)">l</a>', '<a>l</a>'],
   ['<a href=" java\nscript:alert(1)">l</a>', '<a>l</a>'],

@@ -17,6 +17,7 @@ interface Allowance {
 }
 
 function sanitize(text: string, { elements, ampersand, frameHosts }: Allowance): string {
+  if (!/[<>&]/.test(text)) return text;
   const framed = frameHosts.length > 0;
   const attributes = Object.fromEntries(
     Object.entries(allowedAttributes).map(([name, list]) => [name, [...list]]),
