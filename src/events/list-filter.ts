@@ -1,8 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Dialect } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
 import type { View } from '../kernel/actor.ts';
-import type { SearchWords } from '../texts/search-words.ts';
 import type { Facet } from './facets.ts';
 import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
@@ -64,33 +62,16 @@ const isReadable = (walked: Walked, view: View): Condition[] => {
 const contains = (word: string): Condition =>
   sql<SqlBool>`event_search.text like ${containsPattern(word)} escape '\\'`;
 
-const saidIn = ({ must, mustNot }: SearchWords): Condition[] => [
-  ...must.map(contains),
-  ...mustNot.map((word) => sql<SqlBool>`not ${contains(word)}`),
-];
-
-/** The folded text has the words of the search, looked up for each event that is left. */
+/** The folded text has the words of the search, and the reader may know it. */
 export const saysWords = (walked: Walked, { words, view }: EventListQuery): Condition[] => {
   if (words === null) return [];
-  const said = [sql`event_search.event_id = ${column(walked, 'event_id')}`, ...saidIn(words)];
+  const said = [
+    sql`event_search.event_id = ${column(walked, 'event_id')}`,
+    ...words.must.map(contains),
+    ...words.mustNot.map((word) => sql<SqlBool>`not ${contains(word)}`),
+  ];
   return [
     sql<SqlBool>`exists (select 1 from event_search where ${sql.join(said, sql` and `)})`,
-    ...isReadable(walked, view),
-  ];
-};
-
-/** The same, beginning with the events that the index of texts has under the longest word. */
-export const saysIndexedWord = (
-  walked: Walked,
-  { words, view }: EventListQuery,
-  dialect: Dialect,
-): Condition[] => {
-  if (words === null) return [];
-  const [longest = '', ...others] = [...words.must].sort((a, b) => b.length - a.length);
-  const said = [dialect.eventTextContains(longest), ...saidIn({ must: others, mustNot: words.mustNot })];
-  return [
-    sql<SqlBool>`${column(walked, 'event_id')} in
-      (select event_search.event_id from event_search where ${sql.join(said, sql` and `)})`,
     ...isReadable(walked, view),
   ];
 };
