@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Role, Scope } from '../kernel/actor.ts';
 
 /*
  * What the columns mean on both databases: ids are the interface's own; `…_utc` and `…_at` are UTC,
@@ -30,10 +31,11 @@ interface UsersTable {
   id: Generated<number>;
   login: string;
   login_key: string;
-  email: string;
-  email_key: string;
+  email: string | null;
+  email_key: string | null;
+  /** As it is shown. */
   name: string;
-  role: string;
+  role: Role;
   created_at: string;
 }
 
@@ -53,7 +55,7 @@ interface ApiKeysTable {
   hash: string;
   /** The first characters of the key, by which its owner knows it again. */
   hint: string;
-  scope: string;
+  scope: Scope;
   created_at: string;
   expires_at: string | null;
   revoked_at: string | null;

@@ -1,5 +1,6 @@
 import { type View, viewOf } from '../kernel/actor.ts';
 import { type IsPassword, isLocked, type Key, triesToUnlock } from '../records/lock.ts';
+import { mayEdit } from '../records/policy.ts';
 
 /** Who reads, in which form, and whether what passwords hide is open to him (reference events-api 1.6). */
 export interface Reading {
@@ -20,13 +21,16 @@ export const readingOf = (request: Key & { readonly plain: boolean }, isPassword
   isShared: !triesToUnlock(request),
 });
 
-/** The reading of one who has just written the event: nothing is hidden from him (reference events-api 1.6). */
+/**
+ * The reading of one who has just written the event: what he may edit is not hidden from him, with or without its
+ * password (reference events-api 1.6).
+ */
 export const writersReading = ({
   actor,
   plain,
 }: Pick<Key, 'actor'> & { readonly plain: boolean }): Reading => ({
   view: viewOf(actor),
   plain,
-  isLocked: () => false,
+  isLocked: (record) => record.password_hash !== null && !mayEdit(actor, record),
   isShared: false,
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar, RecordKey } from '../changes/calendar.ts';
+import type { Status } from '../database/tables.ts';
 import type { Rendered } from '../kernel/rendered.ts';
 
 /** A rendered record with what it was made from. */
@@ -9,6 +10,8 @@ export interface KeptRecord {
   readonly madeFrom: readonly RecordKey[];
   /** The calendar's revision before the rows were read. */
   readonly asOf: number;
+  /** Author, status and revision of the record itself, where rights are asked for each reader of the text. */
+  readonly row?: { readonly author: number; readonly status: Status; readonly revision: number };
 }
 
 /** Rendered records, kept while nothing they were made from has changed; bounded in bytes. */

@@ -3,7 +3,7 @@ import type { Rule } from '../http/route.ts';
 import { integerOf } from '../http/typing.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Images } from '../media/images.ts';
-import { isWebsite } from '../texts/website.ts';
+import { isWebsite } from '../texts/websites.ts';
 import { isTime } from '../times/parse-time.ts';
 import { writableStatuses } from './status.ts';
 

@@ -1,7 +1,5 @@
 import type { Executor } from '../database/dialect.ts';
-
-const trashedEnding = '__trashed';
-const maxSlugBytes = 200;
+import { suffixSlug } from '../texts/slugs.ts';
 
 /** The tables whose slugs are unique among themselves. */
 export type SluggedTable = 'events' | 'venues' | 'organizers';
@@ -34,7 +32,7 @@ export const findFreeSlug = async (
       .execute();
     return new Set([...reserved, ...rows.map((row) => row.slug)]);
   };
-  const numbered = (number: number): string => withEnding(wanted, `-${number}`);
+  const numbered = (number: number): string => suffixSlug(wanted, `-${number}`);
   if (!(await findTaken([wanted])).has(wanted)) return wanted;
   const taken = await findTaken(firstLook.map(numbered));
   const found = firstLook.findIndex((number) => !taken.has(numbered(number)));
@@ -49,26 +47,7 @@ export const findFreeSlug = async (
 };
 
 /** The slug a record has in the trash, which frees its old one; not yet made unique. */
-export const trashedSlug = (slug: string): string => (slug === '' ? '' : withEnding(slug, trashedEnding));
+export const trashedSlug = (slug: string): string => (slug === '' ? '' : suffixSlug(slug, '__trashed'));
 
 /** The slug a record had before the trash. */
 export const untrashedSlug = (slug: string): string => slug.replace(/__trashed(?:-\d{1,16})?$/, '');
-
-const isWhole = (slug: string): boolean => {
-  try {
-    decodeURIComponent(slug);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Cuts the slug so that it has room for the ending, never inside a percent-encoded character. */
-const withEnding = (slug: string, ending: string): string => {
-  let start = slug.slice(0, maxSlugBytes - ending.length);
-  if (start.length < slug.length) {
-    start = start.replace(/%[0-9a-f]?$/, '');
-    for (let bytes = 0; bytes < 3 && !isWhole(start); bytes += 1) start = start.replace(/%[0-9a-f]{2}$/, '');
-  }
-  return start + ending;
-};

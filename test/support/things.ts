@@ -1,9 +1,9 @@
 import Type from 'typebox';
+import { matches } from '../../src/http/conditional.ts';
+import { type Answer, type Call, endpoint, type ParameterOptions, type Route } from '../../src/http/route.ts';
 import { may } from '../../src/kernel/actor.ts';
 import { AppError, invalidFields } from '../../src/kernel/error.ts';
 import type { Json } from '../../src/kernel/json.ts';
-import { matches } from '../../src/http/conditional.ts';
-import { type Answer, type Call, endpoint, type ParameterOptions, type Route } from '../../src/http/route.ts';
 
 interface Thing {
   readonly id: number;
@@ -24,18 +24,23 @@ const ThingSchema = Type.Object(
   { $id: 'Thing', ...about('Una cosa.', 'A thing.') },
 );
 
-const ThingList = Type.Object({ things: Type.Array(ThingSchema), total: Type.Integer() }, { $id: 'ThingList' });
+const ThingList = Type.Object(
+  { things: Type.Array(ThingSchema), total: Type.Integer() },
+  { $id: 'ThingList' },
+);
 
 const fields = {
   slug: Type.Optional(Type.String(about('Parte de la dirección.', 'Part of the address.'))),
   size: Type.Optional(Type.Unsafe<Json>(about('Tamaño.', 'Size.'))),
   count: Type.Optional(Type.Integer(about('Cuántas hay.', 'How many there are.'))),
   open: Type.Optional(
-    Type.String({ ...about('Si está abierta.', 'Whether it is open.'), default: null, alsoAccepts: Type.Boolean() }),
+    Type.String({
+      ...about('Si está abierta.', 'Whether it is open.'),
+      default: null,
+      alsoAccepts: Type.Boolean(),
+    }),
   ),
-  color: Type.Optional(
-    Type.Enum(['red', 'blue'], { ...about('Color.', 'Color.') }),
-  ),
+  color: Type.Optional(Type.Enum(['red', 'blue'], { ...about('Color.', 'Color.') })),
   hidden: Type.Optional(Type.Boolean({ ...about('Si no se ve.', 'Whether it is hidden.'), rule: 'bool' })),
   website: Type.Optional(Type.String({ ...about('Página.', 'Page.'), rule: 'web' })),
 };
@@ -70,9 +75,15 @@ export const toyRoutes = (): Route[] => {
   const find = (found: Thing | undefined, id: string | number): Thing => {
     if (found !== undefined) return found;
     const missing = { es: `No hay ${id}.`, en: `There is no ${id}.` };
-    throw typeof id === 'string' ? invalidFields({ slug: missing }) : new AppError('not_found', 'no-thing', missing);
+    throw typeof id === 'string'
+      ? invalidFields({ slug: missing })
+      : new AppError('not_found', 'no-thing', missing);
   };
-  const bySlug = (slug: string): Thing => find([...things.values()].find((thing) => thing.slug === slug), slug);
+  const bySlug = (slug: string): Thing =>
+    find(
+      [...things.values()].find((thing) => thing.slug === slug),
+      slug,
+    );
   const byId = (id: number): Thing => find(things.get(id), id);
   const read = (thing: Thing, call: Call<unknown>): Answer => {
     const seen = changes;
@@ -86,7 +97,10 @@ export const toyRoutes = (): Route[] => {
   };
   const change = (thing: Thing, call: Call<{ name?: string; size?: Json }>): Answer => {
     if (!matches(call.ifMatch, `t${thing.id}-${thing.revision}`)) {
-      throw new AppError('precondition', 'rest_precondition_failed', { es: 'Ha cambiado.', en: 'It has changed.' });
+      throw new AppError('precondition', 'rest_precondition_failed', {
+        es: 'Ha cambiado.',
+        en: 'It has changed.',
+      });
     }
     const { parameters } = call;
     const changed = put({
@@ -118,7 +132,11 @@ export const toyRoutes = (): Route[] => {
             sure: Type.Boolean({ ...about('Seguro.', 'Sure.'), default: '1' }),
             search: Type.Optional(Type.String(about('Texto buscado.', 'Text searched for.'))),
             include: Type.Optional(
-              Type.Unsafe<Json>({ ...about('Números.', 'Numbers.'), items: { type: 'integer' }, rule: 'id-list' }),
+              Type.Unsafe<Json>({
+                ...about('Números.', 'Numbers.'),
+                items: { type: 'integer' },
+                rule: 'id-list',
+              }),
             ),
           }),
           answers: { 200: ThingList },
@@ -140,7 +158,11 @@ export const toyRoutes = (): Route[] => {
           methods: ['POST'],
           operationId: 'createThing',
           summary: { es: 'Crea una cosa.', en: 'Creates a thing.' },
-          parameters: Type.Object({ name: name(true), kind: Type.Optional(Type.String(about('', ''))), ...fields }),
+          parameters: Type.Object({
+            name: name(true),
+            kind: Type.Optional(Type.String(about('', ''))),
+            ...fields,
+          }),
           rules,
           ...mayEdit,
           answers: { 201: ThingSchema },
@@ -149,7 +171,10 @@ export const toyRoutes = (): Route[] => {
             const id = Math.max(0, ...things.keys()) + 1;
             const size = parameters.size ?? null;
             const thing = put({ id, slug: `thing-${id}`, name: parameters.name, size, revision: 1 });
-            return { status: 201, body: { value: { ...thing, seen: parameters as Json, given: [...given] } } };
+            return {
+              status: 201,
+              body: { value: { ...thing, seen: parameters as Json, given: [...given] } },
+            };
           },
         }),
       ],
@@ -212,7 +237,13 @@ export const toyRoutes = (): Route[] => {
           refusals: {},
           handle: ({ file }) => ({
             status: 201,
-            body: { value: { name: file?.name ?? null, type: file?.type ?? null, text: file?.bytes.toString() ?? null } },
+            body: {
+              value: {
+                name: file?.name ?? null,
+                type: file?.type ?? null,
+                text: file?.bytes.toString() ?? null,
+              },
+            },
           }),
         }),
       ],

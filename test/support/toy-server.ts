@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test';
-import { type Actor, anonymous, type Role } from '../../src/kernel/actor.ts';
-import { AppError } from '../../src/kernel/error.ts';
 import type { Caller } from '../../src/http/caller.ts';
 import { createServer, type ServerParts } from '../../src/http/server.ts';
+import { type Actor, anonymous, type Role } from '../../src/kernel/actor.ts';
+import { AppError } from '../../src/kernel/error.ts';
 import { toyRoutes } from './things.ts';
 
 /** Knows `Authorization: Role NAME`; any other credentials are wrong. */

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { Calendar } from '../changes/calendar.ts';
+
+/** The ids on one page of a list, in its order, with the number of all that pass its filters. */
+export interface ListedIds {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/** What lists found, kept until anything in the calendar changes; bounded. */
+export interface KeptLists {
+  /** What was found for the query at the calendar's present revision. */
+  readonly find: (query: string) => ListedIds | undefined;
+  /** Keeps what was read after that revision was asked for. */
+  readonly keep: (query: string, found: ListedIds, asOf: number) => void;
+}
+
+const overhead = 200;
+
+/** A cache of at most that many bytes. A query's name holds all its parameters and the view. */
+export const keepLists = (calendar: Calendar, maxBytes: number): KeptLists => {
+  const lists = new LRUCache<string, ListedIds & { readonly asOf: number }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ ids }, query) => ids.length * 8 + query.length * 2 + overhead,
+  });
+  return {
+    find: (query) => {
+      const found = lists.get(query);
+      return found?.asOf === calendar.revision() ? found : undefined;
+    },
+    keep: (query, found, asOf) => {
+      lists.set(query, { ...found, asOf });
+    },
+  };
+};

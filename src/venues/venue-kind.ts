@@ -1,0 +1,65 @@
+import type { VenueRow } from '../database/tables.ts';
+import type { PlaceKind, WriteFields } from '../records/place-kind.ts';
+import { isTruthyWord } from '../records/truthy-word.ts';
+import { oneLine } from '../texts/single-line.ts';
+import { stateProvinceOf, venueJson } from './json.ts';
+
+const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'] as const;
+const switches = ['show_map', 'show_map_link'] as const;
+
+type Columns = Partial<VenueRow>;
+
+/** The coordinates after the write: both or neither, a sent one beside the one that was there. */
+const coordinates = (fields: WriteFields, row: VenueRow | null): Columns => {
+  if (fields['geo_lat'] === undefined && fields['geo_lng'] === undefined) {
+    return row === null ? { geo_lat: null, geo_lng: null } : {};
+  }
+  const [lat, lng] = (['geo_lat', 'geo_lng'] as const).map((name) => {
+    const sent = fields[name] ?? row?.[name];
+    return typeof sent === 'number' ? sent : null;
+  });
+  return lat === null || lng === null || lat === undefined || lng === undefined
+    ? { geo_lat: null, geo_lng: null }
+    : { geo_lat: lat, geo_lng: lng };
+};
+
+const ownColumns = (fields: WriteFields, row: VenueRow | null): Columns => {
+  const columns: Columns = coordinates(fields, row);
+  for (const name of lines) {
+    const sent = fields[name];
+    if (typeof sent === 'string') columns[name] = oneLine(sent);
+    else if (row === null) columns[name] = '';
+  }
+  for (const name of switches) {
+    const sent = fields[name];
+    if (sent !== undefined) columns[name] = isTruthyWord(sent) ? 1 : 0;
+    else if (row === null) columns[name] = 1;
+  }
+  const { website } = fields;
+  if (typeof website === 'string') columns.website = website;
+  else if (row === null) columns.website = '';
+  return columns;
+};
+
+/** Places where events happen. */
+export const venueKind: PlaceKind<VenueRow> = {
+  name: 'venue',
+  table: 'venues',
+  letter: 'v',
+  selectLinks: (executor) => executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
+  unlink: async (executor, id) => {
+    await executor.deleteFrom('event_venues').where('venue_id', '=', id).execute();
+  },
+  ownColumns,
+  // The website and the country are not searched (reference venues-organizers-terms-api 2.1).
+  searchedTexts: (row) => [
+    ['address', row.address],
+    ['city', row.city],
+    ['province', row.province],
+    ['state', row.state],
+    ['stateprovince', stateProvinceOf(row)],
+    ['zip', row.zip],
+    ['phone', row.phone],
+  ],
+  toJson: venueJson,
+};
