@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
 import { isSameHash, loadSecretHash } from './accounts/secret-hash.ts';
-import { findUser, listUsers } from './accounts/user.ts';
+import { findUserById, listUsers } from './accounts/user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { followCalendar } from './changes/calendar.ts';
@@ -119,7 +119,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     },
     namespaces: settings.mounts.map(namespaceOf),
     clock,
-    findProfile: (userId) => findUser(database.read, userId),
+    findProfile: (userId) => findUserById(database.read, userId),
   });
   const server = createServer({
     routes,

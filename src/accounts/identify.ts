@@ -10,7 +10,7 @@ import { createLastUse } from './last-use.ts';
 import { type HashSecret, loadSecretHash } from './secret-hash.ts';
 
 /** What of a request tells who is asking. */
-export interface SignedRequest {
+interface SignedRequest {
   readonly headers: IncomingHttpHeaders;
   /** Path and query as they came. */
   readonly url: string;
@@ -24,8 +24,6 @@ export interface Identification {
    * it is, and `rest_cookie_invalid_nonce` (403) for a nonce without valid credentials.
    */
   readonly identify: (request: SignedRequest) => Promise<Actor>;
-  /** To be called after this process changed people, passwords or keys; changes by others are noticed. */
-  readonly forget: () => void;
   /** Writes down the last uses; the database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -51,13 +49,15 @@ const hasNonce = ({ headers, url }: SignedRequest): boolean => {
   return query >= 0 && new URLSearchParams(url.slice(query + 1)).has('_wpnonce');
 };
 
-/** Identifies callers by the people, application passwords and keys of that database. */
+/**
+ * Identifies callers by the people, application passwords and keys of that database. Whom it knows it keeps in
+ * memory until anybody commits anything, so that nothing revoked is believed and most requests cost no query.
+ */
 export const createIdentification = (database: Database, clock: Clock): Identification => {
   const identities = new LRUCache<string, Identity>({ max: mostIdentities });
   const lastUse = createLastUse(database, clock);
   let hashing: Promise<HashSecret> | undefined;
-  let seenCommits = database.commits();
-  let forgotten = 0;
+  let commits = database.commits();
 
   const loadHash = (): Promise<HashSecret> => {
     hashing ??= loadSecretHash(database).catch((error: unknown) => {
@@ -70,18 +70,16 @@ export const createIdentification = (database: Database, clock: Clock): Identifi
   const findKept = async (credentials: Credentials): Promise<Identity | null> => {
     const hash = (await loadHash())(credentials.kind, credentials.secret);
     const before = database.commits();
-    const forgottenBefore = forgotten;
-    if (before !== seenCommits) {
+    if (before !== commits) {
       identities.clear();
-      seenCommits = before;
+      commits = before;
     }
     const name = credentials.kind === 'key' ? hash : `${hash} ${credentials.loginKey}`;
     const kept = identities.get(name);
     if (kept !== undefined) return kept;
     const found = await findIdentity(database.read, credentials, hash);
     // What was committed during the query may be newer than what it saw.
-    const isCurrent = database.commits() === before && forgotten === forgottenBefore;
-    if (found !== null && isCurrent) identities.set(name, found);
+    if (found !== null && database.commits() === before) identities.set(name, found);
     return found;
   };
 
@@ -97,10 +95,6 @@ export const createIdentification = (database: Database, clock: Clock): Identifi
       if (identity.expiresAt !== null && identity.expiresAt <= utcText(clock())) throw incorrectPassword();
       lastUse.note(identity);
       return identity.actor;
-    },
-    forget: () => {
-      forgotten += 1;
-      identities.clear();
     },
     close: lastUse.close,
   };

@@ -33,6 +33,12 @@ export const userOf = (row: UserRow): User => ({
 export const listUsers = async (executor: Executor): Promise<readonly User[]> =>
   (await executor.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf);
 
+/** The person with that id, or null. */
+export const findUserById = async (executor: Executor, id: number): Promise<User | null> => {
+  const row = await executor.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+};
+
 /** Whether somebody has that id. */
 export const userExists = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

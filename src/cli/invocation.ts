@@ -2,7 +2,7 @@ import type { Settings } from '../config/options.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 
 /** One call of a command. */
-export interface Invocation {
+interface Invocation {
   readonly settings: Settings;
   /** What was given after the command's name; empty when nothing was. */
   readonly operand: string;

@@ -55,22 +55,20 @@ export const hostName: Form = {
   },
 };
 
-/** `HOST` or `HOST:PORT` in lower case, an IPv6 address with a port in brackets; `*.` stands for any subdomain. */
-export const hostPattern: Form = {
+/** `HOST` or `HOST:PORT` as URLs write them: lower case, IPv6 addresses in brackets. */
+export const hostAndPort: Form = {
   read: (text) => {
-    const lower = text.toLowerCase();
-    if (isIP(lower) === 6) return lower;
-    const [, bracketed, name = '', port] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(lower) ?? [];
+    if (isIP(text) === 6) return URL.parse(`http://[${text}]`)?.hostname ?? null;
+    const [, bracketed, name = '', port] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text) ?? [];
     if (port !== undefined && (Number(port) < 1 || Number(port) > 65535)) return null;
-    const isHost =
-      bracketed === undefined
-        ? isNameOrAddress(name.startsWith('*.') ? name.slice(2) : name)
-        : isIP(bracketed) === 6;
-    return isHost ? lower : null;
+    if (bracketed === undefined ? !isNameOrAddress(name.toLowerCase()) : isIP(bracketed) !== 6) return null;
+    const host = URL.parse(`http://${bracketed === undefined ? name : `[${bracketed}]`}`)?.hostname;
+    if (host === undefined) return null;
+    return port === undefined ? host : `${host}:${Number(port)}`;
   },
   wanted: {
-    es: 'una máquina con o sin puerto, como 127.0.0.1, [::1]:8000 o *.example.org:8000',
-    en: 'a host with or without a port, like 127.0.0.1, [::1]:8000 or *.example.org:8000',
+    es: 'una máquina con o sin puerto, como 127.0.0.1, [::1]:8000 o fotos.example.org',
+    en: 'a host with or without a port, like 127.0.0.1, [::1]:8000 or photos.example.org',
   },
 };
 

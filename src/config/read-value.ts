@@ -1,5 +1,6 @@
 import type { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { findZone } from '../times/zones.ts';
 import type { OptionRow } from './option.ts';
 import { usageError } from './usage-error.ts';
 
@@ -22,14 +23,6 @@ const readBytes = (text: string, min: number, max: number): number | null => {
   return readInteger(String(Number(digits) * factor), min, max);
 };
 
-const isZone = (text: string): boolean => {
-  try {
-    return text !== '' && Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /** The items of a list: each text given may hold several, separated by commas. */
 const itemsOf = (given: Given): readonly string[] =>
   given.flatMap((text) => text.split(',').map((item) => item.trim())).filter((item) => item !== '');
@@ -47,7 +40,7 @@ const read = (row: OptionRow, text: string): Value | null => {
     case 'choice':
       return row.choices.includes(text) ? text : null;
     case 'zone':
-      return isZone(text) ? text : null;
+      return findZone(text)?.id ?? null;
     case 'list':
       return row.form.read(text);
   }

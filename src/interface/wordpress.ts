@@ -6,7 +6,7 @@ import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 
 /** What the probes tell about the site. */
-export interface Site {
+interface Site {
   readonly name: string;
   readonly description: string;
   /** IANA name, e.g. `Europe/Madrid`. */
@@ -15,11 +15,11 @@ export interface Site {
 }
 
 /** What a signed-in caller is told about himself. */
-export interface Profile {
+interface Profile {
   readonly id: number;
   readonly login: string;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 /** What the probes need from the rest of the program. */
