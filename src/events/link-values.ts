@@ -11,13 +11,21 @@ export const mostLinks = 50;
 const isNothing = (value: unknown): boolean =>
   value === '' || value === null || value === false || integerOf(value) === 0;
 
+/** Data inside an event are taken less strictly: numbers stand for their digits, null for nothing said. */
+const lenient = (data: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  );
+
 const readOne = (value: unknown, name: 'venue' | 'organizer'): LinkValue | null => {
   const id = integerOf(value);
   if (id !== null) return id > 0 ? { kind: 'id', id } : null;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const data = value as Readonly<Record<string, unknown>>;
   if (data['id'] !== undefined && !isNothing(data['id'])) return readOne(data['id'], name);
-  return typeof data[name] === 'string' ? { kind: 'data', data } : null;
+  return typeof data[name] === 'string' ? { kind: 'data', data: lenient(data) } : null;
 };
 
 const itemsOf = (value: unknown): readonly unknown[] => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { type EventReply, required, startEventServer } from '../../test/support/event-server.ts';
 

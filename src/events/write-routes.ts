@@ -91,8 +91,8 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
     ...eventRules(dependencies, write),
     categories: termsRule(terms, 'category'),
     tags: termsRule(terms, 'tag'),
-    venue: (value, { actor }) => checkLinks(database.read, kinds.venue, value, actor),
-    organizer: (value, { actor }) => checkLinks(database.read, kinds.organizer, value, actor),
+    venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
+    organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
     'known-slug': async (value) =>
       (await findEventBySlug(database.read, normaliseSlug(String(value)))) !== undefined || unknownSlug,
   });
