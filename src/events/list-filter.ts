@@ -50,12 +50,10 @@ const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
 /** What a password hides is found only by those who may read it: else a search would tell it piece by piece. */
 const isReadable = (walked: Walked, view: View): Condition[] => {
   if (view === 'all') return [];
-  const own = view.startsWith('own:')
-    ? sql`or occurrences.author = ${Number(view.slice('own:'.length))}`
-    : sql``;
+  const own = view.startsWith('own:') ? sql`or shown.author = ${Number(view.slice('own:'.length))}` : sql``;
   return [
-    sql<SqlBool>`exists (select 1 from occurrences where occurrences.event_id = ${column(walked, 'event_id')}
-      and (occurrences.protected = 0 ${own}))`,
+    sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
+      and shown.hidden = 0 and shown.status = ${column(walked, 'status')} and (shown.protected = 0 ${own}))`,
   ];
 };
 
