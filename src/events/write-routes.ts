@@ -11,7 +11,7 @@ import { checkLinks } from './links.ts';
 import { writersReading } from './reading.ts';
 import { findEventBySlug } from './repository.ts';
 import { type EventReader, stateOf } from './representation.ts';
-import { eventRules } from './rules.ts';
+import { eventRules, fewTerms } from './rules.ts';
 import {
   type EventChange,
   EventInput,
@@ -89,8 +89,8 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
 
   const rulesFor = (write: 'create' | 'update'): Readonly<Record<string, Rule>> => ({
     ...eventRules(dependencies, write),
-    categories: termsRule(terms, 'category'),
-    tags: termsRule(terms, 'tag'),
+    categories: fewTerms(termsRule(terms, 'category')),
+    tags: fewTerms(termsRule(terms, 'tag')),
     venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
     organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
     'known-slug': async (value) =>
