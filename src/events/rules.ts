@@ -2,7 +2,6 @@ import type { Rule } from '../http/route.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { type RuleDependencies, recordRules } from '../records/rules.ts';
 import { cleanTitle } from '../texts/cleaning.ts';
-import { plainText } from '../texts/plain-text.ts';
 import { slugOf } from '../texts/slugs.ts';
 import { findZone } from '../times/zones.ts';
 import { parseCost } from './cost.ts';
@@ -29,10 +28,24 @@ const orEmpty =
     value === '' || rule(value, check);
 
 const noTitle: Phrase = { es: 'El título está en blanco.', en: 'The title is blank.' };
-const title: Rule = (value) => isText(value) && (plainText(cleanTitle(value)).trim() !== '' || noTitle);
+const title: Rule = (value) => isText(value) && (cleanTitle(value) !== '' || noTitle);
 
 const timezone: Rule = (value) =>
   value === '' || (typeof value === 'string' && findZone(value) !== undefined);
+
+const mostTerms = 100;
+const tooManyTerms: Phrase = {
+  es: `Son más de ${mostTerms} términos.`,
+  en: `There are more than ${mostTerms} terms.`,
+};
+
+/** Passes a field of categories or tags on to its rule, unless it names more than a hundred. */
+export const fewTerms =
+  (rule: Rule): Rule =>
+  (value, check) => {
+    const items = typeof value === 'string' ? value.split(',') : value;
+    return Array.isArray(items) && items.length > mostTerms ? tooManyTerms : rule(value, check);
+  };
 
 /** Rules that events have of their own, and those of all records under the same names. */
 type EventRules = Readonly<Record<string, Rule>>;

@@ -5,7 +5,7 @@ import { forbidden } from '../http/errors.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { findKind } from '../records/ids.ts';
-import { mayEdit } from '../records/policy.ts';
+import { mayEdit, type Owned } from '../records/policy.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
 
@@ -19,13 +19,15 @@ export interface WriteCondition {
   readonly ifMatch: readonly string[] | '*' | null;
 }
 
-const notFound = (id: number): AppError =>
+/** No record has the id: 404. */
+export const notFound = (id: number): AppError =>
   new AppError('not_found', 'rest-event-not-found', {
     es: `No existe ningún evento con el identificador ${id}.`,
     en: `Event with ID ${id} does not exist.`,
   });
 
-const notAnEvent = (id: number): AppError =>
+/** The id is that of another kind of record: 400. */
+export const notAnEvent = (id: number): AppError =>
   new AppError('invalid', 'rest-invalid-event-id', {
     es: `El registro ${id} no es un evento.`,
     en: `The record ${id} is not an event.`,
@@ -54,7 +56,24 @@ const findTarget = async (executor: Executor, target: EventTarget): Promise<Even
   throw (await findKind(executor, target.id)) === null ? notFound(target.id) : notAnEvent(target.id);
 };
 
-const requireRight = (row: EventRow, actor: Actor): void => {
+/** A record of another kind is told from a forbidden one only to those who may trash it (reference events-api 4). */
+const requireRightOverOther = async (
+  executor: Executor,
+  target: EventTarget,
+  actor: Actor,
+): Promise<void> => {
+  if ('slug' in target) return;
+  for (const table of ['venues', 'organizers'] as const) {
+    const row = await executor
+      .selectFrom(table)
+      .select(['author', 'status'])
+      .where('id', '=', target.id)
+      .executeTakeFirst();
+    if (row) requireRight(row, actor);
+  }
+};
+
+const requireRight = (row: Owned, actor: Actor): void => {
   if (!mayEdit(actor, row)) throw forbidden(actor.userId !== null);
 };
 
@@ -86,6 +105,7 @@ export const findForTrashing = async (
   target: EventTarget,
   { actor, ifMatch }: WriteCondition,
 ): Promise<EventRow> => {
+  await requireRightOverOther(executor, target, actor);
   const row = await findTarget(executor, target);
   requireRight(row, actor);
   if (row.status === 'trash') throw alreadyInTrash(row.id);

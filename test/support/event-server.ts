@@ -1,10 +1,11 @@
 import type { TestContext } from 'node:test';
-import { Type } from 'typebox';
 import { categoryRoutes } from '../../src/categories/routes.ts';
 import { type Calendar, followCalendar } from '../../src/changes/calendar.ts';
 import type { Database } from '../../src/database/dialect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { EventSchema } from '../../src/events/event-schema.ts';
+import { eventReadEndpoints } from '../../src/events/read-routes.ts';
 import { createEventReader } from '../../src/events/representation.ts';
 import { followSchedule } from '../../src/events/scheduled.ts';
 import { eventWriteEndpoints } from '../../src/events/write-routes.ts';
@@ -102,14 +103,16 @@ export const startEventServer = async (
     isPassword: (given: string, hash: string) => hash === `hash of ${given}`,
     hashPassword: (password: string) => `hash of ${password}`,
   };
-  const reader = createEventReader({ ...shared, keptBytes: 1_000_000 });
-  const events = eventWriteEndpoints({ ...shared, reader, answer: Type.Object({}, { $id: 'Event' }) });
+  const reading = { ...shared, keptBytes: 1_000_000 };
+  const reader = createEventReader(reading);
+  const reads = eventReadEndpoints({ ...reading, reader });
+  const events = eventWriteEndpoints({ ...shared, reader, answer: EventSchema });
   const termDependencies = { ...shared, renderedTerms: keepRenderedTerms(terms) };
   const app = createServer({
     routes: [
-      { path: '/events', endpoints: [events.create] },
-      { path: '/events/{id}', endpoints: events.byId },
-      { path: '/events/by-slug/{slug}', endpoints: events.bySlug },
+      { path: '/events', endpoints: [reads.list, events.create] },
+      { path: '/events/{id}', endpoints: [reads.byId, ...events.byId] },
+      { path: '/events/by-slug/{slug}', endpoints: [reads.bySlug, ...events.bySlug] },
       ...venueRoutes(shared),
       ...organizerRoutes(shared),
       ...categoryRoutes(termDependencies),
