@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { startPlaceServer } from '../../test/support/place-server.ts';
 import { findVenues } from './repository.ts';
-import { venueKind } from './venue-kind.ts';
 
 onEachDatabase('venues', (place) => {
   test('every field of a venue is stored and answered in the order of the interface', async (context) => {
@@ -205,14 +204,12 @@ onEachDatabase('venues', (place) => {
     await ask('author', 'POST /venues', { venue: 'B', status: 'draft' });
     await ask('author', 'DELETE /venues/1');
     const rows = await findVenues(database.read, [1, 2, 3]);
-    assert.deepEqual(
-      [...rows].map(([id, { name, status }]) => [id, name, status]),
-      [
-        [1, 'A', 'trash'],
-        [2, 'B', 'draft'],
-      ],
-    );
-    assert.equal(venueKind.letter, 'v');
+    const found = [1, 2, 3].map((id) => [rows.get(id)?.name, rows.get(id)?.status]);
+    assert.deepEqual(found, [
+      ['A', 'trash'],
+      ['B', 'draft'],
+      [undefined, undefined],
+    ]);
   });
 
   test('lineage of an imported venue follows its own id', async (context) => {
