@@ -66,10 +66,12 @@ const secondsEast = (west: string): number => {
 
 /** Walks back in time and begins a new stretch wherever one offset would need two names. */
 const stretchesOf = (periods: readonly Period[]): string => {
+  const hasName = ({ offset, abbreviation }: Period) => abbreviation !== computedAbbreviation(offset);
+  const named = new Set(periods.filter(hasName).map(({ offset }) => offset));
   const stretches: string[] = [];
   let names = new Map<number, string>();
   const close = (from: number) => {
-    const said = [...names].filter(([offset, name]) => name !== computedAbbreviation(offset));
+    const said = [...names].filter(([offset]) => named.has(offset));
     const text = said.map(([offset, name]) => `${name}=${offset}`).sort();
     stretches.push(`${Number.isFinite(from) ? from : ''}:${text.join(',')}`);
     names = new Map();
@@ -113,7 +115,7 @@ console.log(`// Made by scripts/make-zone-abbreviations.ts from the tz database 
 /**
  * The abbreviations of all zones, a line for each history: the zones that share it, \`|\`, then stretches of time
  * from the latest to the earliest, each \`FROM:NAMES\` with the second since 1970 it begins at (nothing: the
- * beginning of time) and \`NAME=SECONDS\` for each offset east of UTC that has a name of its own in that stretch.
- * Other offsets are named by their number, as computedAbbreviation does.
+ * beginning of time) and \`NAME=SECONDS\` for the offsets east of UTC that are in use then. Offsets without a name
+ * of their own in all the history are left out: their name is their number, as computedAbbreviation writes it.
  */
 export const zoneAbbreviationsData = \`${rows.join('\n')}\`;`);

@@ -13,6 +13,8 @@ export interface Dialect {
   readonly id: RawBuilder<unknown>;
   /** Column type of a 64-bit floating point number. */
   readonly double: RawBuilder<unknown>;
+  /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
+  readonly keptInOrder: RawBuilder<unknown>;
   /** Makes the index for `textContains` over `event_search.text`; part of a migration. */
   readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
   /**

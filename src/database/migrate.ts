@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { AppError } from '../kernel/error.ts';
 import type { Database } from './dialect.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { changes } from './migrations/0002-changes.ts';
@@ -18,16 +19,22 @@ const history: Readonly<Record<string, SchemaChange>> = {
 
 /**
  * Brings the schema up to this program's version, each step once and all of them or none. Gives the names of
- * the steps that were run. Throws when the database was made by a newer program, and changes nothing then.
+ * the steps that were run.
+ * @throws AppError `newer_database` when a newer program made the database, and changes nothing then.
  */
 export const migrate = async ({ read, dialect, transaction }: Database): Promise<readonly string[]> => {
   const known = await appliedSteps(read);
   const foreign = known.filter((name) => !(name in history));
   if (foreign.length > 0) {
-    throw new Error(
-      `This database was made by a newer version of Cartelera (it knows ${foreign.join(', ')}). ` +
+    const names = foreign.join(', ');
+    throw new AppError('conflict', 'newer_database', {
+      es:
+        `Esta base de datos la hizo una versión más nueva de Cartelera (conoce ${names}). ` +
+        'Use esa versión o restaure una copia hecha con esta.',
+      en:
+        `This database was made by a newer version of Cartelera (it knows ${names}). ` +
         'Start that version, or restore a backup made by this one.',
-    );
+    });
   }
   const steps: Record<string, Migration> = {};
   for (const [name, change] of Object.entries(history)) {

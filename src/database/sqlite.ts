@@ -27,6 +27,7 @@ const dialect: Dialect = {
   serial: sql`integer primary key autoincrement`,
   id: sql`integer`,
   double: sql`real`,
+  keptInOrder: sql`without rowid`,
   createSearchIndex: async (db) => {
     await sql`create virtual table event_trigrams using fts5(text, content='event_search',
       content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(

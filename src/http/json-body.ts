@@ -21,8 +21,9 @@ const invalidJson = (fault: keyof typeof faults): AppError => {
   );
 };
 
-const openers = new Set(['[', '{']);
-const closers = new Set([']', '}']);
+const [quote, backslash] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
+const openers = new Set([...'[{'].map((character) => character.charCodeAt(0)));
+const closers = new Set([...']}'].map((character) => character.charCodeAt(0)));
 
 /** How deep arrays and objects nest in a text known to be JSON. */
 const depthOf = (json: string): number => {
@@ -30,15 +31,15 @@ const depthOf = (json: string): number => {
   let greatest = 0;
   let isInText = false;
   for (let at = 0; at < json.length; at += 1) {
-    const character = json[at] ?? '';
+    const code = json.charCodeAt(at);
     if (isInText) {
-      if (character === '\\') at += 1;
-      else if (character === '"') isInText = false;
-    } else if (character === '"') isInText = true;
-    else if (openers.has(character)) {
+      if (code === backslash) at += 1;
+      else if (code === quote) isInText = false;
+    } else if (code === quote) isInText = true;
+    else if (openers.has(code)) {
       depth += 1;
       if (depth > greatest) greatest = depth;
-    } else if (closers.has(character)) depth -= 1;
+    } else if (closers.has(code)) depth -= 1;
   }
   return greatest;
 };

@@ -34,12 +34,18 @@ export const parseMultipart = (
         headers: { 'content-type': contentType } as BusboyHeaders,
         limits: { fieldSize: bytes.length, fields: 2000, files: 1, parts: 2001, headerPairs: 50 },
       });
-      parser.on('field', (name: string, value: string) => {
-        pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+      parser.on('field', (name: string | undefined, value: string) => {
+        if (name !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
       });
       parser.on(
         'file',
-        (_field: string, stream: NodeJS.ReadableStream, name: string, _: string, type: string) => {
+        (
+          _field: string,
+          stream: NodeJS.ReadableStream,
+          name: string | undefined,
+          _: string,
+          type: string,
+        ) => {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => chunks.push(chunk));
           stream.on('end', () => {

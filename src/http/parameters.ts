@@ -7,7 +7,7 @@ import { commonRules } from './rules.ts';
 import { type Conversion, conversionOf } from './typing.ts';
 
 /** The parameters of a request that passed the checks. */
-export interface Checked {
+interface Checked {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly given: ReadonlySet<string>;
 }
@@ -85,7 +85,10 @@ const convertAll = (checks: readonly Check[], raw: Readonly<Record<string, unkno
  * The checker of an endpoint.
  * @throws Error when it names a rule that does not exist.
  */
-export const checkerOf = (route: Route, endpoint: Endpoint): Checker => {
+export const checkerOf = (
+  route: Pick<Route, 'path'>,
+  endpoint: Pick<Endpoint, 'methods' | 'parameters' | 'rules'>,
+): Checker => {
   const checks = declarationsOf(route, endpoint).map((declaration): Check => {
     const { rule, name, schema, alsoAccepts } = declaration;
     const test = rule === null ? null : (endpoint.rules?.[rule] ?? commonRules[rule]);

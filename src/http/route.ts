@@ -50,6 +50,8 @@ export interface Call<P> {
   readonly given: ReadonlySet<string>;
   /** Every parameter of the request as it came, the undeclared ones too (`password`, `context`). */
   readonly raw: Readonly<Record<string, unknown>>;
+  /** What body and query said, even where the path says something else of the same name (a new `slug`). */
+  readonly sent: Readonly<Record<string, unknown>>;
   readonly links: Links;
   readonly language: Language;
   /** `?text=plain`: texts without markup instead of HTML. */

@@ -6,14 +6,18 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { type Answering, answer } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
+import { errorBody, refusalOf } from './errors.ts';
 import { withoutBody } from './headers.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { languageOf } from './language.ts';
 import { originOf } from './links.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { Route } from './route.ts';
 import { type Mounted, tablesOf } from './tables.ts';
 import { visitOf } from './visit.ts';
@@ -65,12 +69,7 @@ export interface ServerParts {
   readonly log?: FastifyBaseLogger;
 }
 
-const send = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  outgoing: Awaited<ReturnType<typeof answer>>,
-) => {
-  const { status, headers, body } = outgoing;
+const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Outgoing): void => {
   const { raw } = reply.hijack();
   raw.writeHead(status, status === 304 ? withoutBody(headers) : headers);
   raw.end(request.method === 'HEAD' || status === 304 ? undefined : body);
@@ -87,14 +86,20 @@ const addLog = (app: FastifyInstance): void => {
 
 const optionsOf = (log: FastifyBaseLogger | undefined, requestTimeout: number) => ({
   ...(log === undefined ? {} : { loggerInstance: log }),
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   exposeHeadRoutes: false,
   requestTimeout,
   keepAliveTimeout: 75_000,
   return503OnClosing: false,
   clientErrorHandler: answerClientError,
-  http: { maxHeaderSize: 32 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+  // A missing Host is refused by `answer`, as JSON.
+  http: {
+    requireHostHeader: false,
+    maxHeaderSize: 32 * 1024,
+    headersTimeout: 20_000,
+    connectionsCheckingInterval: 5000,
+  },
 });
 
 /**
@@ -118,7 +123,14 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(request.raw, options.publicUrl, trust);
     const visit = visitOf(request.id, request.raw, origin, tableFor);
-    await send(request, reply, await answer(visit, answering));
+    const outgoing = await answer(visit, answering);
+    try {
+      send(request, reply, outgoing);
+    } catch (error) {
+      // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
+      answering.onDefect(error, visit.id);
+      reply.raw.destroy();
+    }
   };
 
   const app: FastifyInstance = fastify({
@@ -133,6 +145,11 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   }
   app.route({ method: METHODS.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
   app.setNotFoundHandler(handle);
+  app.setErrorHandler((error, request, reply) => {
+    answering.onDefect(error, request.id);
+    const body = errorBody(refusalOf(error, request.id), languageOf(request.headers['accept-language']));
+    return reply.code(500).send(body);
+  });
   app.server.on('connect', (_request, socket: Socket) =>
     answerClientError({ code: 'HPE_INVALID_METHOD' }, socket),
   );

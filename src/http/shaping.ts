@@ -7,7 +7,7 @@ export interface Switches {
   readonly fields: readonly string[];
   readonly envelope: boolean;
   readonly pretty: boolean;
-  /** Name of the function to call, or null. */
+  /** Name of the function to call; null for none, empty for one that is no plain name. */
   readonly callback: string | null;
 }
 
@@ -19,17 +19,22 @@ const fieldsOf = (value: unknown): string[] => {
     .filter((name) => name !== '');
 };
 
-/** The switches that a query sets, the callback not yet checked. */
+const callbackOf = (value: unknown): string | null => {
+  if (typeof value !== 'string' || value === '') return null;
+  return /^[\w.]{1,200}$/.test(value) ? value : '';
+};
+
+/** The switches that a query sets. */
 export const switchesOf = (query: Parameters): Switches => ({
   fields: fieldsOf(query['_fields']),
   envelope: query['_envelope'] !== undefined,
   pretty: query['_pretty'] !== undefined,
-  callback: typeof query['_jsonp'] === 'string' && query['_jsonp'] !== '' ? query['_jsonp'] : null,
+  callback: callbackOf(query['_jsonp']),
 });
 
 /** @throws AppError 400 `rest_callback_invalid` for a callback that is no plain name. */
 export const refuseBadCallback = ({ callback }: Switches): void => {
-  if (callback === null || /^[\w.]{1,200}$/.test(callback)) return;
+  if (callback !== '') return;
   throw new AppError('invalid', 'rest_callback_invalid', {
     es: 'El nombre de la función de JSONP no es válido.',
     en: 'The name of the JSONP callback is not valid.',
@@ -92,5 +97,5 @@ export const shape = (
     shaped = `{"body":${shaped},"status":${status},"headers":${JSON.stringify(asNumbers(headers))}}`;
   }
   if (switches.pretty) shaped = JSON.stringify(JSON.parse(shaped), null, 4);
-  return switches.callback === null ? shaped : `/**/${switches.callback}(${shaped})`;
+  return switches.callback ? `/**/${switches.callback}(${shaped})` : shaped;
 };

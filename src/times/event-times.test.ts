@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type EventTimesInput, eventTimes, type KeptTime } from './event-times.ts';
+import { type EventTimesInput, eventTimes, keptTime } from './event-times.ts';
 import { parseTime, type SaidTime } from './parse-time.ts';
 import { findZone, utcZone, type Zone } from './zones.ts';
 
@@ -98,9 +98,8 @@ test('a moment in the repeated hour stays that moment when another field is chan
   assert.ok('start' in created);
   assert.equal(created.start, '2031-10-26 02:30:00');
   assert.equal(created.utcStart, '2031-10-26 01:30:00');
-  assert.equal(created.startLater, true);
-  const start: KeptTime = { kind: 'kept', text: created.start, later: created.startLater };
   const madrid = zoneOf('Europe/Madrid');
+  const start = keptTime(created.start, created.utcStart, madrid);
   const moved = eventTimes({ start, end: time('2031-10-26 05:00', madrid), zone: madrid, allDay: false });
   assert.ok('start' in moved);
   assert.equal(moved.utcStart, '2031-10-26 01:30:00');
@@ -109,8 +108,8 @@ test('a moment in the repeated hour stays that moment when another field is chan
 
 test('a changed zone keeps the wall times and moves the moments', () => {
   const input: EventTimesInput = {
-    start: { kind: 'kept', text: '2031-05-10 10:00:00', later: false },
-    end: { kind: 'kept', text: '2031-05-10 12:00:00', later: false },
+    start: keptTime('2031-05-10 10:00:00', '2031-05-10 08:00:00', zoneOf('Europe/Madrid')),
+    end: keptTime('2031-05-10 12:00:00', '2031-05-10 10:00:00', zoneOf('Europe/Madrid')),
     zone: zoneOf('America/New_York'),
     allDay: false,
   };
@@ -119,8 +118,18 @@ test('a changed zone keeps the wall times and moves the moments', () => {
     end: '2031-05-10 12:00:00',
     utcStart: '2031-05-10 14:00:00',
     utcEnd: '2031-05-10 16:00:00',
-    startLater: false,
-    endLater: false,
+  });
+});
+
+test('stored times are derived anew after a change of zone rules', () => {
+  const lisbon = zoneOf('Europe/Lisbon');
+  const start = keptTime('2031-07-10 10:00:00', '2031-07-10 08:00:00', lisbon);
+  const end = keptTime('2031-10-26 01:30:00', '2031-10-26 01:30:00', lisbon);
+  assert.partialDeepStrictEqual(eventTimes({ start, end, zone: lisbon, allDay: false }), {
+    start: '2031-07-10 10:00:00',
+    utcStart: '2031-07-10 09:00:00',
+    end: '2031-10-26 01:30:00',
+    utcEnd: '2031-10-26 01:30:00',
   });
 });
 

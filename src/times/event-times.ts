@@ -6,20 +6,30 @@ import {
   type Moment,
   momentAt,
   momentOf,
+  readUtcText,
   readWallText,
   wallText,
 } from './wall-clock.ts';
 import type { Zone } from './zones.ts';
 
-/** A start or end as an event keeps it: the wall time said, and whether the second of two such moments is meant. */
+/** A start or end that an event has already: its wall time, and whether that comes twice and the second is meant. */
 export interface KeptTime {
   readonly kind: 'kept';
-  /** `YYYY-MM-DD HH:MM:SS` in the zone the event had. */
-  readonly text: string;
+  readonly wall: Temporal.PlainDateTime;
   readonly later: boolean;
 }
 
-/** What decides the times of an event: on an update the new values beside those it has (KeptTime). */
+/**
+ * A stored start or end, both texts `YYYY-MM-DD HH:MM:SS`, in the zone that the event had: the UTC text tells which
+ * moment a repeated wall time means. Where the rules of the zone have changed since, the wall time counts alone.
+ */
+export const keptTime = (local: string, utc: string, zone: Zone): KeptTime => {
+  const wall = readWallText(local);
+  const second = momentAt(zone, wall, true);
+  return { kind: 'kept', wall, later: second.later && second.instant.equals(readUtcText(utc)) };
+};
+
+/** What decides the times of an event; on an update a KeptTime for what was not sent. */
 export interface EventTimesInput {
   readonly start: SaidTime | KeptTime;
   readonly end: SaidTime | KeptTime;
@@ -27,17 +37,12 @@ export interface EventTimesInput {
   readonly allDay: boolean;
 }
 
-/**
- * The times of an event to store: `start` and `end` on the clocks of its zone, the same in UTC (all
- * `YYYY-MM-DD HH:MM:SS`), and for hours that a change of clocks repeats whether the second moment is meant.
- */
+/** The times of an event to store: on the clocks of its zone and in UTC, all `YYYY-MM-DD HH:MM:SS`. */
 export interface EventTimes {
   readonly start: string;
   readonly end: string;
   readonly utcStart: string;
   readonly utcEnd: string;
-  readonly startLater: boolean;
-  readonly endLater: boolean;
 }
 
 /** Why there are no times: the field to name in a 400. */
@@ -47,8 +52,7 @@ export interface RefusedTimes {
 
 const resolve = (time: SaidTime | KeptTime, zone: Zone): Moment => {
   if (time.kind === 'instant') return momentOf(zone, time.instant);
-  if (time.kind === 'wall') return momentAt(zone, time.wall);
-  return momentAt(zone, readWallText(time.text), time.later);
+  return momentAt(zone, time.wall, time.kind === 'kept' && time.later);
 };
 
 /**
@@ -84,7 +88,5 @@ export const eventTimes = ({ start, end, zone, allDay }: EventTimesInput): Event
     end: wallText(to.wall),
     utcStart: utcText(from.instant),
     utcEnd: utcText(to.instant),
-    startLater: from.later,
-    endLater: to.later,
   };
 };

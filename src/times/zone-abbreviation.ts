@@ -43,6 +43,7 @@ export const zoneAbbreviation = (zone: Zone, instant: Temporal.Instant): string 
   if (/^[+-]/.test(zone.id)) return `GMT${zone.id.replace(':', '')}`;
   const seconds = instant.toZonedDateTimeISO(zone.id).offsetNanoseconds / 1e9;
   const second = instant.epochMilliseconds / 1000;
-  const stretch = findStretches(zone.id).find(({ from }) => second >= from);
+  // Node's zone data may be older or newer than the table: an offset that is not in use then may be a name earlier.
+  const stretch = findStretches(zone.id).find(({ from, names }) => second >= from && names.has(seconds));
   return stretch?.names.get(seconds) ?? computedAbbreviation(seconds);
 };

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import type { Database } from '../database/dialect.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { anonymous } from '../kernel/actor.ts';
+import { AppError } from '../kernel/error.ts';
+import { createIdentification, type Identification } from './identify.ts';
+import { createKey, listKeys, revokeKey } from './keys.ts';
+import { createUser, updateRole } from './users.ts';
+
+const start = Temporal.Instant.from('2026-05-01T10:00:00Z');
+const clock = () => start;
+const basic = (login: string, password: string): string =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+
+const ask = ({ identify }: Identification, authorization?: string, headers = {}, url = '/') =>
+  identify({ headers: { ...(authorization === undefined ? {} : { authorization }), ...headers }, url });
+
+const refused = { kind: 'unauthenticated', code: 'incorrect_password' };
+const wrongNonce = { kind: 'forbidden', code: 'rest_cookie_invalid_nonce' };
+
+/** The same database with its reading queries counted, as if commits happened only when told. */
+const counted = (database: Database, commits: () => number) => {
+  let queries = 0;
+  const read = database.read.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { observed: { ...database, read, commits }, queries: () => queries };
+};
+
+onEachDatabase('identification', (place) => {
+  const open = async (t: TestContext, where?: TestLocation) => {
+    const location = where ?? (await place());
+    const database = openDatabase(location);
+    t.after(async () => {
+      await database.close();
+      if (where === undefined) await location.remove();
+    });
+    await migrate(database);
+    return { database, location };
+  };
+
+  const openWithEva = async (t: TestContext) => {
+    const { database, location } = await open(t);
+    const { user, applicationPassword } = await createUser(database, clock, {
+      login: 'Eva',
+      email: 'eva@example.org',
+      name: null,
+      role: 'editor',
+    });
+    return { database, location, userId: user.id, password: applicationPassword };
+  };
+
+  test('a person signs in by name or e-mail in any letter case, the password grouped as one likes', async (t) => {
+    const { database, userId, password } = await openWithEva(t);
+    const identification = createIdentification(database, clock);
+    const grouped = password.replace(/(.{4})(?=.)/g, '$1 ');
+    for (const header of [
+      basic('Eva', password),
+      basic('eVA', password),
+      basic('EVA@example.ORG', password),
+      basic('eva', grouped),
+    ]) {
+      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope: 'admin' });
+    }
+  });
+
+  test('who presents nothing that can be checked is anonymous', async (t) => {
+    const { database } = await openWithEva(t);
+    const identification = createIdentification(database, clock);
+    for (const header of [
+      undefined,
+      'Bearer abc',
+      'Digest x',
+      'Basic %%%',
+      basic('eva', ''),
+      'Basic YWRtaW4=',
+    ]) {
+      assert.deepEqual(await ask(identification, header), anonymous);
+    }
+  });
+
+  test('one answer for every wrong name and password', async (t) => {
+    const { database, password } = await openWithEva(t);
+    const other = await createUser(database, clock, {
+      login: 'ada',
+      email: null,
+      name: null,
+      role: 'author',
+    });
+    const identification = createIdentification(database, clock);
+    const messages = new Set<string>();
+    for (const header of [
+      basic('eva', 'wrong'),
+      basic('eva', '--'),
+      basic('eva', password.toLowerCase()),
+      basic('eva', other.applicationPassword),
+      basic('nadie', password),
+      basic('nadie@example.org', password),
+      basic('', password),
+      basic('eva\0', password),
+      basic('x'.repeat(5000), password),
+      `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0x61]).toString('base64')}`,
+      `Bearer cartelera_${'a'.repeat(40)}`,
+    ]) {
+      await assert.rejects(ask(identification, header), (error) => {
+        assert.ok(error instanceof AppError);
+        messages.add(error.message);
+        return error.kind === refused.kind && error.code === refused.code;
+      });
+    }
+    assert.equal(messages.size, 1);
+  });
+
+  test('a nonce without valid credentials is refused; with them it does not count', async (t) => {
+    const { database, password } = await openWithEva(t);
+    const identification = createIdentification(database, clock);
+    const right = basic('eva', password);
+    for (const nonce of ['abc', '']) {
+      const headers = { 'x-wp-nonce': nonce };
+      await assert.rejects(ask(identification, undefined, headers), wrongNonce);
+      await assert.rejects(ask(identification, 'Bearer abc', headers), wrongNonce);
+      await assert.rejects(
+        ask(identification, undefined, {}, `/venues?page=1&_wpnonce=${nonce}`),
+        wrongNonce,
+      );
+      await assert.rejects(ask(identification, basic('eva', 'wrong'), headers), refused);
+      assert.equal((await ask(identification, right, headers)).role, 'editor');
+    }
+    assert.deepEqual(await ask(identification, undefined, {}, '/venues?search=_wpnonce'), anonymous);
+  });
+
+  test('a key acts for its person within its scope until it is revoked', async (t) => {
+    const { database, userId } = await openWithEva(t);
+    const identification = createIdentification(database, clock);
+    for (const scope of ['read', 'write', 'admin'] as const) {
+      const made = await createKey(database, clock, { login: 'EVA', name: 'app', scope, expiresAt: null });
+      const header = `Bearer ${made.secret}`;
+      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope });
+      await assert.rejects(ask(identification, basic('eva', made.secret)), refused);
+      await revokeKey(database, clock, made.key.id);
+      await assert.rejects(ask(identification, header), refused);
+    }
+    await assert.rejects(revokeKey(database, clock, 999_999), { code: 'key_not_found' });
+  });
+
+  test('a key is refused from the moment it expires, also when it was just used', async (t) => {
+    const { database } = await openWithEva(t);
+    let now = start;
+    const identification = createIdentification(database, () => now);
+    const expiresAt = start.add({ minutes: 10 });
+    const key = { login: 'eva', name: 'app', scope: 'read', expiresAt } as const;
+    const { secret } = await createKey(database, clock, key);
+    now = start.add({ minutes: 9, seconds: 59 });
+    assert.equal((await ask(identification, `Bearer ${secret}`)).role, 'editor');
+    now = expiresAt;
+    await assert.rejects(ask(identification, `Bearer ${secret}`), refused);
+    await assert.rejects(createKey(database, clock, { ...key, expiresAt: start }), {
+      code: 'invalid_expiry',
+    });
+  });
+
+  test('the list of keys shows what they are, but not the keys', async (t) => {
+    const { database } = await openWithEva(t);
+    const made = await createKey(database, clock, {
+      login: 'eva',
+      name: 'app',
+      scope: 'write',
+      expiresAt: null,
+    });
+    const keys = await listKeys(database.read, 'EVA');
+    assert.deepEqual(keys, [made.key]);
+    assert.ok(!JSON.stringify(keys).includes(made.secret));
+    assert.ok(made.secret.startsWith(made.key.hint));
+    await assert.rejects(listKeys(database.read, 'nadie'), { code: 'user_not_found' });
+  });
+
+  test('a caller who comes again costs no query', async (t) => {
+    const { database, password } = await openWithEva(t);
+    let commits = 0;
+    const { observed, queries } = counted(database, () => commits);
+    const identification = createIdentification(observed, clock);
+    await ask(identification, basic('eva', password));
+    const before = queries();
+    assert.notEqual(before, 0);
+    for (let request = 0; request < 100; request += 1) await ask(identification, basic('eva', password));
+    assert.equal(queries(), before);
+    commits += 1;
+    await ask(identification, basic('eva', password));
+    assert.equal(queries(), before + 1);
+  });
+
+  test('what another process changes counts for callers already known', async (t) => {
+    const { database, location, password } = await openWithEva(t);
+    const { database: elsewhere } = await open(t, location);
+    const { key, secret } = await createKey(database, clock, {
+      login: 'eva',
+      name: 'app',
+      scope: 'write',
+      expiresAt: null,
+    });
+    const identification = createIdentification(database, clock);
+    const noticed = async (change: () => Promise<unknown>): Promise<void> => {
+      const before = database.commits();
+      await change();
+      // PostgreSQL tells of a commit right after it, SQLite at the commit itself.
+      while (database.commits() === before) await nextTurn();
+    };
+    assert.equal((await ask(identification, basic('eva', password))).role, 'editor');
+    await noticed(() => updateRole(elsewhere, 'eva', 'subscriber'));
+    assert.equal((await ask(identification, basic('eva', password))).role, 'subscriber');
+    assert.equal((await ask(identification, `Bearer ${secret}`)).role, 'subscriber');
+    await noticed(() => revokeKey(elsewhere, clock, key.id));
+    await assert.rejects(ask(identification, `Bearer ${secret}`), refused);
+  });
+
+  test('the last use of a key is written down at most once a minute', async (t) => {
+    const { database } = await openWithEva(t);
+    const made = await createKey(database, clock, {
+      login: 'eva',
+      name: 'app',
+      scope: 'read',
+      expiresAt: null,
+    });
+    let now = start;
+    const identification = createIdentification(database, () => now);
+    const lastUse = async () => {
+      await identification.close();
+      return (await listKeys(database.read, null))[0]?.lastUsedAt;
+    };
+    assert.equal(await lastUse(), null);
+    for (const [seconds, expected] of [
+      [0, '2026-05-01 10:00:00'],
+      [59, '2026-05-01 10:00:00'],
+      [60, '2026-05-01 10:01:00'],
+    ] as const) {
+      now = start.add({ seconds });
+      await ask(identification, `Bearer ${made.secret}`);
+      assert.equal(await lastUse(), expected);
+    }
+  });
+
+  test('a request is answered though its use cannot be written down', async (t) => {
+    const { database, password } = await openWithEva(t);
+    const transaction = async (): Promise<never> => {
+      throw new AppError('full', 'storage_full', { es: 'lleno', en: 'full' });
+    };
+    const identification = createIdentification({ ...database, transaction }, clock);
+    assert.equal((await ask(identification, basic('eva', password))).role, 'editor');
+    await identification.close();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Executor } from '../database/dialect.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Credentials } from './credentials.ts';
+import { isSameHash } from './secret-hash.ts';
+
+/** Whom valid credentials stand for. */
+export interface Identity {
+  readonly actor: Actor;
+  readonly table: 'application_passwords' | 'api_keys';
+  /** Row of the application password or key. */
+  readonly credentialId: number;
+  /** UTC text from which on a key is refused, or null. */
+  readonly expiresAt: string | null;
+}
+
+/** No e-mail address is longer (RFC 5321 4.5.3.1); PostgreSQL refuses texts with NUL. */
+const canBeLogin = (key: string): boolean => key !== '' && key.length <= 254 && !key.includes('\0');
+
+const findByApplicationPassword = async (
+  executor: Executor,
+  loginKey: string,
+  hash: string,
+): Promise<Identity | null> => {
+  if (!canBeLogin(loginKey)) return null;
+  const row = await executor
+    .selectFrom('application_passwords')
+    .innerJoin('users', 'users.id', 'application_passwords.user_id')
+    .select(['application_passwords.id', 'hash', 'user_id', 'role'])
+    .where('hash', '=', hash)
+    .where((where) => where.or([where('login_key', '=', loginKey), where('email_key', '=', loginKey)]))
+    .executeTakeFirst();
+  if (row === undefined || !isSameHash(row.hash, hash)) return null;
+  return {
+    actor: { userId: row.user_id, role: row.role, scope: 'admin' },
+    table: 'application_passwords',
+    credentialId: row.id,
+    expiresAt: null,
+  };
+};
+
+const findByKey = async (executor: Executor, hash: string): Promise<Identity | null> => {
+  const row = await executor
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(['api_keys.id', 'hash', 'user_id', 'role', 'scope', 'expires_at'])
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined || !isSameHash(row.hash, hash)) return null;
+  return {
+    actor: { userId: row.user_id, role: row.role, scope: row.scope },
+    table: 'api_keys',
+    credentialId: row.id,
+    expiresAt: row.expires_at,
+  };
+};
+
+/** Whom the credentials stand for, or null; whether a key has expired is for the caller to look at. */
+export const findIdentity = (
+  executor: Executor,
+  credentials: Credentials,
+  hash: string,
+): Promise<Identity | null> =>
+  credentials.kind === 'key'
+    ? findByKey(executor, hash)
+    : findByApplicationPassword(executor, credentials.loginKey, hash);

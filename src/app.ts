@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createIdentification } from './accounts/identify.ts';
+import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
+import { isSameHash, loadSecretHash } from './accounts/secret-hash.ts';
+import { findUserById, listUsers } from './accounts/user.ts';
+import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { followCalendar } from './changes/calendar.ts';
+import type { Settings } from './config/options.ts';
+import type { Database } from './database/dialect.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { namespaceOf } from './http/description.ts';
+import { createServer } from './http/server.ts';
+import { withDescriptions } from './interface/routes.ts';
+import { wordpressRoutes } from './interface/wordpress.ts';
+import type { Role } from './kernel/actor.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { Phrase } from './kernel/phrase.ts';
+import type { Site } from './kernel/site.ts';
+import { serveImageFiles } from './media/file-routes.ts';
+import { imageFiles } from './media/image-files.ts';
+import { safeFetch } from './media/safe-fetch.ts';
+import { createImages } from './media/stored-images.ts';
+import { organizerRoutes } from './organizers/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
+import { keepRenderedTerms } from './terms/rendered-terms.ts';
+import { followTerms } from './terms/term-index.ts';
+import { venueRoutes } from './venues/routes.ts';
+import { addPages } from './web/pages.ts';
+
+const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
+
+const siteOf = (settings: Settings): Site => ({
+  timezone: settings.timezone,
+  currencySymbol: settings.currencySymbol,
+  currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
+  maxPerPage: settings.perPageMax,
+  frameHosts: settings.frameHosts,
+});
+
+const openCalendar = async (settings: Settings): Promise<Database> => {
+  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** Brings the database up to this program's version; gives the names of the steps that were run. */
+export const migrateCalendar = async (settings: Settings): Promise<readonly string[]> => {
+  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
+  try {
+    return await migrate(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Opens the people and keys of the calendar, migrating it when needed; `close` lets it go. */
+export const openAccounts = async (settings: Settings) => {
+  const database = await openCalendar(settings);
+  const clock = systemClock;
+  return {
+    listUsers: () => listUsers(database.read),
+    createUser: (person: NewUser) => createUser(database, clock, person),
+    updateRole: (login: string, role: Role) => updateRole(database, login, role),
+    deleteUser: (login: string) => deleteUser(database, login),
+    listKeys: (login: string | null) => listKeys(database.read, login),
+    createKey: (key: NewKey) => createKey(database, clock, key),
+    revokeKey: (id: number) => revokeKey(database, clock, id),
+    close: () => database.close(),
+  };
+};
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Puts the rooms together over an open database: the server, not yet listening. */
+export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
+  const site = siteOf(settings);
+  const calendar = await followCalendar(database);
+  const terms = followTerms(database, calendar);
+  const files = imageFiles(join(settings.data, 'media'));
+  const images = createImages({
+    database,
+    files,
+    fetch: safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom }),
+  });
+  const hashSecret = await loadSecretHash(database);
+  const hashPassword = (password: string): string => hashSecret('record password', password);
+  const isPassword = (given: string, hash: string): boolean => isSameHash(hashPassword(given), hash);
+  const identification = createIdentification(database, clock);
+
+  const shared = { database, calendar, clock, site, images, isPassword };
+  const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
+  const routes = withDescriptions(
+    [
+      ...venueRoutes(shared),
+      ...organizerRoutes(shared),
+      ...categoryRoutes(termParts),
+      ...tagRoutes(termParts),
+    ],
+    version,
+  );
+  const probes = wordpressRoutes({
+    site: {
+      name: settings.siteName,
+      description: '',
+      timezone: settings.timezone,
+      language: settings.locale,
+    },
+    namespaces: settings.mounts.map(namespaceOf),
+    clock,
+    findProfile: (userId) => findUserById(database.read, userId),
+  });
+  const server = createServer({
+    routes,
+    others: [{ mount: '/wp-json', routes: probes }],
+    identify: async (caller) => {
+      await calendar.catchUp();
+      await terms.catchUp();
+      return identification.identify(caller);
+    },
+    isReady: () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    options: {
+      mounts: settings.mounts,
+      publicUrl: settings.publicUrl,
+      trustedProxies: settings.trustedProxies,
+      maxBodyBytes: settings.maxBodyBytes,
+      maxKeptBytes: settings.answerCacheBytes,
+    },
+    log: pino({ level: settings.logLevel }),
+  });
+  serveImageFiles(server, files);
+  addPages(server, settings);
+  server.addHook('onClose', identification.close);
+  return server;
+};
+
+/** A running service. */
+export interface Service {
+  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
+  readonly address: string;
+  /** The administrator made at first start, else null; nobody can read the password again. */
+  readonly administrator: { readonly login: string; readonly applicationPassword: string } | null;
+  /** Takes no more requests, finishes the running ones and lets go of everything. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the service. Rejects when it cannot listen or the database cannot be opened. */
+export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
+  const database = await openCalendar(settings);
+  try {
+    const created = await ensureAdministrator(database, clock);
+    const server = await buildServer(database, settings, clock);
+    await server.listen({ host: settings.host, port: settings.port });
+    const { port } = server.server.address() as AddressInfo;
+    return {
+      address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+      administrator: created && {
+        login: created.user.login,
+        applicationPassword: created.applicationPassword,
+      },
+      close: async () => {
+        await server.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** Fills the calendar with sample events, telling after each batch how many stand. */
+export const seedCalendar = async (settings: Settings, { events, onProgress }: SampleSize): Promise<void> => {
+  const database = await openCalendar(settings);
+  onProgress(events);
+  await database.close();
+};
+
+interface SampleSize {
+  readonly events: number;
+  readonly seed: number;
+  readonly onProgress: (done: number) => void;
+}
+
+/** Something in the data that does not agree with the rest. */
+export interface Finding {
+  /** What it is about, e.g. `event 12`. */
+  readonly subject: string;
+  readonly problem: Phrase;
+}
+
+/** Looks for data that do not agree with each other; changes nothing. */
+export const checkCalendar = async (settings: Settings): Promise<readonly Finding[]> => {
+  const database = await openCalendar(settings);
+  await database.close();
+  return [];
+};

@@ -1,0 +1,32 @@
+import { AppError } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+
+/** What the codes of the system and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html) mean. */
+const meanings: Readonly<Record<string, Phrase>> = {
+  EADDRINUSE: { es: 'Otro programa usa ya ese puerto', en: 'Another program already uses that port' },
+  EADDRNOTAVAIL: { es: 'Esta máquina no tiene esa dirección', en: 'This machine does not have that address' },
+  EACCES: { es: 'Falta el permiso', en: 'Permission is missing' },
+  EPERM: { es: 'Falta el permiso', en: 'Permission is missing' },
+  EROFS: { es: 'Ahí no se puede escribir', en: 'That place cannot be written to' },
+  ENOTDIR: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },
+  EEXIST: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },
+  ENOTFOUND: { es: 'No existe esa máquina', en: 'There is no such host' },
+  ECONNREFUSED: { es: 'La base de datos no responde', en: 'The database does not answer' },
+  ERR_SQLITE_ERROR: { es: 'No se puede abrir la base de datos', en: 'The database cannot be opened' },
+  '28P01': { es: 'La base de datos no acepta la contraseña', en: 'The database refuses the password' },
+  '28000': { es: 'La base de datos no acepta a ese usuario', en: 'The database refuses that user' },
+  '3D000': { es: 'Esa base de datos no existe', en: 'That database does not exist' },
+};
+
+/**
+ * One sentence on what went wrong, or null for a defect of the program itself, of which the developers need
+ * the whole stack.
+ */
+export const explainFailure = (error: unknown): Phrase | null => {
+  if (error instanceof AppError) return error.phrase;
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const meaning = meanings[String(error.code)];
+  if (meaning === undefined) return null;
+  const detail = error.message === '' ? String(error.code) : error.message;
+  return { es: `${meaning.es} (${detail}).`, en: `${meaning.en} (${detail}).` };
+};

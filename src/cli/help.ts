@@ -1,0 +1,14 @@
+import { commandNames } from '../config/commands.ts';
+import { renderCommandHelp, renderHelp } from '../config/help.ts';
+import { usageError } from '../config/usage-error.ts';
+import type { Command } from './invocation.ts';
+
+/** `help [COMMAND]`. */
+export const help: Command = async ({ settings, operand, write }) => {
+  const command = commandNames.find((name) => name === operand);
+  if (operand !== '' && command === undefined) {
+    throw usageError({ es: `No existe la orden "${operand}".`, en: `There is no command "${operand}".` });
+  }
+  write(command === undefined ? renderHelp(settings.locale) : renderCommandHelp(command, settings.locale));
+  return 0;
+};

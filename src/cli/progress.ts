@@ -1,0 +1,21 @@
+const width = 30;
+
+/** Shows how far some work is on one line of a terminal; writes nothing anywhere else. */
+export const createProgress = (
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+  total: number,
+): { readonly show: (done: number) => void; readonly end: () => void } => {
+  let shown = -1;
+  return {
+    show: (done) => {
+      const percent = Math.min(100, Math.floor((done * 100) / total));
+      if (!stream.isTTY || percent === shown) return;
+      shown = percent;
+      const filled = Math.round((percent * width) / 100);
+      stream.write(`\r[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${percent} %  ${done}/${total}`);
+    },
+    end: () => {
+      if (shown >= 0) stream.write('\n');
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { type CommandName, commandNames } from './commands.ts';
+import { optionRows } from './options.ts';
+import { usageError } from './usage-error.ts';
+
+/** A command line taken apart, its values still texts. */
+export interface CommandLine {
+  readonly command: CommandName;
+  /** What follows the command and is no option. */
+  readonly operands: readonly string[];
+  /** The texts given for each flag, in their order. */
+  readonly flags: ReadonlyMap<string, readonly string[]>;
+}
+
+const rowsByFlag = new Map(optionRows.map(([, row]) => [row.flag, row]));
+
+const declared = Object.fromEntries(
+  [...rowsByFlag].map(([flag, row]) => [
+    flag,
+    { type: row.type === 'boolean' ? ('boolean' as const) : ('string' as const), multiple: true },
+  ]),
+);
+
+const split = (args: readonly string[]): { words: string[]; flags: Map<string, string[]> } => {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { ...declared, help: { type: 'boolean', short: 'h', multiple: true } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const words: string[] = [];
+  const flags = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const row = rowsByFlag.get(token.name);
+    if (row === undefined) {
+      throw usageError({
+        es: `No existe la opción ${token.rawName}.`,
+        en: `There is no option ${token.rawName}.`,
+      });
+    }
+    const value = row.type === 'boolean' ? (token.value ?? 'true') : token.value;
+    // `--port --json` more likely lacks a value than means one; `--port=--json` can still say so.
+    if (value === undefined || (!token.inlineValue && row.type !== 'boolean' && value.startsWith('--'))) {
+      throw usageError({
+        es: `A ${token.rawName} le falta un valor.`,
+        en: `${token.rawName} lacks a value.`,
+      });
+    }
+    flags.set(row.flag, [...(flags.get(row.flag) ?? []), value]);
+  }
+  return { words, flags };
+};
+
+const named = (words: readonly string[]): { command: CommandName; operands: readonly string[] } => {
+  for (const length of [2, 1]) {
+    const command = commandNames.find((name) => name === words.slice(0, length).join(' '));
+    if (command !== undefined) return { command, operands: words.slice(length) };
+  }
+  const [group = ''] = words;
+  const members = commandNames.filter((name) => name.startsWith(`${group} `));
+  if (members.length > 0) {
+    throw usageError({
+      es: `Tras "${group}" se espera una de estas órdenes: ${members.join(', ')}.`,
+      en: `"${group}" has these commands: ${members.join(', ')}.`,
+    });
+  }
+  throw usageError({
+    es: `No existe la orden "${group}". "cartelera help" las enumera.`,
+    en: `There is no command "${group}". "cartelera help" lists them.`,
+  });
+};
+
+/**
+ * Takes apart what follows the program's name; without any command it is `help`.
+ * @throws AppError `usage` for an unknown command, an unknown option, one that the command does not take, and a
+ * missing value.
+ */
+export const readCommandLine = (args: readonly string[]): CommandLine => {
+  const { words, flags } = split(args);
+  if (words.length === 0) return { command: 'help', operands: [], flags };
+  const { command, operands } = named(words);
+  for (const flag of flags.keys()) {
+    const row = rowsByFlag.get(flag);
+    if (row !== undefined && !row.commands.includes(command)) {
+      throw usageError({
+        es: `La orden "${command}" no tiene la opción --${flag}.`,
+        en: `The command "${command}" has no option --${flag}.`,
+      });
+    }
+  }
+  return { command, operands, flags };
+};

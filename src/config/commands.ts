@@ -1,0 +1,93 @@
+import type { Phrase } from '../kernel/phrase.ts';
+
+/** What `help` says of a command. */
+interface CommandText {
+  /** What follows the command's name, e.g. `NAME`; empty when nothing may. */
+  readonly operands: string;
+  readonly summary: Phrase;
+}
+
+/** Every command by the words it is called with, in the order in which `help` lists them. */
+export const commands = {
+  serve: {
+    operands: '',
+    summary: {
+      es: 'Sirve el calendario por HTTP hasta recibir SIGINT o SIGTERM.',
+      en: 'Serves the calendar over HTTP until SIGINT or SIGTERM.',
+    },
+  },
+  migrate: {
+    operands: '',
+    summary: {
+      es: 'Pone la base de datos al día con esta versión del programa.',
+      en: "Brings the database up to this program's version.",
+    },
+  },
+  'user create': {
+    operands: 'NAME',
+    summary: {
+      es: 'Crea una persona con una contraseña de aplicación, que solo se muestra esta vez.',
+      en: 'Creates a person with an application password, which is shown this once.',
+    },
+  },
+  'user list': {
+    operands: '',
+    summary: { es: 'Enumera las personas y sus papeles.', en: 'Lists the people and their roles.' },
+  },
+  'user set-role': {
+    operands: 'NAME',
+    summary: { es: 'Da otro papel a una persona.', en: 'Gives a person another role.' },
+  },
+  'user delete': {
+    operands: 'NAME',
+    summary: {
+      es: 'Borra una persona con sus contraseñas y claves; lo que publicó se conserva.',
+      en: 'Deletes a person with their passwords and keys; what they published stays.',
+    },
+  },
+  'key create': {
+    operands: 'NAME',
+    summary: {
+      es: 'Crea una clave para un programa, que solo se muestra esta vez.',
+      en: 'Creates a key for a program, which is shown this once.',
+    },
+  },
+  'key list': {
+    operands: '',
+    summary: {
+      es: 'Enumera las claves: de quién son, qué permiten y cuándo se usaron.',
+      en: 'Lists the keys: whose they are, what they allow and when they were used.',
+    },
+  },
+  'key revoke': {
+    operands: 'ID',
+    summary: { es: 'Anula una clave para siempre.', en: 'Revokes a key for good.' },
+  },
+  seed: {
+    operands: '',
+    summary: {
+      es: 'Llena el calendario con actos de muestra, los mismos para la misma semilla.',
+      en: 'Fills the calendar with sample events, the same ones for the same seed.',
+    },
+  },
+  check: {
+    operands: '',
+    summary: {
+      es: 'Comprueba que los datos concuerdan entre sí; termina con 1 si encuentra algo.',
+      en: 'Checks that the data agree with each other; ends with 1 when it finds something.',
+    },
+  },
+  help: {
+    operands: '[COMMAND]',
+    summary: {
+      es: 'Explica el programa o una de sus órdenes.',
+      en: 'Explains the program or one of its commands.',
+    },
+  },
+} as const satisfies Record<string, CommandText>;
+
+/** The words a command is called with, e.g. `user create`. */
+export type CommandName = keyof typeof commands;
+
+/** Every command's name. */
+export const commandNames = Object.keys(commands) as readonly CommandName[];

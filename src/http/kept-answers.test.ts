@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Type from 'typebox';
+import { anonymous, type Role } from '../kernel/actor.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { endpoint, type Route } from './route.ts';
+import { createServer } from './server.ts';
+
+/** A resource that counts how often it is asked, and a way to change it. */
+const counting = () => {
+  const seen = { asked: 0, revision: 1 };
+  const route: Route = {
+    path: '/n',
+    endpoints: [
+      endpoint({
+        methods: ['GET'],
+        operationId: 'findNumber',
+        summary: { es: '', en: '' },
+        parameters: Type.Object({}),
+        answers: {},
+        refusals: {},
+        handle: ({ links, language, actor, raw }) => {
+          seen.asked += 1;
+          const { revision } = seen;
+          const value = { revision, base: links.base, language, user: actor.userId };
+          return {
+            status: 200,
+            body: { value },
+            isFresh: () => revision === seen.revision,
+            isSpoken: raw['spoken'] === '1',
+          };
+        },
+      }),
+    ],
+  };
+  return { seen, route };
+};
+
+const serve = (route: Route, maxKeptBytes = 100_000) =>
+  createServer({
+    routes: [route],
+    options: { mounts: ['/v1', '/v2'], maxKeptBytes },
+    identify: async ({ headers }) => {
+      const [role, id] = (headers.authorization ?? '').split(' ');
+      return role ? { userId: Number(id), role: role as Role, scope: 'admin' } : anonymous;
+    },
+  });
+
+const rows: {
+  name: string;
+  first: string;
+  second: string;
+  headers?: [Record<string, string>, Record<string, string>];
+  asked: number;
+}[] = [
+  { name: 'the same question', first: '/v1/n', second: '/v1/n', asked: 1 },
+  { name: 'another query', first: '/v1/n', second: '/v1/n?a=1', asked: 2 },
+  { name: 'another mount', first: '/v1/n', second: '/v2/n', asked: 2 },
+  {
+    name: 'another host',
+    first: '/v1/n',
+    second: '/v1/n',
+    headers: [{ host: 'a.test' }, { host: 'b.test' }],
+    asked: 2,
+  },
+  {
+    name: 'a known caller',
+    first: '/v1/n',
+    second: '/v1/n',
+    headers: [{}, { authorization: 'editor 2' }],
+    asked: 2,
+  },
+  {
+    name: 'another role',
+    first: '/v1/n',
+    second: '/v1/n',
+    headers: [{ authorization: 'editor 2' }, { authorization: 'author 3' }],
+    asked: 2,
+  },
+  {
+    name: 'two authors, who see their own drafts',
+    first: '/v1/n',
+    second: '/v1/n',
+    headers: [{ authorization: 'author 2' }, { authorization: 'author 3' }],
+    asked: 2,
+  },
+  {
+    name: 'two subscribers, who see the same',
+    first: '/v1/n',
+    second: '/v1/n',
+    headers: [{ authorization: 'subscriber 2' }, { authorization: 'subscriber 3' }],
+    asked: 1,
+  },
+  {
+    name: 'another language where it does not matter',
+    first: '/v1/n',
+    second: '/v1/n',
+    headers: [{}, { 'accept-language': 'en' }],
+    asked: 1,
+  },
+  {
+    name: 'another language where it matters',
+    first: '/v1/n?spoken=1',
+    second: '/v1/n?spoken=1',
+    headers: [{}, { 'accept-language': 'en' }],
+    asked: 2,
+  },
+  { name: 'a password', first: '/v1/n?password=a', second: '/v1/n?password=a', asked: 2 },
+  { name: 'a script', first: '/v1/n?_jsonp=a', second: '/v1/n?_jsonp=a', asked: 2 },
+  {
+    name: 'another origin',
+    first: '/v1/n',
+    second: '/v1/n',
+    headers: [{}, { origin: 'https://x.test' }],
+    asked: 1,
+  },
+];
+
+for (const row of rows) {
+  test(`asked again: ${row.name}`, async (t) => {
+    const { seen, route } = counting();
+    const app = serve(route);
+    t.after(() => app.close());
+    const [one = {}, two = {}] = row.headers ?? [];
+    await app.inject({ url: row.first, headers: one });
+    const second = await app.inject({ url: row.second, headers: two });
+    assert.equal(second.statusCode, 200);
+    assert.equal(seen.asked, row.asked);
+  });
+}
+
+test('a change is seen at once, and a kept answer is the same to the byte', async (t) => {
+  const { seen, route } = counting();
+  const app = serve(route);
+  t.after(() => app.close());
+  const first = await app.inject({ url: '/v1/n' });
+  const kept = await app.inject({ url: '/v1/n' });
+  assert.equal(kept.body, first.body);
+  const { date: _a, ...before } = first.headers;
+  const { date: _b, ...after } = kept.headers;
+  assert.deepEqual(after, before);
+  const headers = { 'if-none-match': String(first.headers['etag']) };
+  assert.equal((await app.inject({ url: '/v1/n', headers })).statusCode, 304);
+  assert.equal((await app.inject({ method: 'HEAD', url: '/v1/n' })).body, '');
+  assert.equal(seen.asked, 1);
+  seen.revision = 2;
+  assert.equal((await app.inject({ url: '/v1/n', headers })).json().revision, 2);
+});
+
+test('a limit of nothing keeps nothing', async (t) => {
+  const { seen, route } = counting();
+  const app = serve(route, 0);
+  t.after(() => app.close());
+  await app.inject({ url: '/v1/n' });
+  await app.inject({ url: '/v1/n' });
+  assert.equal(seen.asked, 2);
+});
+
+test('old answers make room for new ones, and one that is too large is not kept', () => {
+  const kept = keptAnswers(40_000);
+  const answer = (bytes: number) => ({
+    headers: {},
+    etag: '"x"',
+    body: Buffer.alloc(bytes),
+    language: null,
+    isFresh: () => true,
+  });
+  for (let index = 0; index < 100; index += 1) kept.keep(`key ${index}`, answer(2000));
+  assert.equal(
+    kept.find('key 0', () => 'es'),
+    null,
+  );
+  assert.notEqual(
+    kept.find('key 99', () => 'es'),
+    null,
+  );
+  kept.keep('large', answer(20_000));
+  assert.equal(
+    kept.find('large', () => 'es'),
+    null,
+  );
+});

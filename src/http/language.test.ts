@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languageOf } from './language.ts';
+
+const rows: [string | undefined, 'es' | 'en'][] = [
+  [undefined, 'es'],
+  ['', 'es'],
+  ['en', 'en'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['es-MX, en;q=0.9', 'es'],
+  ['es;q=0.2, EN;q=0.9', 'en'],
+  ['fr, en;q=0.3', 'en'],
+  ['fr', 'es'],
+  ['*', 'es'],
+  ['en;q=0', 'es'],
+  ['en;q=x', 'es'],
+  ['eng', 'es'],
+  [`${',;'.repeat(5000)}en`, 'es'],
+];
+
+for (const [header, language] of rows) {
+  test(`Accept-Language ${String(header).slice(0, 30)} is answered in ${language}`, () => {
+    assert.equal(languageOf(header), language);
+  });
+}

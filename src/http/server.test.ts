@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { mount } from '../../test/support/cases.ts';
+import { toyServer } from '../../test/support/toy-server.ts';
+import { endpoint, type Route } from './route.ts';
+import type { ServerParts } from './server.ts';
+
+const portOf = async (app: FastifyInstance): Promise<string> =>
+  new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+
+const listen = (t: TestContext, parts: Partial<ServerParts> = {}): Promise<string> =>
+  portOf(toyServer(t, parts));
+
+/** Sends bytes as they are and gives all that comes back until the server closes. */
+const exchange = async (port: string, text: string): Promise<string> => {
+  const socket = connect(Number(port), '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+};
+
+const rows: { name: string; send: string; status: number; code: string | null }[] = [
+  {
+    name: 'a verb that no protocol has',
+    send: `FOO ${mount}/things HTTP/1.1\r\nHost: x\r\n\r\n`,
+    status: 404,
+    code: 'rest_no_route',
+  },
+  {
+    name: 'CONNECT',
+    send: 'CONNECT x.test:443 HTTP/1.1\r\nHost: x\r\n\r\n',
+    status: 404,
+    code: 'rest_no_route',
+  },
+  {
+    name: 'what is no HTTP',
+    send: 'GET / HTTP/1.1\r\nno header\r\n\r\n',
+    status: 400,
+    code: 'rest_invalid_request',
+  },
+  {
+    name: 'a request without Host',
+    send: `GET ${mount}/things/1 HTTP/1.1\r\nConnection: close\r\n\r\n`,
+    status: 400,
+    code: 'rest_invalid_request',
+  },
+  {
+    name: 'headers that are too long',
+    send: `GET ${mount} HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
+    status: 431,
+    code: 'rest_headers_too_large',
+  },
+  {
+    name: 'a target that is all of the server',
+    send: 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    status: 404,
+    code: 'rest_no_route',
+  },
+  {
+    name: 'a target that is a whole address',
+    send: `GET http://y.test${mount}/things/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    status: 200,
+    code: null,
+  },
+  {
+    name: 'a body that is announced too large',
+    send: `POST ${mount}/things HTTP/1.1\r\nHost: x\r\nAuthorization: Role editor\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{`,
+    status: 413,
+    code: 'rest_body_too_large',
+  },
+  {
+    name: 'an upgrade that is not offered',
+    send: `GET ${mount}/things/1 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
+    status: 200,
+    code: null,
+  },
+];
+
+for (const { name, send, status, code } of rows) {
+  test(`on the wire: ${name}`, async (t) => {
+    const answer = await exchange(await listen(t), send);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    assert.match(head, new RegExp(`^HTTP/1.1 ${status} `));
+    assert.match(head, /content-type: application\/json; charset=utf-8/i);
+    if (code !== null) {
+      assert.equal(JSON.parse(body).code, code);
+      assert.equal(JSON.parse(body).data.status, status);
+    }
+  });
+}
+
+test('a body sent in pieces is cut at the limit', async (t) => {
+  const port = await listen(t, { options: { maxBodyBytes: 1000 } });
+  const chunk = `${(600).toString(16)}\r\n${'a'.repeat(600)}\r\n`;
+  const head = `POST ${mount}/things HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  assert.match(await exchange(port, head + chunk + chunk), /^HTTP\/1.1 413 /);
+});
+
+test('a request that does not arrive in time is refused', async (t) => {
+  const app = toyServer(t, { options: { requestTimeout: 100 } });
+  assert.equal(app.server.requestTimeout, 100);
+});
+
+test('healthz says that the process lives, readyz whether requests can be served', async (t) => {
+  let ready = true;
+  const app = toyServer(t, { isReady: async () => ready });
+  assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
+  assert.equal((await app.inject({ url: '/readyz' })).statusCode, 200);
+  ready = false;
+  const answer = await app.inject({ url: '/readyz' });
+  assert.equal(answer.statusCode, 503);
+  assert.equal(answer.headers['retry-after'], '5');
+  assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
+});
+
+test('readyz is 503 when asking the database fails', async (t) => {
+  const app = toyServer(t, { isReady: () => Promise.reject(new Error('gone')) });
+  assert.equal((await app.inject({ url: '/readyz' })).statusCode, 503);
+});
+
+const slow = (path: string, handle: () => Promise<void>): Route => ({
+  path,
+  endpoints: [
+    endpoint({
+      methods: ['GET'],
+      operationId: 'findSlowly',
+      summary: { es: '', en: '' },
+      parameters: Type.Object({}),
+      answers: {},
+      refusals: {},
+      handle: async () => {
+        await handle();
+        return { status: 200, body: { value: { done: true } } };
+      },
+    }),
+  ],
+});
+
+test('closing lets a running request finish', async (t) => {
+  const started = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const route = slow('/slow', () => {
+    started.resolve();
+    return gate.promise;
+  });
+  const app = toyServer(t, { routes: [route] });
+  const answer = fetch(`http://127.0.0.1:${await portOf(app)}${mount}/slow`);
+  await started.promise;
+  const closed = app.close();
+  gate.resolve();
+  assert.deepEqual(await (await answer).json(), { done: true });
+  await closed;
+});
+
+test('a table that names an unknown rule is refused at the start', (t) => {
+  const parameters = Type.Object({ a: Type.String({ about: { es: '', en: '' }, rule: 'nope' }) });
+  const [first] = slow('/a', async () => undefined).endpoints;
+  const route: Route = { path: '/a', endpoints: first === undefined ? [] : [{ ...first, parameters }] };
+  assert.throws(() => toyServer(t, { routes: [route] }), /unknown rule nope/);
+});

@@ -1,0 +1,109 @@
+import Type from 'typebox';
+import { namespaceOf } from '../http/description.ts';
+import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
+import { AppError } from '../kernel/error.ts';
+import type { Json } from '../kernel/json.ts';
+import type { Language } from '../kernel/phrase.ts';
+import { baseHole, fill, originHole, type Rendered, render } from '../kernel/rendered.ts';
+import { docDocument } from './doc.ts';
+import { openApiDocument } from './openapi.ts';
+import { rootDocument } from './root.ts';
+
+/** Renders a document once per mount and language; the site's address is filled in for each request. */
+const rendering = (make: (mount: string, language: Language) => Json) => {
+  const ready = new Map<string, Rendered>();
+  return ({ links, language }: Call<unknown>): Answer => {
+    const mount = links.base.slice(links.origin.length);
+    const key = `${language} ${mount}`;
+    const rendered = ready.get(key) ?? render(make(mount, language));
+    ready.set(key, rendered);
+    const text = fill(rendered, links, () => 0);
+    return { status: 200, body: { text }, isSpoken: true, isFresh: () => true };
+  };
+};
+
+const unknownNamespace = (): AppError =>
+  new AppError('not_found', 'rest_invalid_namespace', {
+    es: 'No hay ninguna interfaz con ese nombre.',
+    en: 'There is no interface with that name.',
+  });
+
+/**
+ * The whole table of a mount: the root resource and `/doc` before the routes given, `/openapi.json` after them,
+ * each describing all of them. `version` is the program's.
+ */
+export const withDescriptions = (routes: readonly Route[], version: string): readonly Route[] => {
+  const all: Route[] = [];
+  const root = rendering((mount, language) => {
+    // The address above the namespace is part of the mount, so it is built on the hole of the site.
+    const site = { namespace: namespaceOf(mount), mount, base: originHole + mount };
+    return rootDocument(all, site, language);
+  });
+  const doc = rendering((_, language) => docDocument(all, `${baseHole}/`, language));
+  const openApi = rendering((_, language) => openApiDocument(all, { version, server: baseHole }, language));
+
+  all.push(
+    {
+      path: '/',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findRoot',
+          summary: { es: 'Rutas de la interfaz.', en: 'Routes of the interface.' },
+          parameters: Type.Object({
+            namespace: Type.Optional(
+              Type.Unsafe<unknown>({
+                about: {
+                  es: 'Nombre de la interfaz; solo existe el propio.',
+                  en: 'Name of the interface; only its own exists.',
+                },
+              }),
+            ),
+            context: Type.Unsafe<unknown>({
+              about: { es: 'Se acepta y no cambia nada.', en: 'Accepted, changes nothing.' },
+              default: 'view',
+            }),
+          }),
+          answers: { 200: Type.Object({}, { title: 'Root' }) },
+          refusals: { 404: ['rest_invalid_namespace'] },
+          handle: (call) => {
+            const own = namespaceOf(call.links.base.slice(call.links.origin.length));
+            const { namespace = own } = call.parameters;
+            if (namespace !== own) throw unknownNamespace();
+            return root(call);
+          },
+        }),
+      ],
+    },
+    {
+      path: '/doc',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findDoc',
+          summary: { es: 'Descripción en OpenAPI 3.0.', en: 'Description in OpenAPI 3.0.' },
+          parameters: Type.Object({}),
+          answers: { 200: Type.Object({}, { title: 'Doc' }) },
+          refusals: {},
+          handle: doc,
+        }),
+      ],
+    },
+    ...routes,
+    {
+      path: '/openapi.json',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findOpenApi',
+          summary: { es: 'Descripción completa en OpenAPI 3.1.', en: 'Full description in OpenAPI 3.1.' },
+          parameters: Type.Object({}),
+          answers: { 200: Type.Object({}, { title: 'OpenAPI' }) },
+          refusals: {},
+          handle: openApi,
+        }),
+      ],
+    },
+  );
+  return all;
+};

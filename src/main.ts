@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+/*
+ * Imports nothing before the version is known: the other files need what an older Node lacks.
+ */
+const needed = 26;
+
+if (Number.parseInt(process.versions.node, 10) < needed) {
+  console.error(
+    `cartelera: Node ${needed} is needed, this is ${process.versions.node}. ` +
+      'After "npm ci", "npx cartelera" and "npm start" use the right one by themselves.',
+  );
+  process.exitCode = 1;
+} else {
+  const { run } = await import('./cli/run.ts');
+  process.exitCode = await run(process.argv.slice(2), process.env);
+}

@@ -1,0 +1,80 @@
+import { Agent, request } from 'undici';
+import { checkAddress, publicLookup, RefusedAddress } from './public-address.ts';
+
+/** What was fetched, whole and within the limits. */
+export interface Fetched {
+  readonly bytes: Buffer;
+  /** Media type as the answer declared it, lower case, without parameters. */
+  readonly type: string;
+  /** The address that finally answered. */
+  readonly url: URL;
+}
+
+/** A fetch that did not bring what was asked for; the message says why, in English, for logs. */
+export class FetchFailure extends Error {}
+
+/** Bounds of one fetch. */
+export interface FetchLimits {
+  /** Bytes of the body. */
+  readonly maxBytes: number;
+  /** Milliseconds from the first connection to the last byte, redirects included. */
+  readonly timeout: number;
+  readonly maxRedirects: number;
+  /** Hosts that may be fetched from although they are not public. */
+  readonly allowed: readonly string[];
+}
+
+/** Fetches one address; a fetcher keeps no connections open between calls. */
+export type SafeFetch = (address: string) => Promise<Fetched>;
+
+/**
+ * Makes a fetcher that reaches public http and https addresses only: checked in the address itself, after each
+ * name resolution and at each redirect (design.md section 7). It throws `FetchFailure` for everything else,
+ * for an answer other than 200, and past the limits.
+ */
+export const safeFetch =
+  ({ maxBytes, timeout, maxRedirects, allowed }: FetchLimits): SafeFetch =>
+  async (address) => {
+    const dispatcher = new Agent({
+      connect: { lookup: publicLookup(allowed), timeout },
+      // Servers that announce less than they send must not be believed.
+      maxResponseSize: maxBytes,
+    });
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      let url = parse(address);
+      for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+        checkAddress(url, allowed);
+        const answer = await request(url, {
+          dispatcher,
+          signal,
+          headers: { accept: 'image/*', 'user-agent': 'Cartelera' },
+        });
+        const { location } = answer.headers;
+        if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
+          await answer.body.dump();
+          url = parse(location, url);
+          continue;
+        }
+        if (answer.statusCode !== 200) throw new FetchFailure(`${url.host} answered ${answer.statusCode}`);
+        const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+        return { bytes: Buffer.from(await answer.body.arrayBuffer()), type: type.trim().toLowerCase(), url };
+      }
+      throw new FetchFailure('too many redirects');
+    } catch (error) {
+      if (error instanceof FetchFailure) throw error;
+      const cause = error instanceof Error ? error : new Error(String(error));
+      const refused = cause instanceof RefusedAddress || cause.cause instanceof RefusedAddress;
+      throw new FetchFailure(refused ? `refused: ${cause.message}` : cause.message, { cause });
+    } finally {
+      await dispatcher.destroy();
+    }
+  };
+
+const parse = (address: string, base?: URL): URL => {
+  try {
+    return new URL(address, base);
+  } catch {
+    throw new FetchFailure('not an address');
+  }
+};

@@ -1,0 +1,125 @@
+import type { Calendar } from '../changes/calendar.ts';
+import type { Answer, Call } from '../http/route.ts';
+import { viewOf } from '../kernel/actor.ts';
+import { fill, render } from '../kernel/rendered.ts';
+import type { Site } from '../kernel/site.ts';
+import { listAnswer } from '../records/list-answer.ts';
+import { findEventTerms } from './event-terms.ts';
+import { idsIn } from './ids.ts';
+import { termJson } from './json.ts';
+import { findListed } from './list.ts';
+import { unknownTerm } from './refusals.ts';
+import type { RenderedTerms } from './rendered-terms.ts';
+import type { PlacedTerm, TermStore } from './service.ts';
+import { stateOf } from './state.ts';
+import { type Taxonomy, taxonomies } from './taxonomy.ts';
+import type { TermIndex } from './term-index.ts';
+
+/** What the routes of categories and of tags need. */
+export interface TermDeps extends TermStore {
+  readonly calendar: Calendar;
+  readonly site: Site;
+  readonly terms: TermIndex;
+  /** Made with `keepRenderedTerms`. */
+  readonly renderedTerms: RenderedTerms;
+}
+
+/** The checked parameters of a list; `parent` only where it is declared. */
+export interface TermListParameters {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  readonly exclude?: unknown;
+  readonly include?: unknown;
+  readonly order?: string;
+  readonly orderby?: string;
+  readonly hide_empty: boolean;
+  readonly parent?: number;
+  readonly post?: number;
+  readonly event?: number;
+  readonly slug?: string;
+}
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** What the request gave, for the addresses of this page and its neighbours; a list becomes a comma list. */
+const givenQuery = (call: Call<TermListParameters>, perPage: number): [string, string][] => {
+  const query = [...call.given].map((name): [string, string] => {
+    if (name === 'page') return [name, String(call.parameters.page)];
+    return [name, name === 'per_page' ? String(perPage) : textOf(call.raw[name])];
+  });
+  return call.plain ? [...query, ['text', 'plain']] : query;
+};
+
+/** The page of a list that a request asks for; a page past the end is empty (reference 3). */
+export const answerList = async (
+  deps: TermDeps,
+  taxonomy: Taxonomy,
+  call: Call<TermListParameters>,
+): Promise<Answer> => {
+  const { terms, calendar, database } = deps;
+  const { parameters, links, plain } = call;
+  const event = parameters.event ?? parameters.post;
+  const asOf = calendar.revision();
+  const attached =
+    event === undefined ? undefined : await findEventTerms(database.read, viewOf(call.actor), event);
+  await terms.catchUp();
+  const version = terms.version();
+  const found = findListed(terms, taxonomy, {
+    ...parameters,
+    include: parameters.include === undefined ? undefined : (idsIn(parameters.include) ?? []),
+    exclude: parameters.exclude === undefined ? undefined : (idsIn(parameters.exclude) ?? []),
+    hideEmpty: parameters.hide_empty,
+    attached,
+  });
+  const perPage = Math.min(parameters.per_page, deps.site.maxPerPage);
+  const from = (parameters.page - 1) * perPage;
+  return listAnswer({
+    collection: taxonomies[taxonomy].collection,
+    items: found.slice(from, from + perPage).map((term) => deps.renderedTerms(term, plain)),
+    total: found.length,
+    page: parameters.page,
+    perPage,
+    query: givenQuery(call, perPage),
+    links,
+    countOf: terms.countOf,
+    isFresh: () => terms.isCurrent(version) && (attached === undefined || calendar.revision() === asOf),
+  });
+};
+
+/**
+ * One term.
+ * @throws AppError 400 `rest_invalid_param` on `id` when it is gone.
+ */
+export const answerTerm = async (
+  { terms, renderedTerms }: TermDeps,
+  taxonomy: Taxonomy,
+  call: Call<{ readonly id: number }>,
+): Promise<Answer> => {
+  await terms.catchUp();
+  const version = terms.version();
+  const term = terms.find(call.parameters.id);
+  if (term?.taxonomy !== taxonomy) throw unknownTerm(taxonomy);
+  return {
+    status: 200,
+    body: { text: fill(renderedTerms(term, call.plain), call.links, terms.countOf) },
+    state: stateOf(term),
+    isFresh: () => terms.isCurrent(version),
+  };
+};
+
+/** A term just written, or just deleted: the row itself is answered, whoever has changed it since. */
+export const answerWritten = (
+  { row, ancestors }: PlacedTerm,
+  { links, plain }: Call<unknown>,
+  kind: 'created' | 'changed' | 'deleted',
+): Answer => {
+  const text = fill(render(termJson(row, ancestors, { plain })), links, () => row.count);
+  const location = `${links.base}/${taxonomies[row.taxonomy].collection}/${row.id}`;
+  return {
+    status: kind === 'created' ? 201 : 200,
+    body: { text },
+    ...(kind === 'created' ? { headers: { Location: location } } : {}),
+    ...(kind === 'deleted' ? {} : { state: stateOf(row) }),
+  };
+};

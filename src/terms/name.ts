@@ -1,0 +1,40 @@
+import type { TermRow } from '../database/tables.ts';
+import { AppError } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+import { sortKey, termNameKey } from '../texts/folding.ts';
+import { plainText } from '../texts/plain-text.ts';
+import { cleanTermName } from '../texts/single-line.ts';
+
+/** The columns of `terms` that a name fills. */
+export type TermName = Pick<TermRow, 'name' | 'name_key' | 'sort_key'>;
+
+const maxCharacters = 200;
+
+const refusal = (code: string, phrase: Phrase): AppError => new AppError('invalid', code, phrase);
+
+/**
+ * The name of a term as it is stored.
+ * @throws AppError 400 `empty_term_name`, `invalid_term_name` when it is nothing but markup, or `db_insert_error`
+ * over 200 characters: the codes of reference venues-organizers-terms-api 6, there with a 500.
+ */
+export const readTermName = (given: string): TermName => {
+  const name = cleanTermName(given);
+  if (name === '') {
+    throw given.trim() === ''
+      ? refusal('empty_term_name', {
+          es: 'El nombre no puede estar vacío.',
+          en: 'The name must not be empty.',
+        })
+      : refusal('invalid_term_name', {
+          es: 'El nombre no contiene texto.',
+          en: 'The name contains no text.',
+        });
+  }
+  if ([...plainText(name)].length > maxCharacters) {
+    throw refusal('db_insert_error', {
+      es: `El nombre pasa de ${maxCharacters} caracteres.`,
+      en: `The name has more than ${maxCharacters} characters.`,
+    });
+  }
+  return { name, name_key: termNameKey(name), sort_key: sortKey(name) };
+};

@@ -1,0 +1,68 @@
+import type { Executor } from '../database/dialect.ts';
+import type { TermRow } from '../database/tables.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** The term with that id, if it is of that taxonomy. */
+export const findTerm = (executor: Executor, taxonomy: Taxonomy, id: number): Promise<TermRow | undefined> =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('taxonomy', '=', taxonomy)
+    .executeTakeFirst();
+
+/** The term with that slug; a slug is unique in its taxonomy. */
+export const findTermBySlug = (
+  executor: Executor,
+  taxonomy: Taxonomy,
+  slug: string,
+): Promise<TermRow | undefined> =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', taxonomy)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+
+/** The terms with that `name_key`, the first made first. */
+export const findTermsByName = (
+  executor: Executor,
+  taxonomy: Taxonomy,
+  nameKey: string,
+): Promise<TermRow[]> =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', taxonomy)
+    .where('name_key', '=', nameKey)
+    .orderBy('id')
+    .execute();
+
+/** The direct children of a category. */
+export const findChildren = (executor: Executor, parent: number): Promise<TermRow[]> =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', 'category')
+    .where('parent', '=', parent)
+    .orderBy('id')
+    .execute();
+
+/** The rows from that category up to the top one, which comes first; none for 0. */
+export const findPath = async (executor: Executor, category: number): Promise<TermRow[]> => {
+  const path: TermRow[] = [];
+  let id = category;
+  while (id !== 0 && !path.some((row) => row.id === id)) {
+    const row = await findTerm(executor, 'category', id);
+    if (!row) break;
+    path.unshift(row);
+    id = row.parent;
+  }
+  return path;
+};
+
+/** Takes a term off all events and removes it; its children must have been given another parent. */
+export const removeTerm = async (executor: Executor, id: number): Promise<void> => {
+  await executor.deleteFrom('event_terms').where('term_id', '=', id).execute();
+  await executor.deleteFrom('terms').where('id', '=', id).execute();
+};

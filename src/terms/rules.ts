@@ -1,0 +1,40 @@
+import type { Database } from '../database/dialect.ts';
+import type { Rule } from '../http/route.ts';
+import { integerOf } from '../http/typing.ts';
+import { findKind } from '../records/ids.ts';
+import { idsIn } from './ids.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import type { TermIndex } from './term-index.ts';
+
+/** What the rules of a taxonomy's routes look into. */
+export interface TermSources {
+  readonly database: Database;
+  readonly terms: TermIndex;
+}
+
+/**
+ * The rules that parameters of a taxonomy's routes name: `term` (id of an existing one), `term-or-top` (or 0),
+ * `terms` (a list of existing ids) and `event` (id of an event in any status).
+ */
+export const termRules = (
+  { database, terms }: TermSources,
+  taxonomy: Taxonomy,
+): Readonly<Record<string, Rule>> => {
+  const isTerm = (id: number): boolean => terms.find(id)?.taxonomy === taxonomy;
+  const term: Rule = async (value) => {
+    await terms.catchUp();
+    return isTerm(integerOf(value) ?? 0);
+  };
+  return {
+    term,
+    'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),
+    terms: async (value) => {
+      await terms.catchUp();
+      return idsIn(value)?.every(isTerm) ?? false;
+    },
+    event: async (value) => {
+      const id = integerOf(value) ?? 0;
+      return id > 0 && (await findKind(database.read, id)) === 'event';
+    },
+  };
+};

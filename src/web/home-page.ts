@@ -1,0 +1,106 @@
+import type { Language, Phrase } from '../kernel/phrase.ts';
+import { document, type Html, html } from './html.ts';
+
+const phrases = {
+  title: { es: 'Cartelera', en: 'Cartelera' },
+  running: { es: 'En marcha', en: 'Running' },
+  lead: {
+    es: 'Servicio de agenda: actos, lugares, organizadores, categorías y etiquetas, por HTTP.',
+    en: 'Calendar service: events, venues, organizers, categories and tags, over HTTP.',
+  },
+  reference: { es: 'Leer la referencia', en: 'Read the reference' },
+  openapi: { es: 'Descargar OpenAPI', en: 'Download OpenAPI' },
+  addresses: { es: 'Dos direcciones, una misma interfaz', en: 'Two addresses, one interface' },
+  own: {
+    es: 'La dirección propia de la interfaz.',
+    en: 'The interface’s own address.',
+  },
+  tec: {
+    es: 'La que ya conocen los programas hechos para The Events Calendar: siguen funcionando sin cambios.',
+    en: 'The one that programs made for The Events Calendar know: they go on working unchanged.',
+  },
+  first: { es: 'Primeros pasos', en: 'First steps' },
+  read: { es: 'Leer los próximos actos', en: 'Read the coming events' },
+  find: { es: 'Buscar sin marcas HTML', en: 'Search, without HTML markup' },
+  write: { es: 'Publicar un acto', en: 'Publish an event' },
+  parts: { es: 'Lo que hay', en: 'What is here' },
+  events: { es: 'Actos', en: 'Events' },
+  venues: { es: 'Lugares', en: 'Venues' },
+  organizers: { es: 'Organizadores', en: 'Organizers' },
+  categories: { es: 'Categorías', en: 'Categories' },
+  tags: { es: 'Etiquetas', en: 'Tags' },
+  ready: { es: 'Estado del servicio', en: 'State of the service' },
+  other: { es: 'English', en: 'Español' },
+} as const satisfies Record<string, Phrase>;
+
+/** What the page says about the site. */
+export interface Home {
+  readonly language: Language;
+  /** Address of the site without a trailing slash, for the examples. */
+  readonly origin: string;
+  /** The path before all links of the page, usually empty. */
+  readonly prefix: string;
+  readonly mounts: readonly string[];
+}
+
+const lists = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+
+const command = (label: string, text: string): Html => html`
+<figure class="command"><figcaption>${label}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`;
+
+/** The page at `/`: what runs here and where to go on. */
+export const homePage = ({ language, origin, prefix, mounts }: Home): string => {
+  const say = (name: keyof typeof phrases): string => phrases[name][language];
+  const mount = mounts[0] ?? '';
+  const other = language === 'es' ? 'en' : 'es';
+  const addresses = mounts.map(
+    (each, index) => html`
+<li><a href="${prefix}${each}"><code>${each}</code></a><p>${say(index === 0 ? 'own' : 'tec')}</p></li>`,
+  );
+  const links = lists.map(
+    (name) => html`
+<li><a href="${prefix}${mount}/${name}?_pretty"><strong>${say(name)}</strong><code>/${name}</code></a></li>`,
+  );
+  const body = html`<body>
+<header class="poster">
+<div class="width">
+<p class="top"><span class="running">${say('running')}</span><a href="${prefix}/?lang=${other}" lang="${other}" hreflang="${other}">${say('other')}</a></p>
+<h1>${say('title')}</h1>
+<p class="lead">${say('lead')}</p>
+<p class="actions"><a class="button" href="${prefix}/docs">${say('reference')}</a> <a class="button quiet" href="${prefix}${mount}/openapi.json">${say('openapi')}</a></p>
+</div>
+</header>
+<main class="width">
+<section>
+<h2>${say('parts')}</h2>
+<ul class="parts">${links}
+</ul>
+</section>
+<section>
+<h2>${say('addresses')}</h2>
+<ul class="addresses">${addresses}
+</ul>
+</section>
+<section>
+<h2>${say('first')}</h2>${[
+    command(say('read'), `curl ${origin}${mount}/events`),
+    command(say('find'), `curl '${origin}${mount}/events?search=jazz&text=plain'`),
+    command(
+      say('write'),
+      `curl -u ada:PASSWORD ${origin}${mount}/events \\\n  -d title='Jazz' \\\n  -d start_date='2031-11-07 20:30' \\\n  -d end_date='2031-11-07 22:30'`,
+    ),
+  ]}
+</section>
+</main>
+<footer class="width"><a href="${prefix}/readyz">${say('ready')}</a></footer>
+</body>`;
+  return document({
+    language,
+    title: say('title'),
+    description: say('lead'),
+    assets: `${prefix}/docs/assets`,
+    styles: ['home.css'],
+    scripts: [],
+    body,
+  });
+};

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { toyServer } from '../../test/support/toy-server.ts';
+import { html } from './html.ts';
+import { addPages } from './pages.ts';
+
+const withPages = (t: TestContext, publicUrl: string | null = null) => {
+  const app = toyServer(t, { options: { publicUrl } });
+  addPages(app, {
+    mounts: ['/calendar/events/v1', '/wp-json/tribe/events/v1'],
+    publicUrl,
+    trustedProxies: [],
+  });
+  return app;
+};
+
+for (const url of ['/', '/docs', '/docs/']) {
+  test(`${url} is a page, answered there, with nothing inline`, async (t) => {
+    const answer = await withPages(t).inject({ url });
+    assert.equal(answer.statusCode, 200);
+    assert.match(String(answer.headers['content-type']), /^text\/html/);
+    assert.match(
+      String(answer.headers['content-security-policy']),
+      /default-src 'none'; script-src 'self'; style-src 'self';/,
+    );
+    assert.doesNotMatch(answer.body, /<script(?![^>]* src=)|<style|style="|https?:\/\/(?!localhost)/);
+  });
+
+  test(`every file and link of ${url} exists`, async (t) => {
+    const app = withPages(t);
+    const { body } = await app.inject({ url });
+    const targets = [...body.matchAll(/(?:href|src|data-source)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    assert.ok(targets.length > 3);
+    for (const target of targets.filter(
+      (each) => !each.startsWith('/calendar') && !each.startsWith('/wp-json'),
+    )) {
+      assert.equal((await app.inject({ url: target })).statusCode, 200, target);
+    }
+  });
+}
+
+test('pages speak Spanish, English for who prefers it or asks', async (t) => {
+  const app = withPages(t);
+  assert.match((await app.inject({ url: '/' })).body, /<html lang="es">.*Primeros pasos/s);
+  const english = { 'accept-language': 'en' };
+  assert.match((await app.inject({ url: '/', headers: english })).body, /<html lang="en">.*First steps/s);
+  assert.match((await app.inject({ url: '/?lang=en' })).body, /<html lang="en">/);
+  assert.match((await app.inject({ url: '/?lang=es', headers: english })).body, /<html lang="es">/);
+});
+
+test('behind a path of the public address links begin with that path', async (t) => {
+  const { body } = await withPages(t, 'https://x.test/agenda').inject({ url: '/' });
+  assert.match(body, /href="\/agenda\/docs"/);
+  assert.match(body, /curl https:\/\/x\.test\/agenda\/calendar\/events\/v1\/events/);
+});
+
+test('files have their types, a tag, and are packed for who takes that', async (t) => {
+  const app = withPages(t);
+  const url = '/docs/assets/swagger-ui-bundle.js';
+  const answer = await app.inject({ url });
+  assert.match(String(answer.headers['content-type']), /^text\/javascript/);
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.ok(packed.rawPayload.length < answer.rawPayload.length / 2);
+  const headers = { 'if-none-match': String(answer.headers['etag']) };
+  assert.equal((await app.inject({ url, headers })).statusCode, 304);
+});
+
+test('nothing but the listed files is served', async (t) => {
+  const app = withPages(t);
+  for (const name of ['package.json', '../package.json', '..%2fpackage.json', 'index.html', '']) {
+    assert.equal((await app.inject({ url: `/docs/assets/${name}` })).statusCode, 404, name);
+  }
+});
+
+test('texts put into a page are escaped', () => {
+  assert.equal(
+    html`<p title="${'"><b>'}">${'a & b'}</p>`.html,
+    '<p title="&quot;&gt;&lt;b&gt;">a &amp; b</p>',
+  );
+});

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { commandNames } from '../src/config/commands.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { runProgram, startServing } from './support/program.ts';
+
+const emptyFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test('wrong calls end with 2 and one sentence', async (t) => {
+  const folder = await emptyFolder(t);
+  const data = ['--data', folder, '--locale', 'en'];
+  await writeFile(join(folder, 'c.json'), '{"prot": 80}');
+  const rows: readonly (readonly [args: string[], message: RegExp])[] = [
+    [['sevre', ...data], /no command "sevre"/],
+    [['serve', '--prot', '80', ...data], /no option --prot/],
+    [['serve', '--port', '80a', ...data], /--port is not valid: "80a"/],
+    [['serve', '--config', join(folder, 'c.json'), ...data], /does not exist: "prot"/],
+    [['serve', 'now', ...data], /"now" is too much/],
+    [['user', 'create', ...data], /NAME is missing/],
+    [['user', 'create', 'ada', '--role', 'king', ...data], /one of administrator/],
+    [['user', 'set-role', 'ada', ...data], /--role is missing/],
+    [['key', 'create', 'app', ...data], /--user is missing/],
+    [['key', 'revoke', 'app', ...data], /"app" is no number/],
+    [['help', 'dance'], /dance/],
+  ];
+  for (const [args, message] of rows) {
+    await t.test(args.slice(0, 3).join(' '), async () => {
+      const { code, out, err } = await runProgram(args);
+      assert.equal(code, 2);
+      assert.equal(out, '');
+      assert.match(err, /^cartelera: [^\n]+\n$/);
+      assert.match(err, message);
+    });
+  }
+});
+
+test('every command explains itself in both languages', async (t) => {
+  for (const name of commandNames.filter((command) => command !== 'help')) {
+    await t.test(name, async () => {
+      const { code, out } = await runProgram([...name.split(' '), '--help']);
+      assert.equal(code, 0);
+      assert.match(out, /^Uso: cartelera /);
+    });
+  }
+  assert.match((await runProgram([], { CARTELERA_LOCALE: 'en' })).out, /^Usage: .*user create NAME/s);
+  assert.match((await runProgram(['help', 'user', 'create', '--locale', 'en'])).out, /^Usage: .*--role/s);
+});
+
+test('what cannot be done ends with 1 and one sentence', async (t) => {
+  const folder = await emptyFolder(t);
+  const file = join(folder, 'file');
+  await writeFile(file, 'not a database');
+  const blocker = createServer().listen(0, '127.0.0.1');
+  t.after(() => blocker.close());
+  await once(blocker, 'listening');
+  const { port } = blocker.address() as { port: number };
+  await writeFile(join(folder, 'cartelera.sqlite'), 'x'.repeat(10_000));
+  const fresh = join(folder, 'fresh');
+  const rows: readonly (readonly [what: string, args: string[], message: RegExp])[] = [
+    ['port in use', ['serve', '--data', fresh, '--port', String(port)], /already uses that port/],
+    [
+      'no such address',
+      ['serve', '--data', fresh, '--host', '192.0.2.1', '--port', '0'],
+      /does not have that address/,
+    ],
+    ['the data folder is a file', ['migrate', '--data', file], /not a folder/],
+    ['no database in the file', ['migrate', '--data', folder], /cannot be opened/],
+    [
+      'no PostgreSQL there',
+      ['migrate', '--database-url', `postgres://x@127.0.0.1:1/x`],
+      /does not answer|not available/,
+    ],
+    ['nobody of that name', ['user', 'delete', 'nadie', '--data', fresh], /no user "nadie"/],
+    ['no such key', ['key', 'revoke', '7', '--data', fresh], /no key 7/],
+  ];
+  for (const [what, args, message] of rows) {
+    await t.test(what, async () => {
+      const { code, out, err } = await runProgram([...args, '--locale', 'en']);
+      assert.equal(code, 1);
+      assert.equal(out, '');
+      assert.match(err, /^cartelera: [^\n]+\n$/);
+      assert.match(err, message);
+    });
+  }
+});
+
+test('messages are in the language of the configuration file', async (t) => {
+  const folder = await emptyFolder(t);
+  const config = join(folder, 'c.json');
+  await writeFile(config, JSON.stringify({ locale: 'en', data: folder }));
+  assert.match((await runProgram(['user', 'delete', 'x', '--config', config])).err, /There is no user/);
+  assert.match((await runProgram(['user', 'delete', 'x', '--data', folder])).err, /No existe la persona/);
+});
+
+onEachDatabase('the command line', (place) => {
+  const newCalendar = async (t: TestContext): Promise<readonly string[]> => {
+    const { dataDirectory, databaseUrl, remove } = await place();
+    t.after(remove);
+    return ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
+  };
+  const json = async (args: readonly string[]) => {
+    const { code, out, err } = await runProgram([...args, '--json']);
+    assert.equal(code, 0, err);
+    assert.match(out, /^[^\n]+\n$/);
+    return JSON.parse(out);
+  };
+
+  test('people and keys are kept, shown and changed', async (t) => {
+    const calendar = await newCalendar(t);
+    const ada = await json([
+      'user',
+      'create',
+      'ada',
+      '--role',
+      'administrator',
+      '--email',
+      'a@b.es',
+      ...calendar,
+    ]);
+    assert.deepEqual(Object.keys(ada), ['id', 'login', 'application_password']);
+    assert.match(ada.application_password, /^[A-Za-z0-9]+$/);
+    await json(['user', 'create', 'eva', ...calendar]);
+    assert.deepEqual(await json(['user', 'set-role', 'EVA', '--role', 'author', ...calendar]), {
+      id: 2,
+      login: 'eva',
+      role: 'author',
+    });
+    const key = await json(['key', 'create', 'app', '--user', 'eva', '--scope', 'write', ...calendar]);
+    assert.match(key.key, /^cartelera_/);
+    await json(['key', 'revoke', String(key.id), ...calendar]);
+    const [listed] = await json(['key', 'list', '--user', 'eva', ...calendar]);
+    assert.deepEqual(
+      [listed.id, listed.login, listed.scope, listed.last_used_at],
+      [key.id, 'eva', 'write', null],
+    );
+    assert.match(listed.revoked_at, /^\d{4}-/);
+    await json(['user', 'delete', 'eva', ...calendar]);
+    const people = await json(['user', 'list', ...calendar]);
+    assert.deepEqual(
+      people.map((user: { login: string; role: string; email: string }) => [
+        user.login,
+        user.role,
+        user.email,
+      ]),
+      [['ada', 'administrator', 'a@b.es']],
+    );
+    const last = await runProgram(['user', 'delete', 'ada', '--locale', 'en', ...calendar]);
+    assert.equal(last.code, 1);
+    assert.match(last.err, /last administrator/);
+  });
+
+  test('migrate runs the steps once', async (t) => {
+    const calendar = await newCalendar(t);
+    assert.notDeepEqual(await json(['migrate', ...calendar]), { applied: [] });
+    assert.deepEqual(await json(['migrate', ...calendar]), { applied: [] });
+    assert.deepEqual(await json(['check', ...calendar]), { findings: [] });
+  });
+
+  test('of two processes that delete two administrators one is refused', async (t) => {
+    const calendar = await newCalendar(t);
+    for (const name of ['ada', 'eva']) {
+      await json(['user', 'create', name, '--role', 'administrator', ...calendar]);
+    }
+    const ends = await Promise.all(
+      ['ada', 'eva'].map((name) => runProgram(['user', 'delete', name, ...calendar])),
+    );
+    assert.deepEqual(ends.map(({ code }) => code).sort(), [0, 1]);
+  });
+
+  test('the first start names the administrator once, and what commands change counts at once', async (t) => {
+    const calendar = await newCalendar(t);
+    const service = await startServing(calendar);
+    t.after(() => service.signal('SIGTERM'));
+    assert.equal(service.administrator?.login, 'admin');
+    const status = async (login: string, password: string): Promise<number> => {
+      const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+      const answer = await fetch(`${service.address}/calendar/events/v1/`, { headers: { authorization } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    assert.equal(await status('admin', service.administrator.application_password), 200);
+    const eva = await json(['user', 'create', 'eva', ...calendar]);
+    assert.equal(await status('eva', eva.application_password), 200);
+    await json(['user', 'delete', 'eva', ...calendar]);
+    assert.equal(await status('eva', eva.application_password), 401);
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+    const again = await startServing(calendar);
+    again.signal('SIGINT');
+    assert.equal(again.administrator, null);
+    assert.equal(await again.ended, 0);
+  });
+
+  test('a request that is under way is answered before the service stops', async (t) => {
+    const service = await startServing(await newCalendar(t));
+    const { login = '', application_password: password = '' } = service.administrator ?? {};
+    const body = JSON.stringify({ venue: 'Sala' });
+    const sending = request(`${service.address}/calendar/events/v1/venues`, {
+      method: 'POST',
+      auth: `${login}:${password}`,
+      // With 100 Continue the service says that it has begun with the request.
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    });
+    sending.flushHeaders();
+    await once(sending, 'continue');
+    service.signal('SIGTERM');
+    sending.end(body);
+    const [answer] = await once(sending, 'response');
+    answer.resume();
+    assert.ok(answer.statusCode < 300, String(answer.statusCode));
+    assert.equal(await service.ended, 0);
+  });
+});
