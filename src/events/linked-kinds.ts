@@ -1,34 +1,45 @@
-import { type TProperties, Type } from 'typebox';
-import { type Checker, checkerOf } from '../http/parameters.ts';
-import type { Rule } from '../http/route.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
-import { newOrganizerFields } from '../organizers/schema.ts';
+import type { Executor } from '../database/dialect.ts';
+import type { Status } from '../database/tables.ts';
+import { createInlineOrganizer, inlineOrganizers } from '../organizers/inline.ts';
+import { findOrganizers } from '../organizers/repository.ts';
 import type { PlaceDependencies } from '../records/place-dependencies.ts';
-import { placeRules } from '../records/place-rules.ts';
-import { newVenueFields } from '../venues/schema.ts';
-import { venueKind } from '../venues/venue-kind.ts';
-import type { LinkedKinds } from './prepared-write.ts';
+import type { InlinePlaces } from '../records/place-inline.ts';
+import { createInlineVenue, inlineVenues } from '../venues/inline.ts';
+import { findVenues } from '../venues/repository.ts';
 
-type Data = Readonly<Record<string, unknown>>;
+/** Venues or organizers, as events link and make them. */
+export interface LinkedKind {
+  /** Also the name of the event's field. */
+  readonly name: 'venue' | 'organizer';
+  /** Those with these ids, in any status. */
+  readonly find: (
+    executor: Executor,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, { readonly status: Status }>>;
+  /** Reads and checks the data of new ones. */
+  readonly inline: InlinePlaces;
+  /** Makes one, or finds its namesake, in the event's transaction. */
+  readonly create: typeof createInlineVenue;
+}
 
-/** Data inside an event are taken less strictly: numbers stand for their digits, null for nothing said. */
-const lenient = (data: Data): Data =>
-  Object.fromEntries(
-    Object.entries(data)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
-  );
+/** The two kinds that events are linked to. */
+export interface LinkedKinds {
+  readonly venue: LinkedKind;
+  readonly organizer: LinkedKind;
+}
 
-const checkerFor = (fields: TProperties, rules: Readonly<Record<string, Rule>>): Checker => {
-  const check = checkerOf({ path: '' }, { methods: ['POST'], parameters: Type.Object(fields), rules });
-  return (data, actor) => check(lenient(data), actor);
-};
-
-/** Venues and organizers as events link and make them, with the checks of their own routes. */
+/** Venues and organizers over a calendar. */
 export const linkedKinds = (dependencies: PlaceDependencies): LinkedKinds => ({
-  venue: { kind: venueKind, check: checkerFor(newVenueFields, placeRules(venueKind, dependencies)) },
+  venue: {
+    name: 'venue',
+    find: findVenues,
+    inline: inlineVenues(dependencies),
+    create: createInlineVenue,
+  },
   organizer: {
-    kind: organizerKind,
-    check: checkerFor(newOrganizerFields, placeRules(organizerKind, dependencies)),
+    name: 'organizer',
+    find: findOrganizers,
+    inline: inlineOrganizers(dependencies),
+    create: createInlineOrganizer,
   },
 });

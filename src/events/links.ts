@@ -1,26 +1,24 @@
 import type { Executor } from '../database/dialect.ts';
-import type { Checker } from '../http/parameters.ts';
+import type { RuleCheck } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import type { Images, PreparedImage } from '../media/images.ts';
-import type { Writing } from '../records/place-columns.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from '../records/place-kind.ts';
-import { findPlaces } from '../records/place-rows.ts';
-import { addPlace, findRepeated } from '../records/place-writes.ts';
+import type { Site } from '../kernel/site.ts';
+import type { InlinePlace } from '../records/place-inline.ts';
 import { type LinkValue, readLinkValues } from './link-values.ts';
+import type { LinkedKind } from './linked-kinds.ts';
 
-/** Venues or organizers, as events are linked to them. */
-export interface LinkedKind<Row extends PlaceRow = never> {
-  readonly kind: PlaceKind<Row>;
-  /** Checks the data of a new one as its own create route does. */
-  readonly check: Checker;
+/** Who writes, when, and for which site. */
+export interface LinkWriting {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  readonly site: Site;
 }
 
 /** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
 type PreparedLink =
   | { readonly kind: 'id'; readonly id: number }
-  | { readonly kind: 'data'; readonly fields: WriteFields; readonly image: PreparedImage | null | undefined };
+  | { readonly kind: 'data'; readonly place: InlinePlace };
 
 /** The links that a write names; of their images nothing is stored yet. */
 export interface PreparedLinks {
@@ -38,12 +36,12 @@ const unknownId = (id: number): Phrase => ({
   en: `There is none with the id ${id}.`,
 });
 
-const findUnknown = async <Row extends PlaceRow>(
+const findUnknown = async (
   executor: Executor,
-  kind: PlaceKind<Row>,
+  { find }: LinkedKind,
   ids: readonly number[],
 ): Promise<number | undefined> => {
-  const rows = await findPlaces(executor, kind, ids);
+  const rows = await find(executor, ids);
   return ids.find((id) => (rows.get(id)?.status ?? 'trash') === 'trash');
 };
 
@@ -54,44 +52,35 @@ const idsOf = (values: readonly { readonly kind: string; readonly id?: number }[
  * What is wrong with the value of `venue` or `organizer`, or true (reference events-api 3.6): a form that is none,
  * an id that no such record outside the trash has, or data that its own create route refuses.
  */
-export const checkLinks = async <Row extends PlaceRow>(
+export const checkLinks = async (
   executor: Executor,
-  { kind, check }: LinkedKind<Row>,
+  kind: LinkedKind,
   value: unknown,
-  actor: Actor,
-): Promise<true | Phrase> => {
+  check: RuleCheck,
+): Promise<boolean | Phrase> => {
   const values = readLinkValues(value, kind.name);
   if (values === null) return noForm;
   const unknown = await findUnknown(executor, kind, idsOf(values));
   if (unknown !== undefined) return unknownId(unknown);
   for (const item of values) {
     if (item.kind === 'id') continue;
-    try {
-      await check(item.data, actor);
-    } catch (error) {
-      if (error instanceof AppError) return error.phrase;
-      throw error;
-    }
+    const verdict = await kind.inline.rule(item.data, check);
+    if (verdict !== true) return verdict;
   }
   return true;
 };
 
-const prepareOne = async <Row extends PlaceRow>(
-  { kind, check }: LinkedKind<Row>,
+const prepareOne = async (
+  { name, inline }: LinkedKind,
   value: LinkValue,
-  images: Images,
   actor: Actor,
 ): Promise<PreparedLink> => {
   if (value.kind === 'id') return value;
-  const { parameters } = await check(value.data, actor);
-  const fields = parameters as WriteFields;
   try {
-    const image = fields.image === undefined ? undefined : await images.prepare(fields.image, actor);
-    return { kind: 'data', fields, image };
+    return { kind: 'data', place: await inline.prepare(value.data, actor) };
   } catch (error) {
     // The field that the caller sees is the one the data stand in.
-    if (error instanceof AppError && error.kind === 'invalid')
-      throw invalidFields({ [kind.name]: error.phrase });
+    if (error instanceof AppError && error.kind === 'invalid') throw invalidFields({ [name]: error.phrase });
     throw error;
   }
 };
@@ -100,21 +89,20 @@ const prepareOne = async <Row extends PlaceRow>(
  * Makes the value of `venue` or `organizer` ready to be stored, pictures fetched. Undefined stays undefined.
  * @throws AppError 400 `rest_invalid_param` on the field.
  */
-export const prepareLinks = async <Row extends PlaceRow>(
-  linked: LinkedKind<Row>,
+export const prepareLinks = async (
+  linked: LinkedKind,
   value: unknown,
-  images: Images,
   actor: Actor,
 ): Promise<PreparedLinks | undefined> => {
   if (value === undefined) return undefined;
-  const values = readLinkValues(value, linked.kind.name);
-  if (values === null) throw invalidFields({ [linked.kind.name]: noForm });
+  const values = readLinkValues(value, linked.name);
+  if (values === null) throw invalidFields({ [linked.name]: noForm });
   const links: PreparedLink[] = [];
   const discard = async () => {
-    for (const link of links) if (link.kind === 'data') await link.image?.discard();
+    for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
   };
   try {
-    for (const item of values) links.push(await prepareOne(linked, item, images, actor));
+    for (const item of values) links.push(await prepareOne(linked, item, actor));
   } catch (error) {
     await discard();
     throw error;
@@ -127,25 +115,17 @@ export const prepareLinks = async <Row extends PlaceRow>(
  * same name that the caller may read is linked as it is (Q5); others are made.
  * @throws AppError 400 on the field, or what making the record throws (`could-not-create-…`, `rest_forbidden`).
  */
-export const storeLinks = async <Row extends PlaceRow>(
+export const storeLinks = async (
   executor: Executor,
-  { kind }: LinkedKind<Row>,
+  kind: LinkedKind,
   { links }: PreparedLinks,
-  writing: Writing,
+  { actor, now, site }: LinkWriting,
 ): Promise<number[]> => {
   const unknown = await findUnknown(executor, kind, idsOf(links));
   if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
   const ids: number[] = [];
   for (const link of links) {
-    if (link.kind === 'id') {
-      ids.push(link.id);
-      continue;
-    }
-    const { fields, image } = link;
-    const repeated = await findRepeated(executor, kind, fields, writing);
-    const store =
-      image === undefined ? undefined : (inside: Executor) => image?.store(inside, writing.now) ?? null;
-    ids.push(repeated?.id ?? (await addPlace(executor, kind, fields, store, writing)));
+    ids.push(link.kind === 'id' ? link.id : await kind.create(executor, { site }, actor, now, link.place));
   }
   return [...new Set(ids)];
 };

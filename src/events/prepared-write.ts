@@ -1,19 +1,12 @@
 import type { Executor } from '../database/dialect.ts';
-import type { OrganizerRow, VenueRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Images, PreparedImage } from '../media/images.ts';
-import type { Writing } from '../records/place-columns.ts';
 import { resolveTerms } from '../terms/link.ts';
 import type { EventLinks } from './facets.ts';
-import { type LinkedKind, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
+import type { LinkedKinds } from './linked-kinds.ts';
+import { type LinkWriting, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
 import { findTaxonomies } from './repository.ts';
 import type { EventChange } from './schema.ts';
-
-/** The two kinds that events are linked to. */
-export interface LinkedKinds {
-  readonly venue: LinkedKind<VenueRow>;
-  readonly organizer: LinkedKind<OrganizerRow>;
-}
 
 /** What a write needs at hand before its transaction: pictures are fetched outside of it. */
 export interface PreparedWrite {
@@ -40,8 +33,8 @@ const prepare = async (
     if (change.image !== undefined) {
       prepared = { ...prepared, image: await images.prepare(change.image, actor) };
     }
-    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, images, actor) };
-    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, images, actor) };
+    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, actor) };
+    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, actor) };
     return prepared;
   } catch (error) {
     await discard(prepared);
@@ -73,7 +66,7 @@ const mergeTerms = async (
   executor: Executor,
   before: readonly number[],
   { categories, tags }: EventChange,
-  { actor, now }: Writing,
+  { actor, now }: LinkWriting,
 ): Promise<readonly number[]> => {
   const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
   if (!isGiven(categories) && !isGiven(tags)) return before;
@@ -98,7 +91,7 @@ export const mergeLinks = async (
   before: EventLinks,
   change: EventChange,
   { venues, organizers }: PreparedWrite,
-  writing: Writing,
+  writing: LinkWriting,
 ): Promise<EventLinks> => ({
   venues: venues ? await storeLinks(executor, kinds.venue, venues, writing) : before.venues,
   organizers: organizers

@@ -34,6 +34,20 @@ const title: Rule = (value) => isText(value) && (plainText(cleanTitle(value)).tr
 const timezone: Rule = (value) =>
   value === '' || (typeof value === 'string' && findZone(value) !== undefined);
 
+const mostTerms = 100;
+const tooManyTerms: Phrase = {
+  es: `Son más de ${mostTerms} términos.`,
+  en: `There are more than ${mostTerms} terms.`,
+};
+
+/** Passes a field of categories or tags on to its rule, unless it names more than a hundred. */
+export const fewTerms =
+  (rule: Rule): Rule =>
+  (value, check) => {
+    const items = typeof value === 'string' ? value.split(',') : value;
+    return Array.isArray(items) && items.length > mostTerms ? tooManyTerms : rule(value, check);
+  };
+
 /** Rules that events have of their own, and those of all records under the same names. */
 type EventRules = Readonly<Record<string, Rule>>;
 

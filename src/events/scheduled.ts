@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Calendar } from '../changes/calendar.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
@@ -27,13 +28,16 @@ const mostAtOnce = 200;
 const pauseAfterRefusal = Temporal.Duration.from({ seconds: 10 });
 const never = '9999-99-99';
 
+// Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
+const scheduled = sql.lit('future' as const);
+
 const findNextDue = async (executor: Executor): Promise<string> => {
   let next = never;
   for (const table of tables) {
     const row = await executor
       .selectFrom(table)
       .select('date_utc')
-      .where('status', '=', 'future')
+      .where('status', '=', scheduled)
       .orderBy('date_utc')
       .limit(1)
       .executeTakeFirst();
@@ -46,7 +50,7 @@ const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise
   const due = await executor
     .selectFrom('events')
     .selectAll()
-    .where('status', '=', 'future')
+    .where('status', '=', scheduled)
     .where('date_utc', '<=', utcText(now))
     .orderBy('date_utc')
     .limit(mostAtOnce)
@@ -59,7 +63,7 @@ const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise
     const due = await executor
       .selectFrom(table)
       .selectAll()
-      .where('status', '=', 'future')
+      .where('status', '=', scheduled)
       .where('date_utc', '<=', utcText(now))
       .orderBy('date_utc')
       .limit(mostAtOnce)

@@ -184,6 +184,8 @@ onEachDatabase('updates of an event', (place) => {
       ['editor', 'DELETE /events/by-slug/nada', {}, 400, 'rest_invalid_param'],
       ['editor', `PATCH /events/${venue}`, { title: 'x' }, 400, 'rest-invalid-event-id'],
       ['editor', `DELETE /events/${venue}`, {}, 400, 'rest-invalid-event-id'],
+      ['contributor', `DELETE /events/${venue}`, {}, 403, 'rest_forbidden'],
+      ['contributor', `PATCH /events/${venue}`, {}, 400, 'rest-invalid-event-id'],
       ['editor', `DELETE /events/${id}?password=`, {}, 400, 'rest_invalid_param'],
     ];
     for (const [who, request, change, status, code] of rows) {

@@ -11,7 +11,7 @@ import { checkLinks } from './links.ts';
 import { writersReading } from './reading.ts';
 import { findEventBySlug } from './repository.ts';
 import { type EventReader, stateOf } from './representation.ts';
-import { eventRules } from './rules.ts';
+import { eventRules, fewTerms } from './rules.ts';
 import {
   type EventChange,
   EventInput,
@@ -89,10 +89,10 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
 
   const rulesFor = (write: 'create' | 'update'): Readonly<Record<string, Rule>> => ({
     ...eventRules(dependencies, write),
-    categories: termsRule(terms, 'category'),
-    tags: termsRule(terms, 'tag'),
-    venue: (value, { actor }) => checkLinks(database.read, kinds.venue, value, actor),
-    organizer: (value, { actor }) => checkLinks(database.read, kinds.organizer, value, actor),
+    categories: fewTerms(termsRule(terms, 'category')),
+    tags: fewTerms(termsRule(terms, 'tag')),
+    venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
+    organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
     'known-slug': async (value) =>
       (await findEventBySlug(database.read, normaliseSlug(String(value)))) !== undefined || unknownSlug,
   });

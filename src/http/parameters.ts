@@ -85,10 +85,7 @@ const convertAll = (checks: readonly Check[], raw: Readonly<Record<string, unkno
  * The checker of an endpoint.
  * @throws Error when it names a rule that does not exist.
  */
-export const checkerOf = (
-  route: Pick<Route, 'path'>,
-  endpoint: Pick<Endpoint, 'methods' | 'parameters' | 'rules'>,
-): Checker => {
+export const checkerOf = (route: Route, endpoint: Endpoint): Checker => {
   const checks = declarationsOf(route, endpoint).map((declaration): Check => {
     const { rule, name, schema, alsoAccepts } = declaration;
     const test = rule === null ? null : (endpoint.rules?.[rule] ?? commonRules[rule]);
