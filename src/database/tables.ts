@@ -187,7 +187,10 @@ interface EventTermsTable {
   term_id: number;
 }
 
-/** When an event takes place: one row for a plain event. Written by `events/occurrences.ts` alone. */
+/**
+ * When an event takes place: one row for a plain event. Written by `events/occurrences.ts`, and by
+ * `records/event-links.ts` when a venue or organizer leaves its events.
+ */
 interface OccurrencesTable {
   id: Generated<number>;
   event_id: number;

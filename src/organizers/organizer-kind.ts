@@ -23,7 +23,7 @@ export const organizerKind: PlaceKind<OrganizerRow> = {
   letter: 'o',
   selectLinks: (executor) =>
     executor.selectFrom('event_organizers').select(['event_id', 'organizer_id as place_id']),
-  unlink: async (executor, id) => {
+  deleteLinks: async (executor, id) => {
     await executor.deleteFrom('event_organizers').where('organizer_id', '=', id).execute();
   },
   ownColumns,

@@ -5,8 +5,6 @@ import { startPlaceServer } from '../../test/support/place-server.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { createInlineOrganizer, inlineOrganizers } from '../organizers/inline.ts';
 import { createInlineVenue, inlineVenues } from '../venues/inline.ts';
-import { venueKind } from '../venues/venue-kind.ts';
-import { publishDuePlaces } from './place-schedule.ts';
 
 const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
 const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' };
@@ -72,20 +70,5 @@ onEachDatabase('venues and organizers inside events', (place) => {
       createInlineOrganizer(executor, dependencies, administrator, dependencies.clock(), inline),
     );
     assert.equal((await ask('-', `GET /organizers/${id}`)).body.phone, '5');
-  });
-
-  test('scheduled records are published when their time has come', async (context) => {
-    const { ask, dependencies, setClock } = await startPlaceServer(context, place);
-    await ask('author', 'POST /venues', { venue: 'Mañana', date: '2031-05-02 10:00' });
-    await ask('author', 'POST /venues', { venue: 'Luego', date: '2031-05-03 10:00' });
-    assert.equal(await publishDuePlaces(venueKind, dependencies), 0);
-    assert.equal((await ask('-', 'GET /venues')).body.total, 0);
-    setClock('2031-05-02T08:00:00Z');
-    assert.equal(await publishDuePlaces(venueKind, dependencies), 1);
-    const { body } = await ask('-', 'GET /venues');
-    assert.deepEqual(
-      [body.total, body.venues[0].venue, body.venues[0].modified_utc],
-      [1, 'Mañana', '2031-05-02 08:00:00'],
-    );
   });
 });

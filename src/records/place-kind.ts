@@ -49,8 +49,8 @@ export interface PlaceKind<Row extends PlaceRow> {
   readonly letter: 'v' | 'o';
   /** Selects the links between events and records of the kind. */
   readonly selectLinks: (executor: Executor) => Links;
-  /** Takes the record from every event. */
-  readonly unlink: (executor: Executor, id: number) => Promise<void>;
+  /** Removes the links of one record of the kind. */
+  readonly deleteLinks: (executor: Executor, id: number) => Promise<void>;
   /** The columns of its own for the fields that were sent; null stands for the row of a new record. */
   readonly ownColumns: (fields: WriteFields, row: Row | null) => Partial<Row>;
   /** Name and text of each field that `search` looks into, beside name, description and excerpt; not yet folded. */

@@ -47,7 +47,7 @@ export const venueKind: PlaceKind<VenueRow> = {
   table: 'venues',
   letter: 'v',
   selectLinks: (executor) => executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
-  unlink: async (executor, id) => {
+  deleteLinks: async (executor, id) => {
     await executor.deleteFrom('event_venues').where('venue_id', '=', id).execute();
   },
   ownColumns,

@@ -51,7 +51,7 @@ export const addBareEvent = (database: Database, event: BareEvent): Promise<numb
       .insertInto('events')
       .values({ ...base, ...times, id, author, status })
       .execute();
-    const flags = { featured: 0, ticketed: 0, parent: 0, hidden: 0, protected: 0 } as const;
+    const flags = { hidden: 0, protected: 0, facets: '[]' } as const;
     await executor
       .insertInto('occurrences')
       .values({ ...times, ...flags, event_id: id, status, author })
