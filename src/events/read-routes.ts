@@ -3,6 +3,7 @@ import { siteZoneOf } from '../records/site-zone.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { listBounds } from '../times/list-bounds.ts';
 import { EventListSchema, EventSchema } from './event-schema.ts';
+import { knownSlugRule } from './known-slug.ts';
 import { type EventListDependencies, eventList } from './list.ts';
 import { listRules } from './list-rules.ts';
 import { type EventReadDependencies, readEvent } from './read-one.ts';
@@ -18,8 +19,6 @@ export interface EventReadEndpoints {
   readonly byId: Endpoint;
   readonly bySlug: Endpoint;
 }
-
-const unknownSlug = { es: 'No hay ningún evento con ese slug.', en: 'There is no event with that slug.' };
 
 /** The window of a list that names no dates, as it is when the program starts; declared, never applied from here. */
 const defaultsOf = ({ site, clock }: EventReadRouteDependencies): ListDefaults => {
@@ -64,10 +63,7 @@ export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): Ev
       operationId: 'findEventBySlug',
       summary: { es: 'Da un evento por su slug.', en: 'Gives an event by slug.' },
       parameters: eventBySlug,
-      rules: {
-        'known-slug': async (value) =>
-          (await findEventBySlug(database.read, normaliseSlug(String(value)))) !== undefined || unknownSlug,
-      },
+      rules: { 'known-slug': knownSlugRule(database) },
       answers: { 200: EventSchema },
       refusals: { ...refusals, 400: ['rest_invalid_param'] },
       handle: async (call) => {

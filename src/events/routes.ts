@@ -1,18 +1,20 @@
 import type { Route } from '../http/route.ts';
-import { type EventReadRouteDependencies, eventReadEndpoints } from './read-routes.ts';
-import { EventSchema } from './event-schema.ts';
-import { type EventWriteRouteDependencies, eventWriteEndpoints } from './write-routes.ts';
+import { eventReadEndpoints } from './read-routes.ts';
+import { createEventReader, type EventReaderDependencies } from './representation.ts';
+import type { EventWriteDependencies } from './service.ts';
+import { eventWriteEndpoints } from './write-routes.ts';
 
-/** What the routes of events need. */
-export type EventRouteDependencies = EventReadRouteDependencies & Omit<EventWriteRouteDependencies, 'answer'>;
+/** What the room of events needs from the rest of the program. */
+export type EventDependencies = EventWriteDependencies & EventReaderDependencies;
 
-/** `/events`, `/events/{id}` and `/events/by-slug/{slug}`, verbs in the order in which the root names them. */
-export const eventRoutes = (dependencies: EventRouteDependencies): Route[] => {
-  const read = eventReadEndpoints(dependencies);
-  const write = eventWriteEndpoints({ ...dependencies, answer: EventSchema });
+/** The addresses under `/events`, with the verbs in the interface's order (reference http-conventions 9). */
+export const eventRoutes = (dependencies: EventDependencies): Route[] => {
+  const parts = { ...dependencies, reader: createEventReader(dependencies) };
+  const reads = eventReadEndpoints(parts);
+  const writes = eventWriteEndpoints(parts);
   return [
-    { path: '/events', endpoints: [read.list, write.create] },
-    { path: '/events/{id}', endpoints: [read.byId, ...write.byId] },
-    { path: '/events/by-slug/{slug}', endpoints: [read.bySlug, ...write.bySlug] },
+    { path: '/events', endpoints: [reads.list, writes.create] },
+    { path: '/events/{id}', endpoints: [reads.byId, ...writes.byId] },
+    { path: '/events/by-slug/{slug}', endpoints: [reads.bySlug, ...writes.bySlug] },
   ];
 };

@@ -4,11 +4,8 @@ import { type Calendar, followCalendar } from '../../src/changes/calendar.ts';
 import type { Database } from '../../src/database/dialect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { EventSchema } from '../../src/events/event-schema.ts';
-import { eventReadEndpoints } from '../../src/events/read-routes.ts';
-import { createEventReader } from '../../src/events/representation.ts';
+import { eventRoutes } from '../../src/events/routes.ts';
 import { followSchedule } from '../../src/events/scheduled.ts';
-import { eventWriteEndpoints } from '../../src/events/write-routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
 import type { Site } from '../../src/kernel/site.ts';
@@ -103,16 +100,10 @@ export const startEventServer = async (
     isPassword: (given: string, hash: string) => hash === `hash of ${given}`,
     hashPassword: (password: string) => `hash of ${password}`,
   };
-  const reading = { ...shared, keptBytes: 1_000_000 };
-  const reader = createEventReader(reading);
-  const reads = eventReadEndpoints({ ...reading, reader });
-  const events = eventWriteEndpoints({ ...shared, reader, answer: EventSchema });
   const termDependencies = { ...shared, renderedTerms: keepRenderedTerms(terms) };
   const app = createServer({
     routes: [
-      { path: '/events', endpoints: [reads.list, events.create] },
-      { path: '/events/{id}', endpoints: [reads.byId, ...events.byId] },
-      { path: '/events/by-slug/{slug}', endpoints: [reads.bySlug, ...events.bySlug] },
+      ...eventRoutes({ ...shared, keptBytes: 1_000_000 }),
       ...venueRoutes(shared),
       ...organizerRoutes(shared),
       ...categoryRoutes(termDependencies),
