@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 
@@ -13,7 +14,7 @@ const environment = (more: Readonly<Record<string, string>>): Record<string, str
 };
 
 /** Starts the program as a process of its own. */
-export const startProgram = (
+const startProgram = (
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): ChildProcess => spawn(process.execPath, [main, ...args], { env: environment(more), stdio: 'pipe' });
@@ -50,10 +51,14 @@ export interface RunningService {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts `serve --json` on a free port and waits until it says where it listens. */
-export const startServing = async (args: readonly string[]): Promise<RunningService> => {
+/** Starts `serve --json` on a free port, waits until it says where it listens, and ends it with the test. */
+export const startServing = async (t: TestContext, args: readonly string[]): Promise<RunningService> => {
   const child = startProgram(['serve', '--json', '--port', '0', ...args]);
   const ended = once(child, 'close').then(([code]) => code as number | null);
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
   let errors = '';
   child.stderr.on('data', (chunk) => {
