@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { commandNames } from '../src/config/commands.ts';
+import { runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
-import { runProgram, startServing } from './support/program.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));

@@ -187,7 +187,7 @@ interface EventTermsTable {
   term_id: number;
 }
 
-/** The index that lists run on: one row for a plain event, with what lists filter by. */
+/** When an event takes place: one row for a plain event. Written by `events/occurrences.ts` alone. */
 interface OccurrencesTable {
   id: Generated<number>;
   event_id: number;
@@ -197,12 +197,31 @@ interface OccurrencesTable {
   end_utc: string;
   status: Status;
   author: number;
-  featured: Flag;
-  ticketed: Flag;
-  parent: number;
-  /** 1 when the event may stand in lists: neither hidden nor in the trash nor protected from search. */
+  /** 1 when no list shows it. */
   hidden: Flag;
+  /** 1 when a password hides what it says. */
   protected: Flag;
+  /** JSON array of the facets under which it stands in `list_entries`. */
+  facets: string;
+}
+
+/** What lists run on: each occurrence once under every facet that a list can ask for, in order of start. */
+interface ListEntriesTable {
+  /** `all`, `featured`, `term:5`, …: see `events/facets.ts`. */
+  facet: string;
+  status: Status;
+  start_local: string;
+  event_id: number;
+  end_local: string;
+}
+
+/** How many entries a facet has per day of start and day of end (`YYYY-MM-DD`), from which totals are added up. */
+interface ListDaysTable {
+  facet: string;
+  status: Status;
+  start_day: string;
+  end_day: string;
+  entries: number;
 }
 
 /** Folded title, excerpt and description of each event. */
@@ -252,6 +271,8 @@ export interface Tables {
   event_organizers: EventOrganizersTable;
   event_terms: EventTermsTable;
   occurrences: OccurrencesTable;
+  list_entries: ListEntriesTable;
+  list_days: ListDaysTable;
   event_search: EventSearchTable;
   record_search: RecordSearchTable;
   images: ImagesTable;

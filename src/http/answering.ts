@@ -3,7 +3,7 @@ import { readBody } from './body.ts';
 import { type Identify, remoteOf, type Trust } from './caller.ts';
 import { isUnchanged, parseIfMatch } from './conditional.ts';
 import { describeRoute } from './description.ts';
-import { forbidden, noRoute, queryTooLong, refusalOf } from './errors.ts';
+import { forbidden, malformed, noRoute, queryTooLong, refusalOf } from './errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { linksOf } from './links.ts';
 import { merge, refuseUnstorable } from './merging.ts';
@@ -58,8 +58,10 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
   visit.route = route;
   const takesFile = endpoint.takesFile === true;
   const body = await readBody(request, takesFile ? limits.maxFileBytes : limits.maxBodyBytes, takesFile);
-  const raw = merge(match.variables, body.parameters, query);
-  refuseUnstorable(raw);
+  const sent = merge(body.parameters, query);
+  refuseUnstorable(sent);
+  refuseUnstorable(match.variables);
+  const raw = merge(match.variables, sent);
   const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
   if (endpoint.mayCall !== undefined && !endpoint.mayCall(actor)) throw forbidden(actor.userId !== null);
   const call: Call<never> = {
@@ -67,6 +69,7 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
     parameters: parameters as never,
     given,
     raw,
+    sent,
     links,
     language: visit.language(),
     plain: raw['text'] === 'plain',
@@ -112,11 +115,12 @@ const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answ
  * error answer. A 304 has an empty body and is told by its status.
  */
 export const answer = async (visit: Visit, answering: Answering): Promise<Outgoing> => {
+  const { headers, httpVersion } = visit.request;
   try {
+    if (headers.host === undefined && httpVersion === '1.1') return outgoingRefusal(visit, malformed);
     if (visit.queryText.length > answering.limits.maxQueryLength) return outgoingRefusal(visit, queryTooLong);
     const outgoing = await answerVisit(visit, answering);
-    const isSame =
-      outgoing.etag !== null && isUnchanged(visit.request.headers['if-none-match'], outgoing.etag);
+    const isSame = outgoing.etag !== null && isUnchanged(headers['if-none-match'], outgoing.etag);
     return isSame ? { ...outgoing, status: 304 } : outgoing;
   } catch (error) {
     const refusal = refusalOf(error, visit.id);

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errorBody, noRoute, type Refusal, refusalOf } from './errors.ts';
+import { errorBody, malformed, noRoute, type Refusal, refusalOf } from './errors.ts';
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -8,12 +8,6 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-const malformed: Refusal = {
-  status: 400,
-  code: 'rest_invalid_request',
-  phrase: { es: 'La petición no es HTTP bien formado.', en: 'The request is not well-formed HTTP.' },
-  data: {},
-};
 const tooSlow: Refusal = {
   status: 408,
   code: 'rest_request_timeout',

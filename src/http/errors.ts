@@ -92,3 +92,11 @@ export const queryTooLong: Refusal = {
   phrase: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
   data: {},
 };
+
+/** The bytes on the wire are no request (RFC 9112 2.2 and 3.2). */
+export const malformed: Refusal = {
+  status: 400,
+  code: 'rest_invalid_request',
+  phrase: { es: 'La petición no es HTTP bien formado.', en: 'The request is not well-formed HTTP.' },
+  data: {},
+};

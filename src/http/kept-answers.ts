@@ -3,7 +3,7 @@ import type { Language } from '../kernel/phrase.ts';
 import type { Headers } from './headers.ts';
 
 /** A final answer as it went out, ready to go out again. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly headers: Headers;
   readonly etag: string;
   readonly body: Buffer;

@@ -7,7 +7,7 @@ import { commonRules } from './rules.ts';
 import { type Conversion, conversionOf } from './typing.ts';
 
 /** The parameters of a request that passed the checks. */
-export interface Checked {
+interface Checked {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly given: ReadonlySet<string>;
 }

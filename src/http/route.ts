@@ -38,7 +38,10 @@ export interface ParameterOptions {
   /** Taken when the parameter is absent; `null` is only shown in the interface's description. */
   readonly default?: Json;
   readonly format?: string;
-  /** Says in OpenAPI that other forms are accepted than the declared type, e.g. a comma list. */
+  /**
+   * Other forms that are accepted than the declared type: a value that matches passes as it is, and OpenAPI tells.
+   * For a parameter without declared type it is the type that `doc` gives.
+   */
   readonly alsoAccepts?: TSchema;
 }
 
@@ -50,6 +53,8 @@ export interface Call<P> {
   readonly given: ReadonlySet<string>;
   /** Every parameter of the request as it came, the undeclared ones too (`password`, `context`). */
   readonly raw: Readonly<Record<string, unknown>>;
+  /** What body and query said, even where the path says something else of the same name (a new `slug`). */
+  readonly sent: Readonly<Record<string, unknown>>;
   readonly links: Links;
   readonly language: Language;
   /** `?text=plain`: texts without markup instead of HTML. */

@@ -11,9 +11,11 @@ import fastify, {
 import { type Answering, answer } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
+import { errorBody, refusalOf } from './errors.ts';
 import { withoutBody } from './headers.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { languageOf } from './language.ts';
 import { originOf } from './links.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Route } from './route.ts';
@@ -91,7 +93,13 @@ const optionsOf = (log: FastifyBaseLogger | undefined, requestTimeout: number) =
   keepAliveTimeout: 75_000,
   return503OnClosing: false,
   clientErrorHandler: answerClientError,
-  http: { maxHeaderSize: 32 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+  // A missing Host is refused by `answer`, as JSON.
+  http: {
+    requireHostHeader: false,
+    maxHeaderSize: 32 * 1024,
+    headersTimeout: 20_000,
+    connectionsCheckingInterval: 5000,
+  },
 });
 
 /**
@@ -137,6 +145,11 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   }
   app.route({ method: METHODS.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
   app.setNotFoundHandler(handle);
+  app.setErrorHandler((error, request, reply) => {
+    answering.onDefect(error, request.id);
+    const body = errorBody(refusalOf(error, request.id), languageOf(request.headers['accept-language']));
+    return reply.code(500).send(body);
+  });
   app.server.on('connect', (_request, socket: Socket) =>
     answerClientError({ code: 'HPE_INVALID_METHOD' }, socket),
   );

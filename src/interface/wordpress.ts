@@ -6,7 +6,7 @@ import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 
 /** What the probes tell about the site. */
-export interface Site {
+interface Site {
   readonly name: string;
   readonly description: string;
   /** IANA name, e.g. `Europe/Madrid`. */
@@ -15,7 +15,7 @@ export interface Site {
 }
 
 /** What a signed-in caller is told about himself. */
-export interface Profile {
+interface Profile {
   readonly id: number;
   readonly login: string;
   readonly name: string;

@@ -16,8 +16,10 @@ export interface PageOptions {
 }
 
 // Swagger UI sets styles on elements by script, which this policy allows, and has small pictures in its style sheet.
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+const policyFor = (publicUrl: string | null): string =>
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'" +
+  // The reference page tries operations at the address that the document names.
+  (publicUrl === null ? '; ' : ` ${new URL(publicUrl).origin}; `) +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const languageFor = (request: FastifyRequest): Language => {
@@ -25,7 +27,7 @@ const languageFor = (request: FastifyRequest): Language => {
   return lang === 'es' || lang === 'en' ? lang : languageOf(request.headers['accept-language']);
 };
 
-const sendPage = (reply: FastifyReply, language: Language, page: string): FastifyReply =>
+const sendPage = (reply: FastifyReply, language: Language, policy: string, page: string): FastifyReply =>
   reply
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
@@ -43,6 +45,7 @@ export const addPages = (app: FastifyInstance, { mounts, publicUrl, trustedProxi
   const assets = loadAssets();
   const trust = trustOf(trustedProxies);
   const prefix = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
+  const policy = policyFor(publicUrl);
   const method = ['GET', 'HEAD'];
 
   app.route({
@@ -51,7 +54,7 @@ export const addPages = (app: FastifyInstance, { mounts, publicUrl, trustedProxi
     handler: (request, reply) => {
       const language = languageFor(request);
       const origin = originOf(request.raw, publicUrl, trust);
-      return sendPage(reply, language, homePage({ language, origin, prefix, mounts }));
+      return sendPage(reply, language, policy, homePage({ language, origin, prefix, mounts }));
     },
   });
   for (const url of ['/docs', '/docs/']) {
@@ -60,7 +63,7 @@ export const addPages = (app: FastifyInstance, { mounts, publicUrl, trustedProxi
       url,
       handler: (request, reply) => {
         const language = languageFor(request);
-        return sendPage(reply, language, docsPage(language, prefix, mounts[0] ?? ''));
+        return sendPage(reply, language, policy, docsPage(language, prefix, mounts[0] ?? ''));
       },
     });
   }

@@ -1,71 +1,74 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
-import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import type { TestLocation } from './databases.ts';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
+const run = promisify(execFile);
 
-/** The environment without settings of whoever runs the tests. */
-const environment = (more: Readonly<Record<string, string>>): Record<string, string> => {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_'));
-  return { ...(Object.fromEntries(own) as Record<string, string>), ...more };
-};
+const locationFlags = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
+  '--data',
+  dataDirectory,
+  ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
+];
 
-/** Starts the program as a process of its own. */
-const startProgram = (
-  args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
-): ChildProcess => spawn(process.execPath, [main, ...args], { env: environment(more), stdio: 'pipe' });
-
-/** How a run of the program ended. */
-export interface Finished {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the program to its end. */
-export const runProgram = async (
-  args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
-): Promise<Finished> => {
-  const child = startProgram(args, more);
-  child.stdin?.end();
-  const ended = once(child, 'close');
-  if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await ended;
-  return { code, out, err };
-};
-
-/** A service running in a process of its own. */
-export interface RunningService {
-  /** What it wrote when it was ready, in the form of `serve --json`. */
+/** The program, started as its user starts it. */
+export interface Program {
+  /** Where it serves, e.g. `http://127.0.0.1:40123`. */
   readonly address: string;
-  readonly administrator: { readonly login: string; readonly application_password: string } | null;
-  /** Asks it to stop without waiting. */
-  readonly signal: (name: 'SIGTERM' | 'SIGINT') => void;
-  /** Resolves with its exit code when it has ended. */
-  readonly ended: Promise<number | null>;
+  /** Sends SIGTERM and gives the exit code. */
+  readonly stop: () => Promise<number | null>;
 }
 
-/** Starts `serve --json` on a free port, waits until it says where it listens, and ends it with the test. */
-export const startServing = async (t: TestContext, args: readonly string[]): Promise<RunningService> => {
-  const child = startProgram(['serve', '--json', '--port', '0', ...args]);
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await ended;
+/** Runs one command to its end and gives what it wrote; rejects when the exit code is not 0. */
+export const runCommand = async (where: TestLocation, ...args: string[]): Promise<string> => {
+  const { stdout } = await run(process.execPath, [main, ...args, ...locationFlags(where)]);
+  return stdout;
+};
+
+/** Starts `serve` on a free port and waits until it serves. */
+export const startProgram = async (where: TestLocation, ...args: string[]): Promise<Program> => {
+  const child = spawn(
+    process.execPath,
+    [main, 'serve', '--port', '0', '--json', '--log-level', 'error', ...args, ...locationFlags(where)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"address"')) resolve((JSON.parse(line) as { address: string }).address);
+    });
   });
-  if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const lines = createInterface({ input: child.stdout });
-  const first = await Promise.race([once(lines, 'line'), ended]);
-  if (!Array.isArray(first)) throw new Error(`the service ended at once: ${errors}`);
-  return { ...JSON.parse(String(first[0])), signal: (name) => child.kill(name), ended };
+  return {
+    address,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+};
+
+const people = {
+  administrator: 'ada',
+  editor: 'eva',
+  author: 'aldo',
+  contributor: 'carla',
+  subscriber: 'simon',
+} as const;
+
+/** Makes one user of each role and writes the runners' `target.json`; gives its path. */
+export const writeTarget = async (where: TestLocation, address: string): Promise<string> => {
+  const users: Record<string, unknown> = {};
+  for (const [role, name] of Object.entries(people)) {
+    const email = `${name}@example.test`;
+    const line = await runCommand(where, 'user', 'create', name, '--role', role, '--email', email, '--json');
+    const user = JSON.parse(line) as { id: number; login: string; application_password: string };
+    users[role] = { id: user.id, username: user.login, password: user.application_password };
+  }
+  const path = join(where.dataDirectory, 'target.json');
+  await writeFile(path, JSON.stringify({ base: `${address}/calendar/events/v1`, users, lacks: [] }));
+  return path;
 };

@@ -24,7 +24,7 @@ const eventFlags = [
 
 /** Events, what they are linked to, and the indexes that lists and searches run on. */
 export const events: SchemaChange = async (db, dialect) => {
-  const { text, serial, id } = dialect;
+  const { text, serial, id, keptInOrder } = dialect;
   let table = recordColumns(db.schema.createTable('events') as CreateTableBuilder<string, never>, dialect);
   for (const name of eventTexts) {
     table = table.addColumn(name, text, (column) => column.notNull()) as typeof table;
@@ -79,28 +79,46 @@ export const events: SchemaChange = async (db, dialect) => {
     .addColumn('end_utc', text, (column) => column.notNull())
     .addColumn('status', text, (column) => column.notNull())
     .addColumn('author', id, (column) => column.notNull())
-    .addColumn('featured', 'integer', (column) => column.notNull())
-    .addColumn('ticketed', 'integer', (column) => column.notNull())
-    .addColumn('parent', id, (column) => column.notNull())
     .addColumn('hidden', 'integer', (column) => column.notNull())
     .addColumn('protected', 'integer', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('occurrences_by_event').on('occurrences').column('event_id').execute();
-  // Lists of one status walk this in order of start and read nothing else.
-  await db.schema
-    .createIndex('occurrences_by_start')
-    .on('occurrences')
-    .columns(['hidden', 'status', 'start_local', 'event_id', 'end_local', 'featured'])
+    .addColumn('facets', text, (column) => column.notNull())
     .execute();
   await db.schema
-    .createIndex('occurrences_by_start_any_status')
+    .createIndex('occurrences_by_event')
     .on('occurrences')
-    .columns(['hidden', 'start_local', 'event_id', 'end_local', 'status', 'author'])
+    .columns(['event_id', 'hidden', 'status', 'start_local', 'end_local', 'author', 'protected'])
     .execute();
   await db.schema
     .createIndex('occurrences_by_author')
     .on('occurrences')
-    .columns(['author', 'status', 'start_local', 'event_id'])
+    .columns(['author', 'status', 'hidden', 'start_local', 'event_id', 'end_local'])
+    .execute();
+  // Lists walk these in order of start and read nothing else; docs/adr/0002 says why there are so many.
+  await db.schema
+    .createTable('list_entries')
+    .addColumn('facet', text, (column) => column.notNull())
+    .addColumn('status', text, (column) => column.notNull())
+    .addColumn('start_local', text, (column) => column.notNull())
+    .addColumn('event_id', id, (column) => column.notNull())
+    .addColumn('end_local', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('list_entries_order', [
+      'facet',
+      'status',
+      'start_local',
+      'event_id',
+      'end_local',
+    ])
+    .modifyEnd(keptInOrder)
+    .execute();
+  await db.schema
+    .createTable('list_days')
+    .addColumn('facet', text, (column) => column.notNull())
+    .addColumn('status', text, (column) => column.notNull())
+    .addColumn('start_day', text, (column) => column.notNull())
+    .addColumn('end_day', text, (column) => column.notNull())
+    .addColumn('entries', id, (column) => column.notNull())
+    .addPrimaryKeyConstraint('list_days_order', ['facet', 'status', 'start_day', 'end_day'])
+    .modifyEnd(keptInOrder)
     .execute();
 
   await db.schema

@@ -1,0 +1,70 @@
+import type { EventRow } from '../database/tables.ts';
+import type { Json } from '../kernel/json.ts';
+import { jsonLdDescription, jsonLdText } from '../texts/linked-data.ts';
+import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
+import { isoText, readUtcText } from '../times/wall-clock.ts';
+import type { Zone } from '../times/zones.ts';
+import type { Price } from './cost.ts';
+
+/** What the linked data of an event are made of. */
+export interface LinkedDataSource {
+  readonly event: EventRow;
+  readonly zone: Zone;
+  /** Address of the event's page. */
+  readonly page: string;
+  /** The image object, null for none. */
+  readonly image: { readonly [key: string]: Json } | null;
+  readonly prices: readonly Price[];
+  /** The sign or code that stands beside the prices. */
+  readonly currency: string;
+  /** Linked data of the venue and of the first organizer, null where there is none to show. */
+  readonly place: Json;
+  readonly organizer: Json;
+}
+
+/** ISO 4217 codes of the signs that mean one currency everywhere, and of the commonest use of the others. */
+const currencyCodes: { readonly [sign: string]: string } = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
+
+const codeOf = (currency: string): string | undefined =>
+  /^[A-Z]{3}$/.test(currency) ? currency : currencyCodes[currency];
+
+const priceText = (prices: readonly Price[]): string => {
+  const numbers = prices.filter(({ isNumber }) => isNumber);
+  const bounds = numbers.length > 0 ? [numbers[0], numbers.at(-1)] : prices;
+  const shown = bounds.map((price) => (Number(price?.value) === 0 ? '0' : (price?.typed ?? '')));
+  return [...new Set(shown)].join(' – ');
+};
+
+const offer = ({ event, page, prices, currency }: LinkedDataSource): Json => {
+  const code = codeOf(currency);
+  return {
+    '@type': 'Offer',
+    price: priceText(prices),
+    ...(code === undefined ? {} : { priceCurrency: code }),
+    url: page,
+    category: 'primary',
+    availability: 'inStock',
+    validFrom: `${event.date_utc.slice(0, 10)}T00:00:00+00:00`,
+  };
+};
+
+/** An event in the words of schema.org (reference events-api 1.7), times with the offset of the event's zone. */
+export const eventLinkedData = (source: LinkedDataSource): Json => {
+  const { event, zone, page, image, prices, place, organizer } = source;
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: jsonLdText(renderTitle(event.title)),
+    description: jsonLdDescription(renderExcerpt(event.excerpt), renderDescription(event.description)),
+    ...(typeof image?.['url'] === 'string' ? { image: image['url'] } : {}),
+    url: page,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: isoText(zone, readUtcText(event.start_utc)),
+    endDate: isoText(zone, readUtcText(event.end_utc)),
+    ...(place === null ? {} : { location: place }),
+    ...(organizer === null ? {} : { organizer }),
+    ...(prices.length === 0 ? {} : { offers: offer(source) }),
+    performer: 'Organization',
+  };
+};

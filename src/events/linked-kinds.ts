@@ -1,0 +1,45 @@
+import type { Executor } from '../database/dialect.ts';
+import type { Status } from '../database/tables.ts';
+import { createInlineOrganizer, inlineOrganizers } from '../organizers/inline.ts';
+import { findOrganizers } from '../organizers/repository.ts';
+import type { PlaceDependencies } from '../records/place-dependencies.ts';
+import type { InlinePlaces } from '../records/place-inline.ts';
+import { createInlineVenue, inlineVenues } from '../venues/inline.ts';
+import { findVenues } from '../venues/repository.ts';
+
+/** Venues or organizers, as events link and make them. */
+export interface LinkedKind {
+  /** Also the name of the event's field. */
+  readonly name: 'venue' | 'organizer';
+  /** Those with these ids, in any status. */
+  readonly find: (
+    executor: Executor,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, { readonly status: Status }>>;
+  /** Reads and checks the data of new ones. */
+  readonly inline: InlinePlaces;
+  /** Makes one, or finds its namesake, in the event's transaction. */
+  readonly create: typeof createInlineVenue;
+}
+
+/** The two kinds that events are linked to. */
+export interface LinkedKinds {
+  readonly venue: LinkedKind;
+  readonly organizer: LinkedKind;
+}
+
+/** Venues and organizers over a calendar. */
+export const linkedKinds = (dependencies: PlaceDependencies): LinkedKinds => ({
+  venue: {
+    name: 'venue',
+    find: findVenues,
+    inline: inlineVenues(dependencies),
+    create: createInlineVenue,
+  },
+  organizer: {
+    name: 'organizer',
+    find: findOrganizers,
+    inline: inlineOrganizers(dependencies),
+    create: createInlineOrganizer,
+  },
+});

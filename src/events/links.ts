@@ -1,0 +1,131 @@
+import type { Executor } from '../database/dialect.ts';
+import type { RuleCheck } from '../http/route.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, invalidFields } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+import type { Site } from '../kernel/site.ts';
+import type { InlinePlace } from '../records/place-inline.ts';
+import { type LinkValue, readLinkValues } from './link-values.ts';
+import type { LinkedKind } from './linked-kinds.ts';
+
+/** Who writes, when, and for which site. */
+export interface LinkWriting {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  readonly site: Site;
+}
+
+/** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
+type PreparedLink =
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'data'; readonly place: InlinePlace };
+
+/** The links that a write names; of their images nothing is stored yet. */
+export interface PreparedLinks {
+  readonly links: readonly PreparedLink[];
+  /** Removes what was fetched when the write failed. */
+  readonly discard: () => Promise<void>;
+}
+
+const noForm: Phrase = {
+  es: 'Hacen falta identificadores, u objetos con un nombre.',
+  en: 'Ids are needed, or objects with a name.',
+};
+const unknownId = (id: number): Phrase => ({
+  es: `No hay ninguno con el identificador ${id}.`,
+  en: `There is none with the id ${id}.`,
+});
+
+const findUnknown = async (
+  executor: Executor,
+  { find }: LinkedKind,
+  ids: readonly number[],
+): Promise<number | undefined> => {
+  const rows = await find(executor, ids);
+  return ids.find((id) => (rows.get(id)?.status ?? 'trash') === 'trash');
+};
+
+const idsOf = (values: readonly { readonly kind: string; readonly id?: number }[]): number[] =>
+  values.flatMap(({ id }) => (id === undefined ? [] : [id]));
+
+/**
+ * What is wrong with the value of `venue` or `organizer`, or true (reference events-api 3.6): a form that is none,
+ * an id that no such record outside the trash has, or data that its own create route refuses.
+ */
+export const checkLinks = async (
+  executor: Executor,
+  kind: LinkedKind,
+  value: unknown,
+  check: RuleCheck,
+): Promise<boolean | Phrase> => {
+  const values = readLinkValues(value, kind.name);
+  if (values === null) return noForm;
+  const unknown = await findUnknown(executor, kind, idsOf(values));
+  if (unknown !== undefined) return unknownId(unknown);
+  for (const item of values) {
+    if (item.kind === 'id') continue;
+    const verdict = await kind.inline.rule(item.data, check);
+    if (verdict !== true) return verdict;
+  }
+  return true;
+};
+
+const prepareOne = async (
+  { name, inline }: LinkedKind,
+  value: LinkValue,
+  actor: Actor,
+): Promise<PreparedLink> => {
+  if (value.kind === 'id') return value;
+  try {
+    return { kind: 'data', place: await inline.prepare(value.data, actor) };
+  } catch (error) {
+    // The field that the caller sees is the one the data stand in.
+    if (error instanceof AppError && error.kind === 'invalid') throw invalidFields({ [name]: error.phrase });
+    throw error;
+  }
+};
+
+/**
+ * Makes the value of `venue` or `organizer` ready to be stored, pictures fetched. Undefined stays undefined.
+ * @throws AppError 400 `rest_invalid_param` on the field.
+ */
+export const prepareLinks = async (
+  linked: LinkedKind,
+  value: unknown,
+  actor: Actor,
+): Promise<PreparedLinks | undefined> => {
+  if (value === undefined) return undefined;
+  const values = readLinkValues(value, linked.name);
+  if (values === null) throw invalidFields({ [linked.name]: noForm });
+  const links: PreparedLink[] = [];
+  const discard = async () => {
+    for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
+  };
+  try {
+    for (const item of values) links.push(await prepareOne(linked, item, actor));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { links, discard };
+};
+
+/**
+ * Stores prepared links in the event's own transaction and gives their ids in order, each once. A record of the
+ * same name that the caller may read is linked as it is (Q5); others are made.
+ * @throws AppError 400 on the field, or what making the record throws (`could-not-create-…`, `rest_forbidden`).
+ */
+export const storeLinks = async (
+  executor: Executor,
+  kind: LinkedKind,
+  { links }: PreparedLinks,
+  { actor, now, site }: LinkWriting,
+): Promise<number[]> => {
+  const unknown = await findUnknown(executor, kind, idsOf(links));
+  if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
+  const ids: number[] = [];
+  for (const link of links) {
+    ids.push(link.kind === 'id' ? link.id : await kind.create(executor, { site }, actor, now, link.place));
+  }
+  return [...new Set(ids)];
+};

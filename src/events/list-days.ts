@@ -1,0 +1,93 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Executor } from '../database/dialect.ts';
+import type { Status } from '../database/tables.ts';
+import type { Facet } from './facets.ts';
+import type { Bounds } from './list-query.ts';
+
+/** The sums of `list_days` for bounds; `isExact` when the bounds lie between days, as they do unless strict. */
+interface DaySums {
+  readonly sums: ReadonlyMap<string, number>;
+  readonly isExact: boolean;
+}
+
+const midnight = ' 00:00:00';
+/** What times/list-bounds.ts gives for the end of time. */
+const endOfTime = '9999-12-31 24:00:00';
+
+const betweenDays = (bound: string | undefined): boolean =>
+  bound === undefined || bound === '' || bound === endOfTime || bound.endsWith(midnight);
+
+const from = (column: 'start_day' | 'end_day', bound: string | undefined): Expression<SqlBool>[] =>
+  bound === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${bound.slice(0, 10)}`];
+
+const before = (column: 'start_day' | 'end_day', bound: string | undefined): Expression<SqlBool>[] => {
+  if (bound === undefined) return [];
+  return bound === '' || bound.endsWith(midnight)
+    ? [sql<SqlBool>`${sql.ref(column)} < ${bound.slice(0, 10)}`]
+    : [sql<SqlBool>`${sql.ref(column)} <= ${bound.slice(0, 10)}`];
+};
+
+const inDays = (
+  executor: Executor,
+  facets: readonly Facet[],
+  statuses: readonly Status[],
+  { startFrom, startBefore, endFrom, endBefore }: Bounds,
+) =>
+  executor
+    .selectFrom('list_days')
+    .where('facet', 'in', facets)
+    .where('status', 'in', statuses)
+    .where((build) =>
+      build.and([
+        ...from('start_day', startFrom),
+        ...before('start_day', startBefore),
+        ...from('end_day', endFrom),
+        ...before('end_day', endBefore),
+      ]),
+    );
+
+const isExact = ({ startFrom, startBefore, endFrom, endBefore }: Bounds): boolean =>
+  [startFrom, startBefore, endFrom, endBefore].every(betweenDays);
+
+/** How many entries each facet has within the bounds, whole days counted where a bound lies inside one. */
+export const sumDays = async (
+  executor: Executor,
+  facets: readonly Facet[],
+  statuses: readonly Status[],
+  bounds: Bounds,
+): Promise<DaySums> => {
+  if (facets.length === 0 || statuses.length === 0) return { sums: new Map(), isExact: true };
+  const rows = await inDays(executor, facets, statuses, bounds)
+    .select((build) => ['facet', build.fn.sum<number | string>('entries').as('sum')])
+    .groupBy('facet')
+    .execute();
+  return { sums: new Map(rows.map((row) => [row.facet, Number(row.sum)])), isExact: isExact(bounds) };
+};
+
+/** Where a page begins: on or after a day, so many entries further on. */
+export interface PageStart {
+  readonly startFrom: string;
+  readonly skip: number;
+}
+
+/** The day on which the entry at that offset starts; null where the bounds do not lie between days. */
+export const findPageStart = async (
+  executor: Executor,
+  facet: Facet,
+  statuses: readonly Status[],
+  bounds: Bounds,
+  offset: number,
+): Promise<PageStart | null> => {
+  if (!isExact(bounds)) return null;
+  const days = await inDays(executor, [facet], statuses, bounds)
+    .select((build) => ['start_day', build.fn.sum<number | string>('entries').as('sum')])
+    .groupBy('start_day')
+    .orderBy('start_day')
+    .execute();
+  let skip = offset;
+  for (const { start_day, sum } of days) {
+    if (skip < Number(sum)) return { startFrom: `${start_day}${midnight}`, skip };
+    skip -= Number(sum);
+  }
+  return null;
+};

@@ -1,0 +1,103 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { containsPattern } from '../database/like.ts';
+import type { View } from '../kernel/actor.ts';
+import type { Facet } from './facets.ts';
+import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
+
+type Condition = Expression<SqlBool>;
+
+/** The two tables that lists walk, under the names they have in the queries. */
+export type Walked = 'entry' | 'occurrence';
+
+const column = (walked: Walked, name: string) => sql.ref(`${walked}.${name}`);
+
+/** Start and end within the bounds; texts compare as the times they stand for. */
+export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
+  const { startFrom, startBefore, endFrom, endBefore } = bounds;
+  const conditions: Condition[] = [];
+  const start = column(walked, 'start_local');
+  const end = column(walked, 'end_local');
+  if (startFrom !== undefined) conditions.push(sql<SqlBool>`${start} >= ${startFrom}`);
+  if (startBefore !== undefined) conditions.push(sql<SqlBool>`${start} < ${startBefore}`);
+  if (endFrom !== undefined) conditions.push(sql<SqlBool>`${end} >= ${endFrom}`);
+  if (endBefore !== undefined) conditions.push(sql<SqlBool>`${end} < ${endBefore}`);
+  return conditions;
+};
+
+/** The occurrence stands under one of the facets: one look into the index for each. */
+export const hasFacet = (walked: Walked, facets: readonly Facet[]): Condition =>
+  facets.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`exists (select 1 from list_entries as other where other.facet in (${sql.join(facets)})
+        and other.status = ${column(walked, 'status')} and other.start_local = ${column(walked, 'start_local')}
+        and other.event_id = ${column(walked, 'event_id')})`;
+
+const visibleVenue = (view: View): Condition => {
+  if (view === 'public') return sql<SqlBool>`venues.status = 'publish'`;
+  if (view === 'all') return sql<SqlBool>`venues.status <> 'trash'`;
+  return sql<SqlBool>`(venues.status = 'publish' or (venues.status <> 'trash'
+    and venues.author = ${Number(view.slice('own:'.length))}))`;
+};
+
+/** Whether a venue that the reader may see has coordinates (reference events-api Q35). */
+const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
+  const located = sql<SqlBool>`exists (select 1 from event_venues inner join venues
+    on venues.id = event_venues.venue_id where event_venues.event_id = ${column(walked, 'event_id')}
+    and venues.geo_lat is not null and ${visibleVenue(view)})`;
+  return wanted ? located : sql<SqlBool>`not ${located}`;
+};
+
+/** What a password hides is found only by those who may read it: else a search would tell it piece by piece. */
+const isReadable = (walked: Walked, view: View): Condition[] => {
+  if (view === 'all') return [];
+  const own = view.startsWith('own:') ? sql`or shown.author = ${Number(view.slice('own:'.length))}` : sql``;
+  return [
+    sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
+      and shown.hidden = 0 and shown.status = ${column(walked, 'status')} and (shown.protected = 0 ${own}))`,
+  ];
+};
+
+const contains = (word: string): Condition =>
+  sql<SqlBool>`event_search.text like ${containsPattern(word)} escape '\\'`;
+
+/** The folded text has the words of the search, and the reader may know it. */
+export const saysWords = (walked: Walked, { words, view }: EventListQuery): Condition[] => {
+  if (words === null) return [];
+  const said = [
+    sql`event_search.event_id = ${column(walked, 'event_id')}`,
+    ...words.must.map(contains),
+    ...words.mustNot.map((word) => sql<SqlBool>`not ${contains(word)}`),
+  ];
+  return [
+    sql<SqlBool>`exists (select 1 from event_search where ${sql.join(said, sql` and `)})`,
+    ...isReadable(walked, view),
+  ];
+};
+
+/**
+ * What a list asks for beside words, the part of the view, and the facets that the query walks by: bounds, other
+ * facets, coordinates.
+ */
+export const otherConditions = (
+  walked: Walked,
+  { bounds, facets, located, view }: EventListQuery,
+  walkedFacets: readonly Facet[] | null = null,
+): Condition[] => [
+  ...withinBounds(walked, bounds),
+  ...facets.filter((group) => group !== walkedFacets).map((group) => hasFacet(walked, group)),
+  ...(located === null ? [] : [isLocated(walked, view, located)]),
+];
+
+/** The part of a view as a condition on an occurrence. */
+const inPart = ({ statuses, author }: VisiblePart): Condition => {
+  const ofStatus = sql<SqlBool>`occurrence.status in (${sql.join(statuses)})`;
+  return author === null ? ofStatus : sql<SqlBool>`(${ofStatus} and occurrence.author = ${author})`;
+};
+
+/** What the reader may see of the statuses he asked for, as a condition on an occurrence. */
+export const visibleOccurrence = (query: EventListQuery): Condition => {
+  const parts = visibleParts(query);
+  return parts.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`occurrence.hidden = 0 and (${sql.join(parts.map(inPart), sql` or `)})`;
+};

@@ -1,0 +1,112 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Executor } from '../database/dialect.ts';
+import type { Status, Tables } from '../database/tables.ts';
+import type { ListedIds } from '../records/kept-lists.ts';
+import type { Facet } from './facets.ts';
+import { findPageStart, sumDays } from './list-days.ts';
+import { otherConditions, withinBounds } from './list-filter.ts';
+import { type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
+
+/** Which part of a list is wanted. */
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Starts and ids, whichever index they come from. */
+export type Found = SelectQueryBuilder<Tables, never, { start: string; id: number }>;
+
+type Conditions = readonly Expression<SqlBool>[];
+
+/** All of the conditions as one. */
+export const all = (conditions: Conditions): Expression<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** The entries of some facets and statuses; of one of each it is one stretch of the index. */
+export const entriesOf = (
+  executor: Executor,
+  facets: readonly Facet[],
+  statuses: readonly Status[],
+  conditions: Conditions,
+): Found =>
+  executor
+    .selectFrom('list_entries as entry')
+    .select(['entry.start_local as start', 'entry.event_id as id'])
+    .where('entry.facet', 'in', facets)
+    .where('entry.status', 'in', statuses)
+    .where(all(conditions)) as unknown as Found;
+
+/** What one author has in some statuses; in one status it is one stretch of another index. */
+export const ownOf = (
+  executor: Executor,
+  author: number,
+  statuses: readonly Status[],
+  conditions: Conditions,
+): Found =>
+  executor
+    .selectFrom('occurrences as occurrence')
+    .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
+    .where('occurrence.author', '=', author)
+    .where('occurrence.status', 'in', statuses)
+    .where('occurrence.hidden', '=', 0)
+    .where(all(conditions)) as unknown as Found;
+
+const count = async (executor: Executor, found: Found): Promise<number> => {
+  const row = await executor
+    .selectFrom(found.as('found'))
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** Pages that begin further on than this look up the day on which they begin. */
+const longestWalk = 1000;
+
+/**
+ * A list that asks for one facet at most, beside bounds and statuses: each status is a stretch of an index in the
+ * order of the list, the stretches are merged, and totals are added up from days.
+ */
+export const walkList = async (
+  { read }: Database,
+  query: EventListQuery,
+  facet: Facet,
+  { offset, limit }: Slice,
+): Promise<ListedIds> => {
+  const parts = visibleParts(query);
+  const rangesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']) =>
+    statuses.map((status) =>
+      author === null
+        ? entriesOf(read, [facet], [status], withinBounds('entry', bounds))
+        : ownOf(read, author, [status], otherConditions('occurrence', { ...query, bounds })),
+    );
+  const countPart = async (part: VisiblePart): Promise<number> => {
+    if (part.author === null) {
+      const { sums, isExact } = await sumDays(read, [facet], part.statuses, query.bounds);
+      if (isExact) return sums.get(facet) ?? 0;
+    }
+    let sum = 0;
+    for (const range of rangesOf(part, query.bounds)) sum += await count(read, range);
+    return sum;
+  };
+
+  let total = 0;
+  for (const part of parts) total += await countPart(part);
+  if (offset >= total) return { ids: [], total };
+
+  const [only] = parts;
+  // An end to wait for leaves out most of what begins long before it.
+  const isFar = offset > longestWalk || query.bounds.endFrom !== undefined;
+  const canJump = isFar && parts.length === 1 && only?.author === null;
+  const start = canJump ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
+  const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
+  const [first, ...rest] = parts.flatMap((part) => rangesOf(part, bounds));
+  if (!first) return { ids: [], total };
+  const merged = rest.reduce((so, range) => so.unionAll(range), first);
+  const rows = await merged
+    .orderBy('start')
+    .orderBy('id')
+    .limit(limit)
+    .offset(start?.skip ?? offset)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total };
+};

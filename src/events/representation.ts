@@ -1,0 +1,149 @@
+import type { Calendar, RecordKey } from '../changes/calendar.ts';
+import type { Database } from '../database/dialect.ts';
+import type { EventRow, ImageRow, TermRow } from '../database/tables.ts';
+import { isVisible } from '../kernel/actor.ts';
+import { render } from '../kernel/rendered.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Images } from '../media/images.ts';
+import { type KeptRecord, keepRecords } from '../records/kept-records.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+import { type EventRows, findEventRows } from './event-rows.ts';
+import { type Embedded, eventJson } from './json.ts';
+import type { Reading } from './reading.ts';
+
+/** What events are read with. */
+export interface EventReaderDependencies {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly site: Site;
+  readonly images: Images;
+  readonly terms: TermIndex;
+  /** The most bytes of rendered events that are kept ready. */
+  readonly keptBytes: number;
+}
+
+/** An event rendered for a reader. */
+export interface RenderedEvent extends KeptRecord {
+  readonly id: number;
+  readonly row: Pick<EventRow, 'author' | 'status' | 'revision'>;
+  /** Whether a password hides it from the reader, so that it is masked. */
+  readonly locked: boolean;
+}
+
+/** The event's state in entity tags, `e12-5`. */
+export const stateOf = ({ id, row }: Pick<RenderedEvent, 'id' | 'row'>): string => `e${id}-${row.revision}`;
+
+/** Renders events, and keeps what it rendered while nothing that it was made from has changed. */
+export interface EventReader {
+  /**
+   * The event as one who may read it gets it, or undefined when no event has the id; whether he may read it is
+   * for the caller to decide. `jsonLd` is for single reads.
+   */
+  readonly renderOne: (
+    id: number,
+    reading: Reading,
+    form: { readonly jsonLd: boolean },
+  ) => Promise<RenderedEvent | undefined>;
+  /** Events as they stand in lists, in the order of the ids; ids that no event has are left out. */
+  readonly renderMany: (ids: readonly number[], reading: Reading) => Promise<readonly RenderedEvent[]>;
+}
+
+const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =>
+  `event:${id}|${view}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'list'}`;
+
+/** The reader of a calendar's events. */
+export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
+  const { database, calendar, site, images, terms, keptBytes } = dependencies;
+  const kept = keepRecords(calendar, keptBytes);
+
+  const findImages = async ({ events, venues, organizers }: EventRows) => {
+    const rows = [events.values(), ...venues.values(), ...organizers.values()].flatMap((some) => [...some]);
+    const ids = rows.flatMap((row) => row.image_id ?? []);
+    return ids.length === 0
+      ? new Map<number, ImageRow>()
+      : images.findImages(database.read, [...new Set(ids)]);
+  };
+
+  const load = async (
+    ids: readonly number[],
+    reading: Reading,
+    jsonLd: boolean,
+  ): Promise<RenderedEvent[]> => {
+    const asOf = calendar.revision();
+    await terms.catchUp();
+    const rows = await findEventRows(database.read, ids);
+    const imageRows = await findImages(rows);
+    const imageOf = (id: number | null) => {
+      const row = id === null ? undefined : imageRows.get(id);
+      return row === undefined ? null : images.imageJson(row);
+    };
+
+    const renderEvent = (event: EventRow): RenderedEvent => {
+      const madeFrom: RecordKey[] = [`event:${event.id}`];
+      if (event.image_id !== null) madeFrom.push(`image:${event.image_id}`);
+      const embed = <
+        Row extends Parameters<Reading['isLocked']>[0] & { id: number; image_id: number | null },
+      >(
+        kind: 'venue' | 'organizer',
+        linked: readonly Row[],
+      ): Embedded<Row>[] => {
+        for (const row of linked) {
+          madeFrom.push(`${kind}:${row.id}`);
+          if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
+        }
+        return linked
+          .filter((row) => row.status !== 'trash' && isVisible(reading.view, row))
+          .map((row) => ({ row, image: imageOf(row.image_id), locked: reading.isLocked(row) }));
+      };
+      const linkedTerms = (rows.terms.get(event.id) ?? []).flatMap((id) => terms.find(id) ?? []);
+      for (const term of linkedTerms) madeFrom.push(`${term.taxonomy}:${term.id}`);
+      const record = {
+        event,
+        image: imageOf(event.image_id),
+        categories: linkedTerms.filter((term) => term.taxonomy === 'category').sort(compareNames),
+        tags: linkedTerms.filter((term) => term.taxonomy === 'tag').sort(compareNames),
+        venues: embed('venue', rows.venues.get(event.id) ?? []),
+        organizers: embed('organizer', rows.organizers.get(event.id) ?? []),
+        locked: reading.isLocked(event),
+      };
+      return {
+        rendered: render(eventJson(record, { site, plain: reading.plain, jsonLd })),
+        id: event.id,
+        locked: record.locked,
+        row: { author: event.author, status: event.status, revision: event.revision },
+        madeFrom,
+        asOf,
+      };
+    };
+
+    return [...rows.events.values()].map((event) => {
+      const fresh = renderEvent(event);
+      if (reading.isShared) kept.keep(nameOf(event.id, reading, jsonLd), fresh);
+      return fresh;
+    });
+  };
+
+  const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
+    reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;
+
+  return {
+    renderOne: async (id, reading, { jsonLd }) => {
+      const ready = findOne(id, reading, jsonLd);
+      if (ready) return ready;
+      const [loaded] = await load([id], reading, jsonLd);
+      return loaded;
+    },
+    renderMany: async (ids, reading) => {
+      const ready = new Map(ids.map((id) => [id, findOne(id, reading, false)]));
+      const missing = [...ready].filter(([, found]) => found === undefined).map(([id]) => id);
+      for (const loaded of await load(missing, reading, false)) ready.set(loaded.id, loaded);
+      return ids.flatMap((id) => ready.get(id) ?? []);
+    },
+  };
+};
+
+/** By name, then by id (reference events-api 1). */
+const compareNames = (a: TermRow, b: TermRow): number => {
+  if (a.sort_key !== b.sort_key) return a.sort_key < b.sort_key ? -1 : 1;
+  return a.id - b.id;
+};

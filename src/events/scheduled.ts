@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Calendar } from '../changes/calendar.ts';
+import { recordChange } from '../changes/record-change.ts';
+import type { Database, Executor } from '../database/dialect.ts';
+import { anonymous } from '../kernel/actor.ts';
+import { type Clock, utcText } from '../kernel/clock.ts';
+import { AppError } from '../kernel/error.ts';
+import { publishEvent } from './publish-event.ts';
+
+/** Publishes scheduled records when their time has come. */
+export interface Schedule {
+  /**
+   * Makes `publish` of every `future` event, venue and organizer whose publication time has come. One comparison
+   * when nothing is due; asked at the start of each request, after the calendar caught up. A storage that refuses
+   * (a full disk) does not fail the request: it is tried again ten seconds later.
+   */
+  readonly publishDue: () => Promise<void>;
+}
+
+const places = [
+  { table: 'venues', kind: 'venue' },
+  { table: 'organizers', kind: 'organizer' },
+] as const;
+const tables = ['events', 'venues', 'organizers'] as const;
+
+/** Of one table in one transaction. */
+const mostAtOnce = 200;
+const pauseAfterRefusal = Temporal.Duration.from({ seconds: 10 });
+const never = '9999-99-99';
+
+// Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
+const scheduled = sql.lit('future' as const);
+
+const findNextDue = async (executor: Executor): Promise<string> => {
+  let next = never;
+  for (const table of tables) {
+    const row = await executor
+      .selectFrom(table)
+      .select('date_utc')
+      .where('status', '=', scheduled)
+      .orderBy('date_utc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row && row.date_utc < next) next = row.date_utc;
+  }
+  return next;
+};
+
+const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+  const due = await executor
+    .selectFrom('events')
+    .selectAll()
+    .where('status', '=', scheduled)
+    .where('date_utc', '<=', utcText(now))
+    .orderBy('date_utc')
+    .limit(mostAtOnce)
+    .execute();
+  for (const row of due) await publishEvent(executor, row, now);
+};
+
+const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+  for (const { table, kind } of places) {
+    const due = await executor
+      .selectFrom(table)
+      .selectAll()
+      .where('status', '=', scheduled)
+      .where('date_utc', '<=', utcText(now))
+      .orderBy('date_utc')
+      .limit(mostAtOnce)
+      .execute();
+    for (const row of due) {
+      const revision = row.revision + 1;
+      await executor
+        .updateTable(table)
+        .set({ status: 'publish', revision })
+        .where('id', '=', row.id)
+        .execute();
+      const change = { kind, recordId: row.id, action: 'update', revision, previous: row } as const;
+      await recordChange(executor, anonymous, now, change);
+    }
+  }
+};
+
+/** Starts looking after the scheduled records of a calendar. */
+export const followSchedule = ({
+  database,
+  calendar,
+  clock,
+}: {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly clock: Clock;
+}): Schedule => {
+  let nextDue = never;
+  let asOf = -1;
+  let notBefore: Temporal.Instant | null = null;
+  let working: Promise<void> | undefined;
+
+  const lookAhead = async (): Promise<void> => {
+    const revision = calendar.revision();
+    nextDue = await findNextDue(database.read);
+    asOf = revision;
+  };
+
+  const publish = async (): Promise<void> => {
+    try {
+      if (asOf !== calendar.revision()) await lookAhead();
+      while (nextDue <= utcText(clock())) {
+        await database.transaction(async (executor) => {
+          const now = clock();
+          await publishEvents(executor, now);
+          await publishPlaces(executor, now);
+        });
+        await calendar.catchUp();
+        await lookAhead();
+      }
+    } catch (error) {
+      const isRefusal = error instanceof AppError && (error.kind === 'full' || error.kind === 'unavailable');
+      if (!isRefusal) throw error;
+      notBefore = clock().add(pauseAfterRefusal);
+    }
+  };
+
+  return {
+    publishDue: async () => {
+      if (asOf === calendar.revision() && nextDue > utcText(clock())) return;
+      if (notBefore && Temporal.Instant.compare(clock(), notBefore) < 0) return;
+      working ??= publish().finally(() => {
+        working = undefined;
+      });
+      await working;
+    },
+  };
+};

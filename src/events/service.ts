@@ -1,0 +1,173 @@
+import { recordChange } from '../changes/record-change.ts';
+import type { Executor } from '../database/dialect.ts';
+import type { EventRow } from '../database/tables.ts';
+import { forbidden } from '../http/errors.ts';
+import { type Actor, may } from '../kernel/actor.ts';
+import { utcText } from '../kernel/clock.ts';
+import { takeId } from '../records/ids.ts';
+import type { PlaceDependencies } from '../records/place-dependencies.ts';
+import { mayNameAuthor } from '../records/policy.ts';
+import { adjustCounts } from '../terms/counts.ts';
+import { slugAfterWrite, slugInTrash } from './event-slug.ts';
+import type { EventLinks } from './facets.ts';
+import type { LinkedKinds } from './linked-kinds.ts';
+import { type MergeContext, mergeEvent } from './merge.ts';
+import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
+import { type EventState, findEventLinks, insertEvent, updateEvent } from './repository.ts';
+import type { EventChange } from './schema.ts';
+import { type EventTarget, findForTrashing, findForUpdate, type WriteCondition } from './target.ts';
+
+/** What writing events needs from the rest of the program. */
+export interface EventWriteDependencies extends PlaceDependencies {
+  /** Keyed hash of a password that hides a record. */
+  readonly hashPassword: (password: string) => string;
+}
+
+/** The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). */
+export interface EventService {
+  /** Creates an event and gives its id. */
+  readonly create: (actor: Actor, change: EventChange) => Promise<number>;
+  /** Changes what the request names of an event, takes it out of the trash if it names a status, and gives its id. */
+  readonly update: (target: EventTarget, condition: WriteCondition, change: EventChange) => Promise<number>;
+  /** Puts an event into the trash and gives its id. */
+  readonly trash: (target: EventTarget, condition: WriteCondition) => Promise<number>;
+}
+
+const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
+
+/** Fields that need a right of their own (Q6; design.md section 6). */
+const requireRights = (
+  actor: Actor,
+  { author, visibility_password: password }: EventChange,
+  current: EventRow | null,
+): void => {
+  const isNamed = author !== undefined && author !== current?.author;
+  if (isNamed && !mayNameAuthor(actor, author)) throw forbidden(actor.userId !== null);
+  if (password !== undefined && !may(actor, 'publish')) throw forbidden(actor.userId !== null);
+};
+
+const countedTerms = ({ row, links }: EventState): readonly number[] =>
+  row.status === 'publish' ? links.terms : [];
+
+/** Writes the event in place of what it was, with all that must be in step with it. */
+const replaceEvent = async (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  before: EventState,
+  after: EventState,
+): Promise<void> => {
+  await updateEvent(executor, before, after);
+  await adjustCounts(executor, { removed: countedTerms(before), added: countedTerms(after) });
+  const wasInTrash = before.row.status === 'trash';
+  const isInTrash = after.row.status === 'trash';
+  await recordChange(executor, actor, now, {
+    kind: 'event',
+    recordId: after.row.id,
+    action: wasInTrash === isInTrash ? 'update' : isInTrash ? 'delete' : 'restore',
+    revision: after.row.revision,
+    previous: { ...before.row, ...before.links },
+  });
+};
+
+/** The writes of events over a database. */
+export const eventService = (dependencies: EventWriteDependencies, kinds: LinkedKinds): EventService => {
+  const { database, clock, images, site, hashPassword } = dependencies;
+  const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
+
+  const writeNew = async (
+    executor: Executor,
+    actor: Actor,
+    change: EventChange,
+    prepared: PreparedWrite,
+  ): Promise<number> => {
+    const context = contextFor(actor);
+    const merged = mergeEvent(null, change, context);
+    const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
+    const id = await takeId(executor, 'event');
+    const { title, status } = merged;
+    const row: EventRow = {
+      ...merged,
+      id,
+      revision: 1,
+      author: change.author ?? actor.userId ?? 0,
+      slug: await slugAfterWrite(executor, { id, current: null, said: change.slug, title, status }),
+      image_id: (await prepared.image?.store(executor, context.now)) ?? null,
+      status_before_trash: null,
+      lineage: '[]',
+      parent: 0,
+    };
+    await insertEvent(executor, row, links);
+    await adjustCounts(executor, { removed: [], added: countedTerms({ row, links }) });
+    const creation = { kind: 'event', recordId: id, action: 'create', revision: 1, previous: null } as const;
+    await recordChange(executor, actor, context.now, creation);
+    return id;
+  };
+
+  const writeChanged = async (
+    executor: Executor,
+    actor: Actor,
+    current: EventRow,
+    change: EventChange,
+    prepared: PreparedWrite,
+  ): Promise<void> => {
+    const context = contextFor(actor);
+    const { id } = current;
+    const merged = mergeEvent(current, change, context);
+    const before = { row: current, links: await findEventLinks(executor, id) };
+    const links = await mergeLinks(executor, kinds, before.links, change, prepared, context);
+    const { title, status } = merged;
+    const { image } = prepared;
+    const row: EventRow = {
+      ...current,
+      ...merged,
+      revision: current.revision + 1,
+      author: change.author ?? current.author,
+      slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
+      image_id:
+        image === undefined ? current.image_id : ((await image?.store(executor, context.now)) ?? null),
+      status_before_trash: status === 'trash' ? current.status_before_trash : null,
+    };
+    await replaceEvent(executor, actor, context.now, before, { row, links });
+  };
+
+  return {
+    create: async (actor, change) => {
+      requireRights(actor, change, null);
+      return withPrepared(kinds, images, actor, change, (prepared) =>
+        database.transaction((executor) => writeNew(executor, actor, change, prepared)),
+      );
+    },
+
+    update: async (target, condition, change) => {
+      const { actor } = condition;
+      // Nobody makes us fetch a picture for an event that he may not change.
+      requireRights(actor, change, await findForUpdate(database.read, target, condition));
+      return withPrepared(kinds, images, actor, change, (prepared) =>
+        database.transaction(async (executor) => {
+          const current = await findForUpdate(executor, target, condition);
+          requireRights(actor, change, current);
+          await writeChanged(executor, actor, current, change, prepared);
+          return current.id;
+        }),
+      );
+    },
+
+    trash: (target, condition) =>
+      database.transaction(async (executor) => {
+        const current = await findForTrashing(executor, target, condition);
+        const now = clock();
+        const links = await findEventLinks(executor, current.id);
+        const row: EventRow = {
+          ...current,
+          revision: current.revision + 1,
+          status: 'trash',
+          status_before_trash: current.status,
+          modified_utc: utcText(now),
+          slug: await slugInTrash(executor, current.id, current.slug),
+        };
+        await replaceEvent(executor, condition.actor, now, { row: current, links }, { row, links });
+        return current.id;
+      }),
+  };
+};

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { type EventReply, required, startEventServer } from '../../test/support/event-server.ts';
+
+type Body = EventReply['body'];
+
+const long = (length: number) => 'a'.repeat(length);
+
+onEachDatabase('the fields of an event on write', (place) => {
+  test('what each field refuses on creation, by its name', async (t) => {
+    const { ask } = await startEventServer(t, place);
+    const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;
+    const organizer = (await ask('editor', 'POST /organizers', { organizer: 'Peña' })).body.id;
+    const rows: [field: string, values: unknown[]][] = [
+      ['title', ['', '0', ' \t ', 12, true, ['a'], '<script>x</script>', long(1001)]],
+      ['description', ['', '0', 5, ['a'], long(1_000_001)]],
+      ['excerpt', ['', ['a']]],
+      ['slug', ['', 7, long(1001)]],
+      ['status', ['', 'any', 'trash', 'nada', 'PUBLISH', 5, 'auto-draft', 'inherit']],
+      ['author', [999_999, 'nadie', '', 0, -1, null]],
+      ['date', ['nunca', '', '2031-02-30', true]],
+      ['date_utc', ['nunca', '31/12/2031']],
+      ['start_date', ['nunca', '2031-02-29', '2031-05-10 25:00', ['2031-05-10'], true, '0']],
+      ['end_date', ['jamás', '', '2031-05-10 09:59:59', '2031-13-01']],
+      ['timezone', ['Foo/Bar', 'UTCfoo', 'UTC+15', 'Madrid', 2, ['UTC'], null]],
+      ['all_day', ['yes', '', 2, null]],
+      ['featured', ['yes', '', 2, null]],
+      ['sticky', ['on']],
+      ['show_map', ['2']],
+      ['show_map_link', [[]]],
+      ['hide_from_listings', ['yes']],
+      ['image', ['', '0', 'nada', '999999', venue, null, true]],
+      ['cost', [true, [['10']], [{ price: 1 }], long(501)]],
+      [
+        'website',
+        [
+          'foo',
+          '//x.test',
+          5,
+          ['https://x.test'],
+          'javascript://x.test/a',
+          'ftp://x.test',
+          'https://x.test/a b',
+        ],
+      ],
+      ['categories', [[{ name: 'a' }], [999_999], true, { a: ['b'] }, [['a']]]],
+      ['tags', [[999_999], [true], 'a,'.repeat(101), Array(101).fill('a')]],
+      [
+        'venue',
+        [
+          999_999,
+          'Sala sin número',
+          { city: 'Vigo' },
+          organizer,
+          true,
+          { venue: 5 },
+          { venue: '' },
+          [[venue]],
+          { venue: 'A', website: 'foo' },
+          { id: 'x' },
+          Array(51).fill({ venue: 'A' }),
+        ],
+      ],
+      ['organizer', [999_999, 'Nadie', [{ phone: '1' }], [venue], -1, 1.5, `${organizer},x`]],
+      ['visibility_password', [5, null, long(201)]],
+    ];
+    for (const [field, values] of rows) {
+      for (const value of values) {
+        const { status, body } = await ask('editor', 'POST /events', { ...required, [field]: value });
+        const said = `${field} ${JSON.stringify(value).slice(0, 60)}`;
+        assert.equal(status, 400, said);
+        const isMissing = value === null && field in required;
+        assert.equal(body.code, isMissing ? 'rest_missing_callback_param' : 'rest_invalid_param', said);
+        assert.deepEqual(Object.keys(body.data.params), [field], said);
+      }
+    }
+  });
+
+  test('what each field takes and how it reads back', async (t) => {
+    const { create, ask } = await startEventServer(t, place);
+    const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;
+    const other = (await ask('editor', 'POST /venues', { venue: 'Otra' })).body.id;
+    const organizer = (await ask('editor', 'POST /organizers', { organizer: 'Peña' })).body.id;
+    const rows: [fields: object, read: (event: Body) => unknown, wanted: unknown][] = [
+      [{ title: '  A "b" & c ' }, (event) => event.title, 'A &#8220;b&#8221; &#038; c'],
+      [{ description: 'a<script>x</script>' }, (event) => event.description, '<p>a</p>'],
+      [{ timezone: 'UTC-5' }, (event) => event.utc_start_date, '2031-05-10 15:00:00'],
+      [{ timezone: '' }, (event) => event.timezone, 'Europe/Madrid'],
+      [{ start_date: '2031-05-10T06:00:00Z' }, (event) => event.start_date, '2031-05-10 08:00:00'],
+      [{ all_day: 'TRUE', end_date: '2031-05-11' }, (event) => event.end_date, '2031-05-11 23:59:59'],
+      [{ cost: 0 }, (event) => event.cost, 'Free'],
+      [{ cost: '10-20' }, (event) => event.cost, '$10 – $20'],
+      [{ website: 'https://x.test/a?b=c&d=e' }, (event) => event.website, 'https://x.test/a?b=c&amp;d=e'],
+      [{ date: '2020-07-01' }, (event) => event.date_utc, '2020-06-30 22:00:00'],
+      [{ date: '2020-07-01', date_utc: '2021-01-01' }, (event) => event.date, '2021-01-01 01:00:00'],
+      [{ slug: 'Mi Évento Ünico' }, (event) => event.slug, 'mi-evento-unico'],
+      [{ slug: 'feed' }, (event) => event.slug, 'feed-2'],
+      [{ title: '¡¿?!', slug: '!!!' }, (event) => event.slug === String(event.id), true],
+      [
+        { featured: 1, sticky: '1' },
+        (event) => [event.featured, event.sticky, event.show_map],
+        [true, true, false],
+      ],
+      [{ venue }, (event) => event.venue.id, venue],
+      [{ venue: String(venue) }, (event) => event.venue.id, venue],
+      [{ venue: { id: venue } }, (event) => event.venue.id, venue],
+      [{ venue: [venue] }, (event) => event.venue.id, venue],
+      [{ venue: [{ id: venue }] }, (event) => event.venue.id, venue],
+      [{ venue: [other, venue] }, (event) => event.venue.map((one: Body) => one.id), [other, venue]],
+      [{ venue: `${other}, ${venue}` }, (event) => event.venue.map((one: Body) => one.id), [other, venue]],
+      [{ venue: { venue: ' SALA', zip: 36201, phone: null } }, (event) => event.venue.id, venue],
+      [
+        { venue: { venue: 'Nueva', city: 'Vigo', show_map: false } },
+        (event) => [event.venue.city, event.venue.show_map],
+        ['Vigo', false],
+      ],
+      [{ venue: 0 }, (event) => event.venue, []],
+      [{ venue: false }, (event) => event.venue, []],
+      [{ organizer }, (event) => event.organizer.length, 1],
+      [{ organizer: { organizer: 'Sola', phone: '600' } }, (event) => event.organizer[0].phone, '600'],
+      [
+        { organizer: [organizer, { organizer: 'B' }, organizer] },
+        (event) => event.organizer.map((one: Body) => one.organizer),
+        ['Peña', 'B'],
+      ],
+      [
+        { categories: 'Uno, Dos,uno' },
+        (event) => event.categories.map((one: Body) => one.name),
+        ['Dos', 'Uno'],
+      ],
+      [{ tags: ['uno', 'dos'] }, (event) => event.tags.map((one: Body) => one.name), ['dos', 'uno']],
+      [{ image: 'https://pictures.test/a.png' }, (event) => typeof event.image.id, 'number'],
+      [{ author: 4 }, (event) => event.author, '4'],
+    ];
+    for (const [fields, read, wanted] of rows) {
+      assert.deepEqual(read(await create('editor', fields)), wanted, JSON.stringify(fields));
+    }
+  });
+});

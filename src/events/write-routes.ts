@@ -1,0 +1,176 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import { type Answer, type Call, type Endpoint, endpoint, type Rule } from '../http/route.ts';
+import { type Actor, may } from '../kernel/actor.ts';
+import { invalidFields } from '../kernel/error.ts';
+import { fill } from '../kernel/rendered.ts';
+import { termsRule } from '../terms/link.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+import { normaliseSlug } from '../texts/slugs.ts';
+import { linkedKinds } from './linked-kinds.ts';
+import { checkLinks } from './links.ts';
+import { writersReading } from './reading.ts';
+import { findEventBySlug } from './repository.ts';
+import { type EventReader, stateOf } from './representation.ts';
+import { eventRules, fewTerms } from './rules.ts';
+import {
+  type EventChange,
+  EventInput,
+  EventPatch,
+  EventPatchBySlug,
+  EventTrashing,
+  EventTrashingBySlug,
+} from './schema.ts';
+import { type EventWriteDependencies, eventService } from './service.ts';
+import type { EventTarget } from './target.ts';
+
+/** What the endpoints that write events need. */
+export interface EventWriteRouteDependencies extends EventWriteDependencies {
+  readonly terms: TermIndex;
+  readonly reader: EventReader;
+  /** Schema of an event in answers. */
+  readonly answer: TSchema;
+}
+
+/** The endpoints that write events, by path. */
+export interface EventWriteEndpoints {
+  readonly create: Endpoint;
+  /** Of `/events/{id}`: trash, then update. */
+  readonly byId: readonly Endpoint[];
+  /** Of `/events/by-slug/{slug}`: trash, then update. */
+  readonly bySlug: readonly Endpoint[];
+}
+
+const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
+
+/** The fields that the request itself gave: a default is not something it said (Q7). */
+const changeIn = ({ parameters, given }: Pick<Call<object>, 'parameters' | 'given'>): EventChange =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => given.has(name) && name !== 'id'));
+
+const refusals = {
+  400: ['rest_invalid_param', 'could-not-create-venue', 'could-not-create-organizer'],
+  401: ['rest_forbidden'],
+  403: ['rest_forbidden'],
+} as const;
+const updateRefusals = {
+  ...refusals,
+  400: [...refusals[400], 'rest-invalid-event-id'],
+  404: ['rest-event-not-found'],
+  412: ['rest_precondition_failed'],
+} as const;
+const trashRefusals = {
+  ...updateRefusals,
+  400: ['rest_invalid_param', 'rest-invalid-event-id'],
+  410: ['event-is-in-trash'],
+};
+
+const invalid = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
+const unknownSlug = { es: 'No hay ningún evento con ese slug.', en: 'There is no event with that slug.' };
+
+/** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
+export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
+  const { database, calendar, terms, reader, answer } = dependencies;
+  const kinds = linkedKinds(dependencies);
+  const service = eventService(dependencies, kinds);
+
+  const answerWith = async (
+    status: number,
+    id: number,
+    call: Pick<Call<unknown>, 'actor' | 'plain' | 'links'>,
+  ): Promise<Answer> => {
+    await calendar.catchUp();
+    const rendered = await reader.renderOne(id, writersReading(call), { jsonLd: false });
+    if (!rendered) throw new Error(`event ${id} was written and cannot be read`);
+    return {
+      status,
+      body: { text: fill(rendered.rendered, call.links, terms.countOf) },
+      state: stateOf(rendered),
+    };
+  };
+
+  const rulesFor = (write: 'create' | 'update'): Readonly<Record<string, Rule>> => ({
+    ...eventRules(dependencies, write),
+    categories: fewTerms(termsRule(terms, 'category')),
+    tags: fewTerms(termsRule(terms, 'tag')),
+    venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
+    organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
+    'known-slug': async (value) =>
+      (await findEventBySlug(database.read, normaliseSlug(String(value)))) !== undefined || unknownSlug,
+  });
+  const updateRules = rulesFor('update');
+
+  const update = async (target: EventTarget, change: EventChange, call: Call<object>): Promise<Answer> =>
+    answerWith(200, await service.update(target, call, change), call);
+  const trash = async (target: EventTarget, call: Call<object>): Promise<Answer> =>
+    answerWith(200, await service.trash(target, call), call);
+
+  /** The slug that an update by slug says beside the path is the event's new one (Q2). */
+  const renamed = async (call: Call<object>): Promise<EventChange> => {
+    const slug = call.sent['slug'];
+    if (slug === undefined || slug === null) return {};
+    const verdict = await updateRules['slug']?.(slug, { actor: call.actor, parameters: call.sent });
+    if (verdict === true && typeof slug === 'string') return { slug };
+    throw invalidFields({ slug: typeof verdict === 'object' ? verdict : invalid });
+  };
+
+  const updateEndpoint = <P extends TObject>(
+    operationId: string,
+    parameters: P,
+    handle: (call: Call<Static<P>>) => Promise<Answer>,
+  ): Endpoint =>
+    endpoint({
+      methods: ['POST', 'PUT', 'PATCH'],
+      operationId,
+      summary: { es: 'Cambia un evento.', en: 'Changes an event.' },
+      parameters,
+      rules: updateRules,
+      mayCall: mayWrite,
+      answers: { 200: answer },
+      refusals: updateRefusals,
+      handle,
+    });
+  const trashEndpoint = <P extends TObject>(
+    operationId: string,
+    parameters: P,
+    handle: (call: Call<Static<P>>) => Promise<Answer>,
+  ): Endpoint =>
+    endpoint({
+      methods: ['DELETE'],
+      operationId,
+      summary: { es: 'Pone un evento en la papelera.', en: 'Puts an event into the trash.' },
+      parameters,
+      rules: updateRules,
+      mayCall: mayWrite,
+      answers: { 200: answer },
+      refusals: trashRefusals,
+      handle,
+    });
+
+  return {
+    create: endpoint({
+      methods: ['POST'],
+      operationId: 'createEvent',
+      summary: { es: 'Crea un evento.', en: 'Creates an event.' },
+      parameters: EventInput,
+      rules: rulesFor('create'),
+      mayCall: mayWrite,
+      answers: { 201: answer },
+      refusals,
+      handle: async (call) => answerWith(201, await service.create(call.actor, changeIn(call)), call),
+    }),
+    byId: [
+      trashEndpoint('trashEvent', EventTrashing, (call) => trash({ id: call.parameters.id }, call)),
+      updateEndpoint('updateEvent', EventPatch, (call) =>
+        update({ id: call.parameters.id }, changeIn(call), call),
+      ),
+    ],
+    bySlug: [
+      trashEndpoint('trashEventBySlug', EventTrashingBySlug, (call) =>
+        trash({ slug: call.parameters.slug }, call),
+      ),
+      updateEndpoint('updateEventBySlug', EventPatchBySlug, async (call) => {
+        const { slug: _, ...change } = changeIn(call);
+        return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
+      }),
+    ],
+  };
+};

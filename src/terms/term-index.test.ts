@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { startTermServer } from '../../test/support/term-server.ts';
+import { followCalendar } from '../changes/calendar.ts';
+import { openDatabase } from '../database/open.ts';
+import { followTerms } from './term-index.ts';
+
+onEachDatabase('the index of terms', (place) => {
+  test('another process learns of terms made, changed and deleted, and of counts', async (t) => {
+    const { ask, addEvent, location } = await startTermServer(t, place);
+    const other = openDatabase(location);
+    t.after(() => other.close());
+    const calendar = await followCalendar(other);
+    const terms = followTerms(other, calendar);
+    const learn = async (): Promise<void> => {
+      const known = calendar.revision();
+      // PostgreSQL tells other connections of a commit a moment after it.
+      while (calendar.revision() === known) {
+        await new Promise((resolve) => setImmediate(resolve));
+        await calendar.catchUp();
+      }
+      await terms.catchUp();
+    };
+    await ask('administrator', 'POST /categories', { name: 'A' });
+    await learn();
+    assert.equal(terms.findBySlug('category', 'a')?.id, 1);
+    assert.equal(terms.findBySlug('tag', 'a'), undefined);
+
+    await ask('administrator', 'POST /categories', { name: 'B', parent: 1 });
+    await learn();
+    assert.deepEqual(terms.descendants(1), [1, 2]);
+    assert.deepEqual(
+      terms.ancestors(2).map((term) => term.slug),
+      ['a'],
+    );
+
+    const version = terms.version();
+    const textVersion = terms.textVersion();
+    assert.equal(terms.isCurrent(version), true);
+    await addEvent({ categories: [2] });
+    await learn();
+    assert.equal(terms.countOf(2), 1);
+    assert.equal(terms.isCurrent(version), false);
+    assert.equal(terms.textVersion(), textVersion);
+
+    const counted = terms.version();
+    await addEvent({});
+    await learn();
+    assert.equal(terms.isCurrent(counted), true);
+
+    await ask('administrator', 'PATCH /categories/2', { name: 'C', slug: 'c' });
+    await learn();
+    assert.deepEqual([terms.find(2)?.name, terms.findBySlug('category', 'b')], ['C', undefined]);
+
+    await ask('administrator', 'DELETE /categories/1');
+    await learn();
+    assert.deepEqual([terms.find(1), terms.find(2)?.parent, terms.countOf(1)], [undefined, 0, 0]);
+  });
+
+  test('terms stand in the order of their names', async (t) => {
+    const { ask, terms } = await startTermServer(t, place);
+    for (const name of ['zarzuela', 'Ópera', 'ñu', 'Nube', 'opereta', '10 años', 'Ajedrez']) {
+      await ask('administrator', 'POST /tags', { name });
+    }
+    await ask('-', 'GET /tags');
+    assert.deepEqual(
+      terms.listed('tag').map((term) => term.name),
+      ['10 años', 'Ajedrez', 'ñu', 'Nube', 'Ópera', 'opereta', 'zarzuela'],
+    );
+  });
+});

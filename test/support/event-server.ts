@@ -1,0 +1,162 @@
+import type { TestContext } from 'node:test';
+import { categoryRoutes } from '../../src/categories/routes.ts';
+import { type Calendar, followCalendar } from '../../src/changes/calendar.ts';
+import type { Database } from '../../src/database/dialect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { EventSchema } from '../../src/events/event-schema.ts';
+import { eventReadEndpoints } from '../../src/events/read-routes.ts';
+import { createEventReader } from '../../src/events/representation.ts';
+import { followSchedule } from '../../src/events/scheduled.ts';
+import { eventWriteEndpoints } from '../../src/events/write-routes.ts';
+import { createServer } from '../../src/http/server.ts';
+import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
+import type { Site } from '../../src/kernel/site.ts';
+import { organizerRoutes } from '../../src/organizers/routes.ts';
+import { tagRoutes } from '../../src/tags/routes.ts';
+import { keepRenderedTerms } from '../../src/terms/rendered-terms.ts';
+import { followTerms } from '../../src/terms/term-index.ts';
+import { venueRoutes } from '../../src/venues/routes.ts';
+import type { TestLocation } from './databases.ts';
+import { testImages } from './test-images.ts';
+
+/** An answer as tests look at it. */
+export interface EventReply {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every shape
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** What to send: parameters as JSON, and headers. */
+type Ask = (
+  who: string,
+  request: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<EventReply>;
+
+/** A server of the whole interface over one real database; users 1 to 5 have the roles in their order. */
+export interface EventServer {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly images: ReturnType<typeof testImages>;
+  /** Sets the clock, an ISO instant. */
+  readonly setClock: (instant: string) => void;
+  /** Asks as a role (`-` for a stranger) with `VERB /path` below the mount. */
+  readonly ask: Ask;
+  /** Creates an event with these fields beside the required ones and gives the answer's body. */
+  readonly create: (who: string, fields?: object) => Promise<EventReply['body']>;
+}
+
+const site: Site = {
+  timezone: 'Europe/Madrid',
+  currencySymbol: '$',
+  currencyPosition: 'prefix',
+  maxPerPage: 999,
+  frameHosts: [],
+};
+
+/** The fields that every creation needs. */
+export const required = {
+  title: 'Verbena',
+  start_date: '2031-05-10 10:00:00',
+  end_date: '2031-05-10 12:00:00',
+} as const;
+
+const actorOf = (who: unknown): Actor => {
+  const index = (roles as readonly unknown[]).indexOf(who);
+  const role = roles[index];
+  return role === undefined ? anonymous : { userId: index + 1, role, scope: 'admin' };
+};
+
+const addUsers = async (database: Database): Promise<void> => {
+  const users = roles.map((role) => {
+    const email = `${role}@x.test`;
+    return { login: role, login_key: role, email, email_key: email, name: role, role, created_at: '' };
+  });
+  await database.transaction((executor) => executor.insertInto('users').values(users).execute());
+};
+
+/** Starts one at `2026-11-21T10:00:00Z`; it goes away with the test. */
+export const startEventServer = async (
+  context: TestContext,
+  place: () => Promise<TestLocation>,
+): Promise<EventServer> => {
+  const location = await place();
+  const database = await openDatabase(location);
+  await migrate(database);
+  await addUsers(database);
+  let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+  const clock = () => now;
+  const calendar = await followCalendar(database);
+  const schedule = followSchedule({ database, calendar, clock });
+  const terms = followTerms(database, calendar);
+  const images = testImages(database.read);
+  const shared = {
+    database,
+    calendar,
+    clock,
+    site,
+    images,
+    terms,
+    isPassword: (given: string, hash: string) => hash === `hash of ${given}`,
+    hashPassword: (password: string) => `hash of ${password}`,
+  };
+  const reading = { ...shared, keptBytes: 1_000_000 };
+  const reader = createEventReader(reading);
+  const reads = eventReadEndpoints({ ...reading, reader });
+  const events = eventWriteEndpoints({ ...shared, reader, answer: EventSchema });
+  const termDependencies = { ...shared, renderedTerms: keepRenderedTerms(terms) };
+  const app = createServer({
+    routes: [
+      { path: '/events', endpoints: [reads.list, events.create] },
+      { path: '/events/{id}', endpoints: [reads.byId, ...events.byId] },
+      { path: '/events/by-slug/{slug}', endpoints: [reads.bySlug, ...events.bySlug] },
+      ...venueRoutes(shared),
+      ...organizerRoutes(shared),
+      ...categoryRoutes(termDependencies),
+      ...tagRoutes(termDependencies),
+    ],
+    identify: async ({ headers }) => {
+      await calendar.catchUp();
+      await schedule.publishDue();
+      return actorOf(headers['x-actor']);
+    },
+    options: { publicUrl: 'https://agenda.test' },
+  });
+  context.after(async () => {
+    await app.close();
+    await database.close();
+    await location.remove();
+  });
+  const ask: Ask = async (who, request, body, headers = {}) => {
+    const [method, path] = request.split(' ', 2) as [string, string];
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `/calendar/events/v1${path}`,
+      headers: { 'x-actor': who, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const text = response.body;
+    return {
+      status: response.statusCode,
+      body: text === '' ? null : JSON.parse(text),
+      headers: response.headers,
+    };
+  };
+  return {
+    database,
+    calendar,
+    images,
+    setClock: (instant) => {
+      now = Temporal.Instant.from(instant);
+    },
+    ask,
+    create: async (who, fields = {}) => {
+      const { status, body } = await ask(who, 'POST /events', { ...required, ...fields });
+      if (status !== 201) throw new Error(`not created: ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+};
