@@ -149,7 +149,8 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       maxBodyBytes: settings.maxBodyBytes,
       maxKeptBytes: settings.answerCacheBytes,
     },
-    log: pino({ level: settings.logLevel }),
+    // Standard output is for what the command itself says.
+    log: pino({ level: settings.logLevel }, pino.destination(process.stderr.fd)),
   });
   serveImageFiles(server, files);
   addPages(server, settings);
@@ -171,9 +172,10 @@ export interface Service {
 export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
   const database = await openCalendar(settings);
   try {
-    const created = await ensureAdministrator(database, clock);
     const server = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
+    // Not before it listens: a password that is never shown would lock everybody out.
+    const created = await ensureAdministrator(database, clock);
     const { port } = server.server.address() as AddressInfo;
     return {
       address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
