@@ -13,7 +13,6 @@ import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { createEventReader } from './events/representation.ts';
 import { eventRoutes } from './events/routes.ts';
 import { followSchedule } from './events/scheduled.ts';
 import { namespaceOf } from './http/description.ts';
@@ -105,8 +104,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   const shared = { database, calendar, clock, site, images, isPassword };
   const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
   const schedule = await followSchedule({ database, calendar, clock });
-  const reader = createEventReader({ ...shared, terms, keptBytes: settings.recordCacheBytes });
-  const eventParts = { ...shared, terms, reader, hashPassword, keptBytes: settings.listCacheBytes };
+  const eventParts = { ...shared, terms, hashPassword, keptBytes: settings.recordCacheBytes };
   const routes = withDescriptions(
     [
       ...eventRoutes(eventParts),
