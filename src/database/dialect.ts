@@ -1,4 +1,4 @@
-import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,13 +15,13 @@ export interface Dialect {
   readonly double: RawBuilder<unknown>;
   /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
   readonly keptInOrder: RawBuilder<unknown>;
-  /** Makes the index for `textContains` over `event_search.text`; part of a migration. */
+  /** Makes the index for `eventsThatMayContain` over `event_search.text`; part of a migration. */
   readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
   /**
-   * True where `event_search.text` of the row contains the folded text; uses the trigram index from three
-   * characters on. The table `event_search` must be part of the query under its own name.
+   * The ids of the events whose folded text contains each of the words, found by the trigram index, and possibly
+   * some more: a query for `in`. The words have three characters or more.
    */
-  readonly eventTextContains: (folded: string) => Expression<SqlBool>;
+  readonly eventsThatMayContain: (words: readonly string[]) => RawBuilder<number>;
   /** Tells a refused unique index from any other error of the driver. */
   readonly isAlreadyThere: (error: unknown) => boolean;
   /** A storage error the caller should be told about (disk full, database gone), or null when it is a defect. */

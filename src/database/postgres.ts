@@ -32,7 +32,10 @@ const dialect: Dialect = {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`create index event_search_trigrams on event_search using gin (text gin_trgm_ops)`.execute(db);
   },
-  eventTextContains: (folded) => sql`event_search.text like ${containsPattern(folded)} escape '\\'`,
+  eventsThatMayContain: (words) => {
+    const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
+    return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
+  },
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,
   refusal: (error) => {
     const code = codeOf(error);

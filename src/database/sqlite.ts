@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
-import { containsPattern } from './like.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 import { takeTurns } from './turns.ts';
@@ -43,11 +42,8 @@ const dialect: Dialect = {
       insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text);
       insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
   },
-  // With case_sensitive 1 the index serves GLOB, not LIKE; a text under three characters is simply tested.
-  eventTextContains: (folded) =>
-    [...folded].length < 3
-      ? sql`event_search.text like ${containsPattern(folded)} escape '\\'`
-      : sql`event_search.event_id in (select rowid from event_trigrams where text glob ${globPattern(folded)})`,
+  eventsThatMayContain: (words) =>
+    sql`select rowid from event_trigrams where event_trigrams match ${trigramQuery(words)}`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
     const code = codeOf(error) & 0xff;
@@ -57,8 +53,24 @@ const dialect: Dialect = {
   },
 };
 
-/** A pattern for GLOB that finds the text anywhere, its own wildcards taken literally. */
-const globPattern = (text: string): string => `*${text.replace(/[*?[]/g, '[$&]')}*`;
+/** More of them hardly leave out any further text, but each has to be looked up. */
+const mostTrigrams = 30;
+
+/**
+ * A query of the index for texts that have all trigrams of the words, wherever they stand: far quicker than GLOB or
+ * LIKE, for which SQLite reads each text that was found.
+ */
+const trigramQuery = (words: readonly string[]): string => {
+  const trigrams = words.flatMap((word) => {
+    const characters = [...word];
+    return characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
+  });
+  const step = Math.max(1, Math.ceil(trigrams.length / mostTrigrams));
+  return trigrams
+    .filter((_, at) => at % step === 0)
+    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+    .join(' AND ');
+};
 
 const storageFull = (cause: unknown): AppError =>
   Object.assign(

@@ -1,8 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Dialect } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
 import type { View } from '../kernel/actor.ts';
-import type { SearchWords } from '../texts/search-words.ts';
 import type { Facet } from './facets.ts';
 import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
@@ -52,45 +50,26 @@ const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
 /** What a password hides is found only by those who may read it: else a search would tell it piece by piece. */
 const isReadable = (walked: Walked, view: View): Condition[] => {
   if (view === 'all') return [];
-  const own = view.startsWith('own:')
-    ? sql`or occurrences.author = ${Number(view.slice('own:'.length))}`
-    : sql``;
+  const own = view.startsWith('own:') ? sql`or shown.author = ${Number(view.slice('own:'.length))}` : sql``;
   return [
-    sql<SqlBool>`exists (select 1 from occurrences where occurrences.event_id = ${column(walked, 'event_id')}
-      and (occurrences.protected = 0 ${own}))`,
+    sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
+      and shown.hidden = 0 and shown.status = ${column(walked, 'status')} and (shown.protected = 0 ${own}))`,
   ];
 };
 
 const contains = (word: string): Condition =>
   sql<SqlBool>`event_search.text like ${containsPattern(word)} escape '\\'`;
 
-const saidIn = ({ must, mustNot }: SearchWords): Condition[] => [
-  ...must.map(contains),
-  ...mustNot.map((word) => sql<SqlBool>`not ${contains(word)}`),
-];
-
-/** The folded text has the words of the search, looked up for each event that is left. */
+/** The folded text has the words of the search, and the reader may know it. */
 export const saysWords = (walked: Walked, { words, view }: EventListQuery): Condition[] => {
   if (words === null) return [];
-  const said = [sql`event_search.event_id = ${column(walked, 'event_id')}`, ...saidIn(words)];
+  const said = [
+    sql`event_search.event_id = ${column(walked, 'event_id')}`,
+    ...words.must.map(contains),
+    ...words.mustNot.map((word) => sql<SqlBool>`not ${contains(word)}`),
+  ];
   return [
     sql<SqlBool>`exists (select 1 from event_search where ${sql.join(said, sql` and `)})`,
-    ...isReadable(walked, view),
-  ];
-};
-
-/** The same, beginning with the events that the index of texts has under the longest word. */
-export const saysIndexedWord = (
-  walked: Walked,
-  { words, view }: EventListQuery,
-  dialect: Dialect,
-): Condition[] => {
-  if (words === null) return [];
-  const [longest = '', ...others] = [...words.must].sort((a, b) => b.length - a.length);
-  const said = [dialect.eventTextContains(longest), ...saidIn({ must: others, mustNot: words.mustNot })];
-  return [
-    sql<SqlBool>`${column(walked, 'event_id')} in
-      (select event_search.event_id from event_search where ${sql.join(said, sql` and `)})`,
     ...isReadable(walked, view),
   ];
 };

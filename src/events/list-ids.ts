@@ -3,13 +3,7 @@ import type { Database } from '../database/dialect.ts';
 import type { ListedIds } from '../records/kept-lists.ts';
 import type { Facet } from './facets.ts';
 import { sumDays } from './list-days.ts';
-import {
-  otherConditions,
-  saysIndexedWord,
-  saysWords,
-  visibleOccurrence,
-  type Walked,
-} from './list-filter.ts';
+import { otherConditions, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
 import { type EventListQuery, visibleParts } from './list-query.ts';
 import { all, entriesOf, type Found, ownOf, type Slice, walkList } from './list-walk.ts';
 
@@ -66,18 +60,38 @@ const combineList = (
   );
 };
 
-/** Begins with the events whose texts have the word. */
-const searchList = (database: Database, query: EventListQuery, slice: Slice): Promise<ListedIds> => {
+/** The words that the index of texts knows; shorter ones have no trigram. */
+const indexedWords = ({ words }: EventListQuery): string[] =>
+  (words?.must ?? []).filter((word) => [...word].length >= 3);
+
+/** Whether so many events may have the words that going through the other candidates is less work. */
+const isCommon = async (
+  { read, dialect }: Database,
+  words: readonly string[],
+  candidates: number,
+): Promise<boolean> => {
+  const few = sql<{ id: number }>`(${dialect.eventsThatMayContain(words)} limit ${candidates})`.as('few');
+  const { count } = await read
+    .selectFrom(few)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) >= candidates;
+};
+
+/** Begins with the events whose texts may have the words. */
+const searchList = (
+  database: Database,
+  query: EventListQuery,
+  words: readonly string[],
+  slice: Slice,
+): Promise<ListedIds> => {
   const { read, dialect } = database;
-  const conditions = [
-    visibleOccurrence(query),
-    ...saysIndexedWord('occurrence', query, dialect),
-    ...otherConditions('occurrence', query),
-  ];
   const found = read
     .selectFrom('occurrences as occurrence')
     .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
-    .where(all(conditions));
+    .where('occurrence.event_id', 'in', sql<number>`(${dialect.eventsThatMayContain(words)})`)
+    .where(visibleOccurrence(query))
+    .where(all([...otherConditions('occurrence', query), ...saysWords('occurrence', query)]));
   return sliceOf(database, found as unknown as Found, slice);
 };
 
@@ -120,8 +134,10 @@ export const listEventIds = async (
   const isPlain = words === null && located === null && others.length === 0 && alternatives.length === 0;
   if (isPlain) return walkList(database, query, facet, slice);
   const least = await fewest(database, query);
-  const hasIndexed = words?.must.some((word) => [...word].length >= 3) ?? false;
-  return hasIndexed && least.size > fewCandidates
-    ? searchList(database, query, slice)
+  const indexed = indexedWords(query);
+  const beginsWithWords =
+    indexed.length > 0 && least.size > fewCandidates && !(await isCommon(database, indexed, least.size));
+  return beginsWithWords
+    ? searchList(database, query, indexed, slice)
     : combineList(database, query, least.group, slice);
 };

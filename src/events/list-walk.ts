@@ -94,8 +94,10 @@ export const walkList = async (
   if (offset >= total) return { ids: [], total };
 
   const [only] = parts;
-  const isFar = offset > longestWalk && parts.length === 1 && only?.author === null;
-  const start = isFar ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
+  // An end to wait for leaves out most of what begins long before it.
+  const isFar = offset > longestWalk || query.bounds.endFrom !== undefined;
+  const canJump = isFar && parts.length === 1 && only?.author === null;
+  const start = canJump ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
   const [first, ...rest] = parts.flatMap((part) => rangesOf(part, bounds));
   if (!first) return { ids: [], total };

@@ -26,6 +26,8 @@ export interface EventReaderDependencies {
 export interface RenderedEvent extends KeptRecord {
   readonly id: number;
   readonly row: Pick<EventRow, 'author' | 'status' | 'revision'>;
+  /** Whether a password hides it from the reader, so that it is masked. */
+  readonly locked: boolean;
 }
 
 /** The event's state in entity tags, `e12-5`. */
@@ -44,8 +46,6 @@ export interface EventReader {
   ) => Promise<RenderedEvent | undefined>;
   /** Events as they stand in lists, in the order of the ids; ids that no event has are left out. */
   readonly renderMany: (ids: readonly number[], reading: Reading) => Promise<readonly RenderedEvent[]>;
-  /** The kept single form, ready to be answered; undefined when it has to be read first. */
-  readonly findKept: (id: number, reading: Reading) => RenderedEvent | undefined;
 }
 
 const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =>
@@ -109,6 +109,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       return {
         rendered: render(eventJson(record, { site, plain: reading.plain, jsonLd })),
         id: event.id,
+        locked: record.locked,
         row: { author: event.author, status: event.status, revision: event.revision },
         madeFrom,
         asOf,
@@ -138,7 +139,6 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       for (const loaded of await load(missing, reading, false)) ready.set(loaded.id, loaded);
       return ids.flatMap((id) => ready.get(id) ?? []);
     },
-    findKept: (id, reading) => findOne(id, reading, true),
   };
 };
 

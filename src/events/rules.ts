@@ -2,7 +2,6 @@ import type { Rule } from '../http/route.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { type RuleDependencies, recordRules } from '../records/rules.ts';
 import { cleanTitle } from '../texts/cleaning.ts';
-import { plainText } from '../texts/plain-text.ts';
 import { slugOf } from '../texts/slugs.ts';
 import { findZone } from '../times/zones.ts';
 import { parseCost } from './cost.ts';
@@ -29,7 +28,7 @@ const orEmpty =
     value === '' || rule(value, check);
 
 const noTitle: Phrase = { es: 'El título está en blanco.', en: 'The title is blank.' };
-const title: Rule = (value) => isText(value) && (plainText(cleanTitle(value)).trim() !== '' || noTitle);
+const title: Rule = (value) => isText(value) && (cleanTitle(value) !== '' || noTitle);
 
 const timezone: Rule = (value) =>
   value === '' || (typeof value === 'string' && findZone(value) !== undefined);

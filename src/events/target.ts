@@ -19,13 +19,15 @@ export interface WriteCondition {
   readonly ifMatch: readonly string[] | '*' | null;
 }
 
-const notFound = (id: number): AppError =>
+/** No record has the id: 404. */
+export const notFound = (id: number): AppError =>
   new AppError('not_found', 'rest-event-not-found', {
     es: `No existe ningún evento con el identificador ${id}.`,
     en: `Event with ID ${id} does not exist.`,
   });
 
-const notAnEvent = (id: number): AppError =>
+/** The id is that of another kind of record: 400. */
+export const notAnEvent = (id: number): AppError =>
   new AppError('invalid', 'rest-invalid-event-id', {
     es: `El registro ${id} no es un evento.`,
     en: `The record ${id} is not an event.`,

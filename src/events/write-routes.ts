@@ -1,15 +1,15 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { type Answer, type Call, type Endpoint, endpoint, type Rule } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import { fill } from '../kernel/rendered.ts';
 import { termsRule } from '../terms/link.ts';
 import type { TermIndex } from '../terms/term-index.ts';
-import { normaliseSlug } from '../texts/slugs.ts';
+import { EventSchema } from './event-schema.ts';
+import { knownSlugRule } from './known-slug.ts';
 import { linkedKinds } from './linked-kinds.ts';
 import { checkLinks } from './links.ts';
 import { writersReading } from './reading.ts';
-import { findEventBySlug } from './repository.ts';
 import { type EventReader, stateOf } from './representation.ts';
 import { eventRules, fewTerms } from './rules.ts';
 import {
@@ -27,8 +27,6 @@ import type { EventTarget } from './target.ts';
 export interface EventWriteRouteDependencies extends EventWriteDependencies {
   readonly terms: TermIndex;
   readonly reader: EventReader;
-  /** Schema of an event in answers. */
-  readonly answer: TSchema;
 }
 
 /** The endpoints that write events, by path. */
@@ -64,11 +62,10 @@ const trashRefusals = {
 };
 
 const invalid = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
-const unknownSlug = { es: 'No hay ningún evento con ese slug.', en: 'There is no event with that slug.' };
 
 /** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
 export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
-  const { database, calendar, terms, reader, answer } = dependencies;
+  const { database, calendar, terms, reader } = dependencies;
   const kinds = linkedKinds(dependencies);
   const service = eventService(dependencies, kinds);
 
@@ -93,8 +90,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
     tags: fewTerms(termsRule(terms, 'tag')),
     venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
     organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
-    'known-slug': async (value) =>
-      (await findEventBySlug(database.read, normaliseSlug(String(value)))) !== undefined || unknownSlug,
+    'known-slug': knownSlugRule(database),
   });
   const updateRules = rulesFor('update');
 
@@ -124,7 +120,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       parameters,
       rules: updateRules,
       mayCall: mayWrite,
-      answers: { 200: answer },
+      answers: { 200: EventSchema },
       refusals: updateRefusals,
       handle,
     });
@@ -140,7 +136,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       parameters,
       rules: updateRules,
       mayCall: mayWrite,
-      answers: { 200: answer },
+      answers: { 200: EventSchema },
       refusals: trashRefusals,
       handle,
     });
@@ -153,7 +149,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       parameters: EventInput,
       rules: rulesFor('create'),
       mayCall: mayWrite,
-      answers: { 201: answer },
+      answers: { 201: EventSchema },
       refusals,
       handle: async (call) => answerWith(201, await service.create(call.actor, changeIn(call)), call),
     }),

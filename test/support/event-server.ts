@@ -1,13 +1,11 @@
 import type { TestContext } from 'node:test';
-import { Type } from 'typebox';
 import { categoryRoutes } from '../../src/categories/routes.ts';
 import { type Calendar, followCalendar } from '../../src/changes/calendar.ts';
 import type { Database } from '../../src/database/dialect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { createEventReader } from '../../src/events/representation.ts';
+import { eventRoutes } from '../../src/events/routes.ts';
 import { followSchedule } from '../../src/events/scheduled.ts';
-import { eventWriteEndpoints } from '../../src/events/write-routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
 import type { Site } from '../../src/kernel/site.ts';
@@ -102,14 +100,10 @@ export const startEventServer = async (
     isPassword: (given: string, hash: string) => hash === `hash of ${given}`,
     hashPassword: (password: string) => `hash of ${password}`,
   };
-  const reader = createEventReader({ ...shared, keptBytes: 1_000_000 });
-  const events = eventWriteEndpoints({ ...shared, reader, answer: Type.Object({}, { $id: 'Event' }) });
   const termDependencies = { ...shared, renderedTerms: keepRenderedTerms(terms) };
   const app = createServer({
     routes: [
-      { path: '/events', endpoints: [events.create] },
-      { path: '/events/{id}', endpoints: events.byId },
-      { path: '/events/by-slug/{slug}', endpoints: events.bySlug },
+      ...eventRoutes({ ...shared, keptBytes: 1_000_000 }),
       ...venueRoutes(shared),
       ...organizerRoutes(shared),
       ...categoryRoutes(termDependencies),

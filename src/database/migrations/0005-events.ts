@@ -86,7 +86,7 @@ export const events: SchemaChange = async (db, dialect) => {
   await db.schema
     .createIndex('occurrences_by_event')
     .on('occurrences')
-    .columns(['event_id', 'start_local'])
+    .columns(['event_id', 'hidden', 'status', 'start_local', 'end_local', 'author', 'protected'])
     .execute();
   await db.schema
     .createIndex('occurrences_by_author')

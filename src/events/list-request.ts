@@ -1,0 +1,157 @@
+import type { Static } from 'typebox';
+import type { Executor } from '../database/dialect.ts';
+import type { Call } from '../http/route.ts';
+import { numberOf } from '../http/typing.ts';
+import { type View, viewOf } from '../kernel/actor.ts';
+import type { Site } from '../kernel/site.ts';
+import { timeText } from '../records/rules.ts';
+import { siteZoneOf } from '../records/site-zone.ts';
+import { statusFilterOf } from '../records/status-filter.ts';
+import { isTruthyWord } from '../records/truthy-word.ts';
+import { resolveTermFilter } from '../terms/filter.ts';
+import { idsIn } from '../terms/ids.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+import { eventSearchWords } from '../texts/search-words.ts';
+import { type BoundTexts, boundNames, type ListBounds, listBounds } from '../times/list-bounds.ts';
+import { findVenuesNearby } from '../venues/nearby.ts';
+import type { Facet } from './facets.ts';
+import type { EventListQuery } from './list-query.ts';
+import type { eventQuery } from './read-schema.ts';
+
+type ListCall = Call<Static<ReturnType<typeof eventQuery>>>;
+
+/** What a request for a list asks for. */
+export interface ListRequest {
+  readonly query: EventListQuery;
+  /** Beside the bounds of the query: what `rest_url` says, and how long they hold. */
+  readonly bounds: ListBounds;
+  /** What `rest_url` says about the status, null for nothing. */
+  readonly status: string | null;
+}
+
+/** What a request is understood by. */
+export interface ListRequestContext {
+  readonly executor: Executor;
+  readonly site: Site;
+  readonly terms: TermIndex;
+  readonly now: Temporal.Instant;
+}
+
+const defaultRadiusKm = 25;
+
+const groupOf = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[]): Facet[] =>
+  [...new Set(ids)].sort((a, b) => a - b).map((id): Facet => `${kind}:${id}`);
+
+const boundTextsOf = ({ parameters, given }: ListCall): BoundTexts => ({
+  ...Object.fromEntries(
+    boundNames.filter((name) => given.has(name)).map((name) => [name, timeText(parameters[name])]),
+  ),
+  strict: isTruthyWord(parameters.strict_dates),
+});
+
+const boundsOf = (call: ListCall, { site, now }: ListRequestContext): ListBounds => {
+  // Where events are named, no date filter counts (Q20).
+  if (call.given.has('include')) return {};
+  const bounds = listBounds(boundTextsOf(call), { siteZone: siteZoneOf(site), now });
+  // The rules have refused these already, unless midnight or a change of clocks lies between.
+  return 'refused' in bounds ? {} : bounds;
+};
+
+const venuesNearby = async (
+  { parameters }: ListCall,
+  { executor }: ListRequestContext,
+  view: View,
+): Promise<readonly number[] | null> => {
+  const lat = numberOf(parameters.geoloc_lat);
+  const lng = numberOf(parameters.geoloc_lng);
+  if (lat === null || lng === null) return null;
+  const radiusKm = parameters.geoloc_radius ?? defaultRadiusKm;
+  return findVenuesNearby(executor, { lat, lng, radiusKm }, view);
+};
+
+const facetsOf = async (call: ListCall, context: ListRequestContext, view: View): Promise<Facet[][]> => {
+  const { parameters, given } = call;
+  const { terms } = context;
+  const groups: Facet[][] = [];
+  const add = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[] | null) => {
+    if (ids !== null) groups.push(groupOf(kind, ids));
+  };
+  if (given.has('categories')) add('term', resolveTermFilter(terms, 'category', parameters.categories));
+  if (given.has('tags')) add('term', resolveTermFilter(terms, 'tag', parameters.tags));
+  if (given.has('venue')) add('venue', idsIn(parameters.venue));
+  if (given.has('organizer')) add('organizer', idsIn(parameters.organizer));
+  add('venue', await venuesNearby(call, context, view));
+  if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
+  if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
+  if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
+  return groups;
+};
+
+/**
+ * Reads the parameters of a list, which the rules have let pass (reference events-api 2).
+ * @throws AppError 400 `rest_invalid_param` when a term was deleted since.
+ */
+export const readListRequest = async (call: ListCall, context: ListRequestContext): Promise<ListRequest> => {
+  const { parameters, actor, given } = call;
+  const view = viewOf(actor);
+  const bounds = boundsOf(call, context);
+  const { startFrom, startBefore, endFrom, endBefore } = bounds;
+  const status = statusFilterOf(parameters.status, view);
+  const words = parameters.search === undefined ? null : eventSearchWords(parameters.search);
+  const include = given.has('include') ? idsIn(parameters.include) : null;
+  return {
+    query: {
+      view,
+      statuses: status.statuses,
+      bounds: {
+        ...(startFrom === undefined ? {} : { startFrom }),
+        ...(startBefore === undefined ? {} : { startBefore }),
+        ...(endFrom === undefined ? {} : { endFrom }),
+        ...(endBefore === undefined ? {} : { endBefore }),
+      },
+      facets: await facetsOf(call, context, view),
+      words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
+      located: parameters.geoloc ?? null,
+      include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),
+    },
+    bounds,
+    status: status.text,
+  };
+};
+
+const asGiven = (name: string, value: unknown): (readonly [string, string])[] =>
+  Array.isArray(value)
+    ? value.map((item) => [`${name}[]`, String(item)] as const)
+    : [[name, String(value)] as const];
+
+/** The filters that `rest_url` carries after the dates, in its order; the status stands between them. */
+const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'] as const;
+const after = [
+  ...['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
+  ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates', 'ticketed'],
+] as const;
+
+/**
+ * The parameters of the list as `rest_url` says them, dates and page size as they took effect; asking for them again
+ * gives the same events (reference events-api 2.7, Q21).
+ */
+export const effectiveQuery = (
+  call: ListCall,
+  { bounds, status }: ListRequest,
+  perPage: number,
+): (readonly [string, string])[] => {
+  const { given, parameters, plain } = call;
+  const values: Readonly<Record<string, unknown>> = parameters;
+  const carried = (names: readonly string[]) =>
+    names.filter((name) => given.has(name)).flatMap((name) => asGiven(name, values[name]));
+  return [
+    ['page', String(parameters.page)],
+    ['per_page', String(perPage)],
+    ...(bounds.startDate === undefined ? [] : [['start_date', bounds.startDate] as const]),
+    ...(bounds.endDate === undefined ? [] : [['end_date', bounds.endDate] as const]),
+    ...carried(before),
+    ...(status === null ? [] : [['status', status] as const]),
+    ...carried(after),
+    ...(plain ? [['text', 'plain'] as const] : []),
+  ];
+};

@@ -1,0 +1,84 @@
+import type { Database } from '../database/dialect.ts';
+import type { Rule, RuleCheck } from '../http/route.ts';
+import { booleanOf, integerOf, numberOf } from '../http/typing.ts';
+import { isVisible, viewOf } from '../kernel/actor.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+import { timeText } from '../records/rules.ts';
+import { statusFilterRule } from '../records/status-filter.ts';
+import { termFilterRule } from '../terms/filter.ts';
+import { idsIn } from '../terms/ids.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+import { isTime } from '../times/parse-time.ts';
+
+/** What the rules of the list look at. */
+export interface ListRuleDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly terms: TermIndex;
+}
+
+const alone: Phrase = {
+  es: 'geoloc_lat y geoloc_lng van juntas.',
+  en: 'geoloc_lat and geoloc_lng come together.',
+};
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+const coordinate =
+  (other: 'geoloc_lat' | 'geoloc_lng', limit: number): Rule =>
+  (value, { parameters }) => {
+    const degrees = numberOf(value);
+    if (degrees === null || !(Math.abs(degrees) <= limit)) return false;
+    return isGiven(parameters[other]) || alone;
+  };
+
+/** Rows as rights are decided by. */
+type Found = { readonly author: number; readonly status: string };
+
+const areReadable = (rows: readonly Found[], count: number, { actor }: RuleCheck): boolean =>
+  rows.length === count && rows.every((row) => row.status !== 'trash' && isVisible(viewOf(actor), row));
+
+/**
+ * The rules that the parameters of the list name beside the common ones (reference events-api 2.1). Venues,
+ * organizers and parents must be there for this very caller: a hidden one is refused like an unknown one.
+ */
+export const listRules = ({
+  database,
+  clock,
+  terms,
+}: ListRuleDependencies): Readonly<Record<string, Rule>> => {
+  const linked =
+    (table: 'venues' | 'organizers'): Rule =>
+    async (value, check) => {
+      const ids = idsIn(value);
+      if (ids === null) return false;
+      const distinct = [...new Set(ids)];
+      const rows = await database.read
+        .selectFrom(table)
+        .select(['author', 'status'])
+        .where('id', 'in', distinct)
+        .execute();
+      return areReadable(rows, distinct.length, check);
+    };
+  return {
+    time: (value) => isTime(timeText(value), clock()),
+    switch: (value) => booleanOf(value) !== null || (typeof value === 'string' && value !== ''),
+    categories: termFilterRule(terms, 'category'),
+    tags: termFilterRule(terms, 'tag'),
+    venues: linked('venues'),
+    organizers: linked('organizers'),
+    'status-filter': statusFilterRule,
+    latitude: coordinate('geoloc_lng', 90),
+    longitude: coordinate('geoloc_lat', 180),
+    parent: async (value, check) => {
+      const id = integerOf(value) ?? 0;
+      const rows = await database.read
+        .selectFrom('events')
+        .select(['author', 'status'])
+        .where('id', '=', id)
+        .execute();
+      return areReadable(rows, 1, check);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { Static } from 'typebox';
+import type { Answer, Call } from '../http/route.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { AppError } from '../kernel/error.ts';
+import { keepLists } from '../records/kept-lists.ts';
+import { listAnswer } from '../records/list-answer.ts';
+import type { IsPassword } from '../records/lock.ts';
+import { listEventIds } from './list-ids.ts';
+import { effectiveQuery, readListRequest } from './list-request.ts';
+import type { eventQuery } from './read-schema.ts';
+import { readingOf } from './reading.ts';
+import type { EventReader, EventReaderDependencies } from './representation.ts';
+
+/** What lists of events are answered with. */
+export interface EventListDependencies extends EventReaderDependencies {
+  readonly clock: Clock;
+  readonly isPassword: IsPassword;
+  readonly reader: EventReader;
+}
+
+const maxKeptBytes = 8 * 1024 * 1024;
+/** No calendar is that long, and both databases count so far. */
+const furthestOffset = 2 ** 40;
+
+const pageNotFound = (): AppError =>
+  new AppError('not_found', 'event-archive-page-not-found', {
+    es: 'La página pedida está más allá del final.',
+    en: 'The requested page is past the end.',
+  });
+
+/** The handler of the list of events (reference events-api 2). */
+export const eventList = ({
+  database,
+  calendar,
+  clock,
+  site,
+  terms,
+  reader,
+  isPassword,
+}: EventListDependencies): ((call: Call<Static<ReturnType<typeof eventQuery>>>) => Promise<Answer>) => {
+  const kept = keepLists(calendar, maxKeptBytes);
+
+  return async (call) => {
+    const { page } = call.parameters;
+    const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
+    const asOf = calendar.revision();
+    await terms.catchUp();
+    const request = await readListRequest(call, { executor: database.read, site, terms, now: clock() });
+    const name = JSON.stringify([page, perPage, request.query]);
+    const slice = { offset: Math.min((page - 1) * perPage, furthestOffset), limit: perPage };
+    const found = kept.find(name) ?? (await listEventIds(database, request.query, slice));
+    kept.keep(name, found, asOf);
+    if (page > 1 && found.ids.length === 0) throw pageNotFound();
+    const reading = readingOf(call, isPassword);
+    const events = await reader.renderMany(found.ids, reading);
+    const { sameUntil } = request.bounds;
+    return listAnswer({
+      collection: 'events',
+      items: events.map(({ rendered }) => rendered),
+      total: found.total,
+      page,
+      perPage,
+      query: effectiveQuery(call, request, perPage),
+      links: call.links,
+      countOf: terms.countOf,
+      isFresh: () =>
+        reading.isShared &&
+        calendar.revision() === asOf &&
+        (sameUntil === undefined || Temporal.Instant.compare(clock(), sameUntil) < 0),
+    });
+  };
+};

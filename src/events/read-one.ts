@@ -1,0 +1,74 @@
+import type { Calendar } from '../changes/calendar.ts';
+import type { Database } from '../database/dialect.ts';
+import type { Answer, Call } from '../http/route.ts';
+import { isVisible, type View } from '../kernel/actor.ts';
+import { AppError } from '../kernel/error.ts';
+import { fill } from '../kernel/rendered.ts';
+import { findKind } from '../records/ids.ts';
+import type { IsPassword } from '../records/lock.ts';
+import { mayEdit } from '../records/policy.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+import { readingOf } from './reading.ts';
+import { type EventReader, type RenderedEvent, stateOf } from './representation.ts';
+import { notAnEvent, notFound } from './target.ts';
+
+const inTrash = (): AppError =>
+  new AppError('forbidden', 'event-no-longer-available', {
+    es: 'El evento ya no está disponible.',
+    en: 'The event is no longer available.',
+  });
+
+const notReadable = (): AppError =>
+  new AppError('forbidden', 'event-not-accessible', {
+    es: 'No tiene permiso para leer este evento.',
+    en: 'You are not allowed to read this event.',
+  });
+
+const needsPassword = (): AppError =>
+  new AppError('forbidden', 'event-password-protected', {
+    es: 'El evento está protegido con contraseña.',
+    en: 'The event is protected by a password.',
+  });
+
+/** What single reads of events are answered with. */
+export interface EventReadDependencies {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly terms: TermIndex;
+  readonly reader: EventReader;
+  readonly isPassword: IsPassword;
+}
+
+const refuseUnreadable = ({ row, locked }: RenderedEvent, view: View): void => {
+  if (row.status === 'trash') throw inTrash();
+  if (!isVisible(view, row)) throw notReadable();
+  if (locked) throw needsPassword();
+};
+
+/**
+ * Answers with one event (reference events-api 1, 1.6 and 5).
+ * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 403 `event-no-longer-available`,
+ * `event-not-accessible` or `event-password-protected`.
+ */
+export const readEvent = async (
+  id: number,
+  call: Pick<Call<unknown>, 'actor' | 'raw' | 'plain' | 'links'>,
+  { database, calendar, terms, reader, isPassword }: EventReadDependencies,
+): Promise<Answer> => {
+  await terms.catchUp();
+  const reading = readingOf(call, isPassword);
+  const event = await reader.renderOne(id, reading, { jsonLd: true });
+  if (!event) throw (await findKind(database.read, id)) === null ? notFound(id) : notAnEvent(id);
+  refuseUnreadable(event, reading.view);
+  const { rendered, madeFrom, asOf, row } = event;
+  const hasCounts = rendered.holes.some((hole) => typeof hole === 'number');
+  const counted = terms.version();
+  return {
+    status: 200,
+    body: { text: fill(rendered, call.links, terms.countOf) },
+    state: stateOf(event),
+    isFresh: () =>
+      reading.isShared && calendar.areUnchanged(madeFrom, asOf) && (!hasCounts || terms.isCurrent(counted)),
+    allow: mayEdit(call.actor, row) ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'],
+  };
+};

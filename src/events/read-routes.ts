@@ -1,0 +1,75 @@
+import { type Endpoint, endpoint } from '../http/route.ts';
+import { siteZoneOf } from '../records/site-zone.ts';
+import { normaliseSlug } from '../texts/slugs.ts';
+import { listBounds } from '../times/list-bounds.ts';
+import { EventListSchema, EventSchema } from './event-schema.ts';
+import { knownSlugRule } from './known-slug.ts';
+import { type EventListDependencies, eventList } from './list.ts';
+import { listRules } from './list-rules.ts';
+import { type EventReadDependencies, readEvent } from './read-one.ts';
+import { eventById, eventBySlug, eventQuery, type ListDefaults } from './read-schema.ts';
+import { findEventBySlug } from './repository.ts';
+
+/** What the endpoints that read events need. */
+export type EventReadRouteDependencies = EventListDependencies & EventReadDependencies;
+
+/** The endpoints that read events, by path. */
+export interface EventReadEndpoints {
+  readonly list: Endpoint;
+  readonly byId: Endpoint;
+  readonly bySlug: Endpoint;
+}
+
+/** The window of a list that names no dates, as it is when the program starts; declared, never applied from here. */
+const defaultsOf = ({ site, clock }: EventReadRouteDependencies): ListDefaults => {
+  const bounds = listBounds({}, { siteZone: siteZoneOf(site), now: clock() });
+  const { startDate = '', endDate = '' } = 'refused' in bounds ? {} : bounds;
+  return { perPage: site.maxPerPage, startDate, endDate };
+};
+
+const refusals = {
+  403: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
+};
+
+/** The endpoints that read events (reference events-api 1, 2 and 3.8). */
+export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): EventReadEndpoints => {
+  const { database } = dependencies;
+  return {
+    list: endpoint({
+      methods: ['GET'],
+      operationId: 'listEvents',
+      summary: { es: 'Lista eventos.', en: 'Lists events.' },
+      parameters: eventQuery(defaultsOf(dependencies)),
+      rules: listRules(dependencies),
+      answers: { 200: EventListSchema },
+      refusals: { 400: ['rest_invalid_param'], 404: ['event-archive-page-not-found'] },
+      handle: eventList(dependencies),
+    }),
+    byId: endpoint({
+      methods: ['GET'],
+      operationId: 'findEvent',
+      summary: { es: 'Da un evento por su id.', en: 'Gives an event by id.' },
+      parameters: eventById,
+      answers: { 200: EventSchema },
+      refusals: {
+        ...refusals,
+        400: ['rest_invalid_param', 'rest-invalid-event-id'],
+        404: ['rest-event-not-found'],
+      },
+      handle: (call) => readEvent(call.parameters.id, call, dependencies),
+    }),
+    bySlug: endpoint({
+      methods: ['GET'],
+      operationId: 'findEventBySlug',
+      summary: { es: 'Da un evento por su slug.', en: 'Gives an event by slug.' },
+      parameters: eventBySlug,
+      rules: { 'known-slug': knownSlugRule(database) },
+      answers: { 200: EventSchema },
+      refusals: { ...refusals, 400: ['rest_invalid_param'] },
+      handle: async (call) => {
+        const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
+        return readEvent(event?.id ?? 0, call, dependencies);
+      },
+    }),
+  };
+};
