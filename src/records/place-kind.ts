@@ -21,7 +21,7 @@ export interface PlaceJsonOptions {
 }
 
 /** Fields that writes of both kinds take, beside those of the kind; the name stands under the kind's name. */
-export interface PlaceFields {
+interface PlaceFields {
   readonly author?: number;
   readonly date?: string | number;
   readonly date_utc?: string | number;
@@ -34,7 +34,7 @@ export interface PlaceFields {
 export type WriteFields = PlaceFields & Readonly<Record<string, unknown>>;
 
 /** A query for the links of a kind, its columns named alike for both kinds. */
-export type Links = SelectQueryBuilder<
+type Links = SelectQueryBuilder<
   Tables,
   'event_venues' | 'event_organizers',
   { event_id: number; place_id: number }
