@@ -98,7 +98,7 @@ export const openSqlite = (path: string): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new DatabaseSync(path, { timeout: busyTimeout });
   // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
-  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536;');
   const reader = new DatabaseSync(path, { timeout: busyTimeout });
   reader.exec('pragma query_only = on; pragma cache_size = -65536; pragma mmap_size = 1073741824;');
   const version = reader.prepare('pragma data_version');
