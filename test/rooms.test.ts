@@ -27,6 +27,7 @@ const mayImport: Record<string, readonly string[]> = {
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', ...domain],
+  integrity: ['kernel', 'database', 'records', 'terms', 'media', 'venues', 'organizers', 'events'],
   cli: ['kernel', 'config', 'app'],
 };
 const anything = new Set(['app', 'main']);

@@ -66,7 +66,8 @@ const driverFor = (file: DatabaseSync): Driver => {
       }),
     // Immediate: a transaction that reads first and writes later could otherwise not be finished when another
     // process has written in between (SQLITE_BUSY_SNAPSHOT).
-    beginTransaction: (held) => run(held, 'begin immediate'),
+    beginTransaction: (held, { accessMode }) =>
+      run(held, accessMode === 'read only' ? 'begin' : 'begin immediate'),
     commitTransaction: (held) => run(held, 'commit'),
     rollbackTransaction: (held) => run(held, 'rollback'),
     releaseConnection: async (held) => {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
+import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 import { takeTurns } from './turns.ts';
@@ -98,7 +99,8 @@ export const openSqlite = (path: string): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new DatabaseSync(path, { timeout: busyTimeout });
   // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
-  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536;');
+  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  writer.exec('pragma cache_size = -65536;');
   const reader = new DatabaseSync(path, { timeout: busyTimeout });
   reader.exec('pragma query_only = on; pragma cache_size = -65536; pragma mmap_size = 1073741824;');
   const version = reader.prepare('pragma data_version');
@@ -121,6 +123,7 @@ export const openSqlite = (path: string): Database => {
     ping: async () => {
       reader.prepare('select 1').get();
     },
+    findDamage: async () => [...findFileDamage(reader), ...(await turn(async () => findIndexDamage(writer)))],
     close: async () => {
       await read.destroy();
       await turn(() => writing.destroy());
