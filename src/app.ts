@@ -13,6 +13,8 @@ import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { eventRoutes } from './events/routes.ts';
+import { followSchedule } from './events/scheduled.ts';
 import { namespaceOf } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { withDescriptions } from './interface/routes.ts';
@@ -101,8 +103,11 @@ export const buildServer = async (database: Database, settings: Settings, clock:
 
   const shared = { database, calendar, clock, site, images, isPassword };
   const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
+  const schedule = await followSchedule({ database, calendar, clock });
+  const eventParts = { ...shared, terms, hashPassword, keptBytes: settings.recordCacheBytes };
   const routes = withDescriptions(
     [
+      ...eventRoutes(eventParts),
       ...venueRoutes(shared),
       ...organizerRoutes(shared),
       ...categoryRoutes(termParts),
@@ -126,6 +131,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     others: [{ mount: '/wp-json', routes: probes }],
     identify: async (caller) => {
       await calendar.catchUp();
+      await schedule.publishDue();
       await terms.catchUp();
       return identification.identify(caller);
     },
@@ -141,7 +147,8 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       maxBodyBytes: settings.maxBodyBytes,
       maxKeptBytes: settings.answerCacheBytes,
     },
-    log: pino({ level: settings.logLevel }),
+    // Standard output is for what the command itself says.
+    log: pino({ level: settings.logLevel }, pino.destination(process.stderr.fd)),
   });
   serveImageFiles(server, files);
   addPages(server, settings);
@@ -163,9 +170,10 @@ export interface Service {
 export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
   const database = await openCalendar(settings);
   try {
-    const created = await ensureAdministrator(database, clock);
     const server = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
+    // Not before it listens: a password that is never shown would lock everybody out.
+    const created = await ensureAdministrator(database, clock);
     const { port } = server.server.address() as AddressInfo;
     return {
       address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,

@@ -11,6 +11,8 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   );
   process.exitCode = 1;
 } else {
+  // Whoever reads may have heard enough (`cartelera user list | head -1`).
+  process.stdout.on('error', () => undefined);
   const { run } = await import('./cli/run.ts');
   process.exitCode = await run(process.argv.slice(2), process.env);
 }

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { commandNames } from '../src/config/commands.ts';
+import { runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
-import { runProgram, startServing } from './support/program.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
@@ -179,8 +179,7 @@ onEachDatabase('the command line', (place) => {
 
   test('the first start names the administrator once, and what commands change counts at once', async (t) => {
     const calendar = await newCalendar(t);
-    const service = await startServing(calendar);
-    t.after(() => service.signal('SIGTERM'));
+    const service = await startServing(t, calendar);
     assert.equal(service.administrator?.login, 'admin');
     const status = async (login: string, password: string): Promise<number> => {
       const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
@@ -195,14 +194,14 @@ onEachDatabase('the command line', (place) => {
     assert.equal(await status('eva', eva.application_password), 401);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
-    const again = await startServing(calendar);
+    const again = await startServing(t, calendar);
     again.signal('SIGINT');
     assert.equal(again.administrator, null);
     assert.equal(await again.ended, 0);
   });
 
   test('a request that is under way is answered before the service stops', async (t) => {
-    const service = await startServing(await newCalendar(t));
+    const service = await startServing(t, await newCalendar(t));
     const { login = '', application_password: password = '' } = service.administrator ?? {};
     const body = JSON.stringify({ venue: 'Sala' });
     const sending = request(`${service.address}/calendar/events/v1/venues`, {
@@ -213,7 +212,9 @@ onEachDatabase('the command line', (place) => {
     });
     sending.flushHeaders();
     await once(sending, 'continue');
-    service.signal('SIGTERM');
+    // Twice, as Ctrl-C under npm arrives.
+    service.signal('SIGINT');
+    service.signal('SIGINT');
     sending.end(body);
     const [answer] = await once(sending, 'response');
     answer.resume();

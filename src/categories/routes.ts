@@ -2,6 +2,7 @@ import { endpoint, type Route } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { termListSchema, termSchema } from '../terms/answer-schema.ts';
 import { answerList, answerTerm, answerWritten, type TermDeps } from '../terms/answers.ts';
+import { nameRefusals } from '../terms/name.ts';
 import { termRules } from '../terms/rules.ts';
 import { createTerm, deleteTerm, updateTerm } from '../terms/service.ts';
 import { categoryInput, categoryPatch, categoryPath, categoryQuery } from './schema.ts';
@@ -37,7 +38,7 @@ export const categoryRoutes = (deps: TermDeps): Route[] => {
           answers: { 201: termSchema },
           refusals: {
             ...writeRefused,
-            400: ['rest_missing_callback_param', 'rest_invalid_param', 'term_exists', 'empty_term_name'],
+            400: ['rest_missing_callback_param', 'rest_invalid_param', 'term_exists', ...nameRefusals],
           },
           handle: async (call) =>
             answerWritten(await createTerm(deps, 'category', call, call.parameters), call, 'created'),
@@ -70,7 +71,7 @@ export const categoryRoutes = (deps: TermDeps): Route[] => {
           answers: { 200: termSchema },
           refusals: {
             ...writeRefused,
-            400: ['rest_invalid_param', 'duplicate_term_slug', 'empty_term_name'],
+            400: ['rest_invalid_param', 'duplicate_term_slug', ...nameRefusals],
             412: ['rest_precondition_failed'],
           },
           handle: async (call) => {

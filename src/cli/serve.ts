@@ -1,12 +1,17 @@
 import { startService } from '../app.ts';
 import type { Command } from './invocation.ts';
 
-/** Resolves at the first request to stop; a second one ends the process as if nobody had listened. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
+const sameRequest = 500;
+
+/** Resolves at the first request to stop; a later one ends the process at once. */
 const untilStopped = (): Promise<void> =>
   new Promise((resolve) => {
+    let first: number | undefined;
     const stop = (): void => {
-      process.off('SIGTERM', stop);
-      process.off('SIGINT', stop);
+      const now = performance.now();
+      first ??= now;
+      if (now - first > sameRequest) process.exit(1);
       resolve();
     };
     process.on('SIGTERM', stop);

@@ -3,7 +3,7 @@ import type { Command } from './invocation.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const headings = {
-  es: ['id', 'nombre', 'papel', 'correo', 'creada (UTC)'],
+  es: ['id', 'nombre', 'rol', 'correo', 'creada (UTC)'],
   en: ['id', 'name', 'role', 'e-mail', 'created (UTC)'],
 } as const;
 

@@ -8,6 +8,6 @@ export const userSetRole: Command = async ({ settings, operand, say, sayJson }) 
   if (role === null) throw usageError({ es: 'Falta la opción --role.', en: 'The option --role is missing.' });
   const user = await withAccounts(settings, (accounts) => accounts.updateRole(operand, role));
   if (settings.json) sayJson({ id: user.id, login: user.login, role });
-  else say({ es: `"${user.login}" tiene ahora el papel ${role}.`, en: `"${user.login}" is now ${role}.` });
+  else say({ es: `"${user.login}" tiene ahora el rol ${role}.`, en: `"${user.login}" is now ${role}.` });
   return 0;
 };

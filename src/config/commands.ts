@@ -32,11 +32,11 @@ export const commands = {
   },
   'user list': {
     operands: '',
-    summary: { es: 'Enumera las personas y sus papeles.', en: 'Lists the people and their roles.' },
+    summary: { es: 'Enumera las personas y sus roles.', en: 'Lists the people and their roles.' },
   },
   'user set-role': {
     operands: 'NAME',
-    summary: { es: 'Da otro papel a una persona.', en: 'Gives a person another role.' },
+    summary: { es: 'Da otro rol a una persona.', en: 'Gives a person another role.' },
   },
   'user delete': {
     operands: 'NAME',

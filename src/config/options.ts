@@ -247,7 +247,7 @@ export const options = {
     choices: roles,
     only: 'command line',
     commands: ['user create', 'user set-role'],
-    help: { es: 'papel de la persona', en: 'role of the person' },
+    help: { es: 'rol de la persona', en: 'role of the person' },
   },
   email: {
     flag: 'email',

@@ -29,18 +29,25 @@ const removeEntries = async (executor: Executor, occurrence: IndexedOccurrence):
   const facets = facetsIn(occurrence);
   if (facets.length === 0) return;
   const { event_id, status, start_local, end_local } = occurrence;
-  await executor
+  const removed = await executor
     .deleteFrom('list_entries')
     .where('facet', 'in', facets)
     .where('status', '=', status)
     .where('start_local', '=', start_local)
     .where('event_id', '=', event_id)
     .where('end_local', '=', end_local)
+    .returning('facet')
     .execute();
+  if (removed.length === 0) return;
   await executor
     .updateTable('list_days')
     .set((build) => ({ entries: build('entries', '-', 1) }))
-    .where('facet', 'in', facets)
+    .where(
+      'facet',
+      'in',
+      // A venue that went to the trash has taken its entries along.
+      removed.map(({ facet }) => facet),
+    )
     .where('status', '=', status)
     .where('start_day', '=', dayOf(start_local))
     .where('end_day', '=', dayOf(end_local))

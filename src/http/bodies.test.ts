@@ -224,7 +224,7 @@ testCases([
     headers: editor,
     json: { id: 8, name: 'B' },
     status: 200,
-    has: { id: 1, name: 'B' },
+    has: { id: 1, name: 'B', 'sent.id': 8 },
   },
   {
     name: 'the last of a repeated name counts',

@@ -28,7 +28,7 @@ const typing = ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref'];
 const saysType = (schema: SchemaObject): boolean => typing.some((keyword) => keyword in schema);
 
 /** The parameters that an endpoint declares. */
-export const declarationsOf = (route: Route, endpoint: Endpoint): Declaration[] => {
+export const declarationsOf = (route: Pick<Route, 'path'>, endpoint: Endpoint): Declaration[] => {
   const inPath = new Set(variablesOf(route.path));
   const reads = endpoint.methods.every((method) => method === 'GET' || method === 'DELETE');
   const listed = new Set<string>((endpoint.parameters.required as readonly string[] | undefined) ?? []);

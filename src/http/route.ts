@@ -38,7 +38,10 @@ export interface ParameterOptions {
   /** Taken when the parameter is absent; `null` is only shown in the interface's description. */
   readonly default?: Json;
   readonly format?: string;
-  /** Says in OpenAPI that other forms are accepted than the declared type, e.g. a comma list. */
+  /**
+   * Other forms that are accepted than the declared type: a value that matches passes as it is, and OpenAPI tells.
+   * For a parameter without declared type it is the type that `doc` gives.
+   */
   readonly alsoAccepts?: TSchema;
 }
 

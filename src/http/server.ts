@@ -42,7 +42,7 @@ export interface ServerOptions {
 }
 
 /** The interface's own mount, and the one that every client of The Events Calendar knows (design.md section 2). */
-export const defaultMounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] as const;
+const defaultMounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] as const;
 
 const defaults: ServerOptions = {
   mounts: defaultMounts,

@@ -95,6 +95,24 @@ const successHeaders = (schema: unknown, method: string, language: Language): Re
   return { headers };
 };
 
+/** Operations that refuse alike refer to one description. */
+const describeRefusal = (status: number, codes: readonly string[], components: Components): Json => {
+  const { language, responses } = components;
+  const name = [status, ...codes].join('.');
+  responses[name] ??= {
+    description: `${statusPhrases[status]?.[language] ?? ''} (${codes.join(', ')})`,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: errorExample(status, code, language) }]),
+        ),
+      },
+    },
+  };
+  return { $ref: `#/components/responses/${name}` };
+};
+
 const describeAnswers = (operation: Operation, components: Components): Json => {
   const { language } = components;
   const responses: Record<string, Json> = {};
@@ -107,16 +125,7 @@ const describeAnswers = (operation: Operation, components: Components): Json => 
   }
   if (operation.method === 'GET') responses['304'] = { description: statusPhrases[304]?.[language] ?? '' };
   for (const [status, codes] of refusalsOf(operation)) {
-    const examples = codes.map((code) => [code, { value: errorExample(status, code, language) }]);
-    responses[status] = {
-      description: `${statusPhrases[status]?.[language] ?? ''} (${codes.join(', ')})`,
-      content: {
-        'application/json': {
-          schema: { $ref: '#/components/schemas/Error' },
-          examples: Object.fromEntries(examples),
-        },
-      },
-    };
+    responses[status] = describeRefusal(status, codes, components);
   }
   return responses;
 };
@@ -178,6 +187,7 @@ export const openApiDocument = (
     paths,
     components: {
       schemas: { ...components.schemas, Error: errorSchema(language) },
+      responses: components.responses,
       parameters: switchParameters(language),
       securitySchemes: securitySchemes(language),
     },

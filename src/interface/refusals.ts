@@ -59,7 +59,7 @@ export const refusalsOf = ({ path, method, endpoint }: Operation): ReadonlyMap<n
     const present = codes.get(status) ?? [];
     codes.set(status, [...present, ...more.filter((code) => !present.includes(code))]);
   };
-  const declarations = declarationsOf({ path, endpoints: [] }, endpoint);
+  const declarations = declarationsOf({ path }, endpoint);
   const writes = method !== 'GET';
   if (declarations.some(({ required, in: place }) => required && place !== 'path'))
     add(400, 'rest_missing_callback_param');

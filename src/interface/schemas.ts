@@ -2,14 +2,15 @@ import type { Declaration, SchemaObject } from '../http/declarations.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 
-/** Collects the named schemas that a document refers to. */
+/** Collects the named schemas and refusals that a document refers to. */
 export interface Components {
   readonly schemas: Record<string, Json>;
+  readonly responses: Record<string, Json>;
   readonly language: Language;
 }
 
 /** An empty collection for a document in that language. */
-export const newComponents = (language: Language): Components => ({ schemas: {}, language });
+export const newComponents = (language: Language): Components => ({ schemas: {}, responses: {}, language });
 
 // Members of ParameterOptions that mean nothing in a schema.
 const own = new Set(['about', 'rule', 'alsoAccepts', 'in', '$id']);

@@ -1,4 +1,5 @@
 import type { OrganizerRow } from '../database/tables.ts';
+import { removeFacet } from '../records/list-facets.ts';
 import type { PlaceKind, WriteFields } from '../records/place-kind.ts';
 import { oneLine } from '../texts/single-line.ts';
 import { organizerJson } from './json.ts';
@@ -23,8 +24,9 @@ export const organizerKind: PlaceKind<OrganizerRow> = {
   letter: 'o',
   selectLinks: (executor) =>
     executor.selectFrom('event_organizers').select(['event_id', 'organizer_id as place_id']),
-  unlink: async (executor, id) => {
+  deleteLinks: async (executor, id) => {
     await executor.deleteFrom('event_organizers').where('organizer_id', '=', id).execute();
+    await removeFacet(executor, `organizer:${id}`);
   },
   ownColumns,
   searchedTexts: (row) => [

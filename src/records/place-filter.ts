@@ -4,6 +4,7 @@ import { containsPattern } from '../database/like.ts';
 import type { Status } from '../database/tables.ts';
 import type { View } from '../kernel/actor.ts';
 import type { PlaceKind, PlaceRow } from './place-kind.ts';
+import { isInView } from './view-condition.ts';
 
 /** What a list of venues or organizers shows; filters that are null do not count. */
 export interface PlaceFilter {
@@ -24,13 +25,6 @@ export interface PlaceIds {
   readonly ids: readonly number[];
   readonly total: number;
 }
-
-const isInView = (view: View, table: string): RawBuilder<SqlBool> => {
-  if (view === 'all') return sql`1 = 1`;
-  const isPublished = sql<SqlBool>`${sql.ref(`${table}.status`)} = 'publish'`;
-  if (view === 'public') return isPublished;
-  return sql`(${isPublished} or ${sql.ref(`${table}.author`)} = ${Number(view.slice('own:'.length))})`;
-};
 
 const holdsWords = (executor: Executor, words: readonly string[]) => {
   const fields = executor

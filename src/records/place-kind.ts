@@ -21,7 +21,7 @@ export interface PlaceJsonOptions {
 }
 
 /** Fields that writes of both kinds take, beside those of the kind; the name stands under the kind's name. */
-export interface PlaceFields {
+interface PlaceFields {
   readonly author?: number;
   readonly date?: string | number;
   readonly date_utc?: string | number;
@@ -34,7 +34,7 @@ export interface PlaceFields {
 export type WriteFields = PlaceFields & Readonly<Record<string, unknown>>;
 
 /** A query for the links of a kind, its columns named alike for both kinds. */
-export type Links = SelectQueryBuilder<
+type Links = SelectQueryBuilder<
   Tables,
   'event_venues' | 'event_organizers',
   { event_id: number; place_id: number }
@@ -49,8 +49,8 @@ export interface PlaceKind<Row extends PlaceRow> {
   readonly letter: 'v' | 'o';
   /** Selects the links between events and records of the kind. */
   readonly selectLinks: (executor: Executor) => Links;
-  /** Takes the record from every event. */
-  readonly unlink: (executor: Executor, id: number) => Promise<void>;
+  /** Removes the links of one record of the kind. */
+  readonly deleteLinks: (executor: Executor, id: number) => Promise<void>;
   /** The columns of its own for the fields that were sent; null stands for the row of a new record. */
   readonly ownColumns: (fields: WriteFields, row: Row | null) => Partial<Row>;
   /** Name and text of each field that `search` looks into, beside name, description and excerpt; not yet folded. */

@@ -16,15 +16,18 @@ import { placeTexts } from './place-texts.ts';
 
 /** What the routes of a kind say of themselves. */
 export interface PlaceInterface {
-  /** Fields of a creation and of an update, in the interface's order. */
+  /** Fields of a creation, in the interface's order. */
   readonly newFields: TProperties;
+  /** Fields of an update, likewise; none is required. */
   readonly changedFields: TProperties;
+  /** One record as it is answered. */
   readonly schema: TSchema;
   readonly listSchema: TSchema;
   /** The kind as the ending of operation ids, e.g. `Venue`. */
   readonly operation: string;
-  /** `lugar` and `venue`, in the middle of a sentence and with an article. */
+  /** One of the kind with its article, for the middle of a sentence: `un lugar`. */
   readonly one: Phrase;
+  /** All of them likewise: `los lugares`. */
   readonly many: Phrase;
 }
 

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Executor } from '../database/dialect.ts';
-import { isVisible, type View } from '../kernel/actor.ts';
+import type { View } from '../kernel/actor.ts';
 import { foldText, nameKey } from '../texts/folding.ts';
 import type { PlaceKind, PlaceRow } from './place-kind.ts';
+import { isInView } from './view-condition.ts';
 
 // A PostgreSQL index takes entries of up to some 2700 bytes.
 const longestKey = 500;
@@ -52,15 +53,18 @@ export const findNamesake = async <Row extends PlaceRow>(
   name: string,
   description: string,
 ): Promise<Row | null> => {
+  const key = comparisonKey(description);
   let query = executor
     .selectFrom(table)
     .selectAll()
     .where('name_key', '=', comparisonKey(name))
     .where('status', '!=', 'trash')
-    .orderBy('id');
-  if (description !== '') query = query.where('description_key', '=', comparisonKey(description));
-  const rows = (await query.execute()) as unknown as Row[];
-  return rows.find((row) => isVisible(view, row)) ?? null;
+    .where(isInView(view, table))
+    .orderBy('id')
+    .limit(1);
+  if (key !== '') query = query.where('description_key', '=', key);
+  const row = await query.executeTakeFirst();
+  return (row as unknown as Row | undefined) ?? null;
 };
 
 const writeSearchTexts = async <Row extends PlaceRow>(

@@ -19,7 +19,7 @@ import {
 import { mayEdit } from './policy.ts';
 
 /** Who writes, and the states that `If-Match` demands. */
-export interface Writer {
+interface Writer {
   readonly actor: Actor;
   readonly ifMatch: readonly string[] | '*' | null;
 }

@@ -7,7 +7,7 @@ import type { PlaceKind, PlaceRow } from './place-kind.ts';
 import { findPlaces } from './place-rows.ts';
 
 /** How records are to be shown in one answer. */
-export interface Showing {
+interface Showing {
   readonly plain: boolean;
   readonly jsonLd: boolean;
 }

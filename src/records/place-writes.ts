@@ -4,6 +4,7 @@ import { viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { cleanHtml } from '../texts/cleaning.ts';
 import { slugOf } from '../texts/slugs.ts';
+import { unlinkFromEvents } from './event-links.ts';
 import { takeId } from './ids.ts';
 import { nameColumns, sharedColumns, type Writing } from './place-columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
@@ -139,7 +140,7 @@ export const trashPlace = async <Row extends PlaceRow>(
   previous: Row,
   writing: Writing,
 ): Promise<void> => {
-  await kind.unlink(executor, previous.id);
+  await unlinkFromEvents(executor, kind, previous.id);
   const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
   const row: Row = { ...previous, status: 'trash', status_before_trash: previous.status, slug };
   await replaceAndRecord(executor, kind, previous, row, 'delete', writing);

@@ -3,6 +3,7 @@ import { type Actor, may } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { termListSchema, termSchema } from '../terms/answer-schema.ts';
 import { answerList, answerTerm, answerWritten, type TermDeps } from '../terms/answers.ts';
+import { nameRefusals } from '../terms/name.ts';
 import { termRules } from '../terms/rules.ts';
 import { createTerm, deleteTerm, updateTerm } from '../terms/service.ts';
 import { tagInput, tagPatch, tagPath, tagQuery } from './schema.ts';
@@ -52,7 +53,7 @@ export const tagRoutes = (deps: TermDeps): Route[] => {
               'rest_invalid_param',
               'rest_taxonomy_not_hierarchical',
               'term_exists',
-              'empty_term_name',
+              ...nameRefusals,
             ],
           },
           handle: async (call) => {
@@ -92,7 +93,7 @@ export const tagRoutes = (deps: TermDeps): Route[] => {
               'rest_invalid_param',
               'rest_taxonomy_not_hierarchical',
               'duplicate_term_slug',
-              'empty_term_name',
+              ...nameRefusals,
             ],
             412: ['rest_precondition_failed'],
           },

@@ -109,7 +109,7 @@ export const resolveTerms = async (
   const refuse = (phrase: Phrase): AppError => invalidFields({ [taxonomies[taxonomy].collection]: phrase });
   const named = namedIn(value);
   if (named === null) throw refuse(malformed);
-  const found = new Set<number>();
+  const found = new Set(named.ids);
   if (named.ids.length > 0) {
     const rows = await executor
       .selectFrom('terms')
@@ -117,8 +117,8 @@ export const resolveTerms = async (
       .where('taxonomy', '=', taxonomy)
       .where('id', 'in', named.ids)
       .execute();
-    for (const { id } of rows) found.add(id);
-    const missing = named.ids.find((id) => !found.has(id));
+    const present = new Set(rows.map(({ id }) => id));
+    const missing = named.ids.find((id) => !present.has(id));
     if (missing !== undefined) throw refuse(unknown(taxonomy, missing));
   }
   for (const text of named.texts) {

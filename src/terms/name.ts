@@ -10,11 +10,15 @@ export type TermName = Pick<TermRow, 'name' | 'name_key' | 'sort_key'>;
 
 const maxCharacters = 200;
 
-const refusal = (code: string, phrase: Phrase): AppError => new AppError('invalid', code, phrase);
+/** The codes with which `readTermName` refuses. */
+export const nameRefusals = ['empty_term_name', 'invalid_term_name', 'db_insert_error'] as const;
+
+const refusal = (code: string, phrase: Phrase): AppError =>
+  new AppError('invalid', code, phrase, { params: { name: phrase } });
 
 /**
  * The name of a term as it is stored.
- * @throws AppError 400 `empty_term_name`, `invalid_term_name` when it is nothing but markup, or `db_insert_error`
+ * @throws AppError 400, naming the field: `empty_term_name`, `invalid_term_name` when it is nothing but markup, or `db_insert_error`
  * over 200 characters: the codes of reference venues-organizers-terms-api 6, there with a 500.
  */
 export const readTermName = (given: string): TermName => {

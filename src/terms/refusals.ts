@@ -22,6 +22,15 @@ export const cyclicParent = (): AppError =>
     },
   });
 
+/** 400 `rest_invalid_param` on `parent`: over the limit of levels. */
+export const tooDeep = (maxLevels: number): AppError =>
+  invalidFields({
+    parent: {
+      es: `Las categorías no pueden tener más de ${maxLevels} niveles.`,
+      en: `Categories cannot have more than ${maxLevels} levels.`,
+    },
+  });
+
 /** 400 `term_exists`, naming the existing one. */
 export const termExists = (taxonomy: Taxonomy, id: number): AppError => {
   const { one } = taxonomies[taxonomy];
@@ -33,13 +42,14 @@ export const termExists = (taxonomy: Taxonomy, id: number): AppError => {
   );
 };
 
-/** 400 `duplicate_term_slug`: another term has the slug. */
+/** 400 `duplicate_term_slug`, naming the field: another term has the slug. */
 export const duplicateSlug = (taxonomy: Taxonomy): AppError => {
   const { one } = taxonomies[taxonomy];
-  return new AppError('invalid', 'duplicate_term_slug', {
+  const phrase = {
     es: `Otra ${one.es} ya tiene ese slug.`,
     en: `Another ${one.en} already has that slug.`,
-  });
+  };
+  return new AppError('invalid', 'duplicate_term_slug', phrase, { params: { slug: phrase } });
 };
 
 /** 412 `rest_precondition_failed`: the record is no longer what `If-Match` names. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import type { TermRow } from '../database/tables.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -47,6 +48,27 @@ export const findChildren = (executor: Executor, parent: number): Promise<TermRo
     .where('parent', '=', parent)
     .orderBy('id')
     .execute();
+
+/** How many levels a category has with all below it; 1 without children. */
+export const findHeight = async (executor: Executor, category: number): Promise<number> => {
+  const { height } = await executor
+    .withRecursive('below', (build) =>
+      build
+        .selectFrom('terms')
+        .select(['id', sql<number>`1`.as('level')])
+        .where('id', '=', category)
+        .unionAll(
+          build
+            .selectFrom('terms')
+            .innerJoin('below', 'below.id', 'terms.parent')
+            .select(['terms.id', sql<number>`below.level + 1`.as('level')]),
+        ),
+    )
+    .selectFrom('below')
+    .select((build) => build.fn.max('level').as('height'))
+    .executeTakeFirstOrThrow();
+  return Number(height);
+};
 
 /** The rows from that category up to the top one, which comes first; none for 0. */
 export const findPath = async (executor: Executor, category: number): Promise<TermRow[]> => {

@@ -14,7 +14,8 @@ export interface TermSources {
 
 /**
  * The rules that parameters of a taxonomy's routes name: `term` (id of an existing one), `term-or-top` (or 0),
- * `terms` (a list of existing ids) and `event` (id of an event in any status).
+ * `terms` (a list of existing ids) and `event` (id of an event in any status; what the
+ * caller may not read has no terms for him).
  */
 export const termRules = (
   { database, terms }: TermSources,

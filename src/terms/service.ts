@@ -8,14 +8,8 @@ import { cleanTermDescription } from '../texts/cleaning.ts';
 import { normaliseSlug, slugOf } from '../texts/slugs.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';
-import {
-  changedMeanwhile,
-  cyclicParent,
-  duplicateSlug,
-  termExists,
-  unknownParent,
-  unknownTerm,
-} from './refusals.ts';
+import { placeAgain, placeNew } from './placing.ts';
+import { changedMeanwhile, duplicateSlug, termExists, unknownTerm } from './refusals.ts';
 import {
   findChildren,
   findPath,
@@ -68,12 +62,6 @@ const inTransaction = async <T>(
   }
 };
 
-const parentPath = async (executor: Executor, parent: number): Promise<TermRow[]> => {
-  const path = await findPath(executor, parent);
-  if (parent !== 0 && path.length === 0) throw unknownParent();
-  return path;
-};
-
 /** Refuses a name that a sibling has, unless a slug of its own tells them apart (reference 5, "Uniqueness"). */
 const refuseNamesake = async (
   executor: Executor,
@@ -104,7 +92,7 @@ export const createTerm = (
   const slug = normaliseSlug(given.slug ?? '');
   const description = cleanTermDescription(given.description ?? '');
   return inTransaction(store, taxonomy, async (executor) => {
-    const path = await parentPath(executor, given.parent ?? 0);
+    const path = await placeNew(executor, given.parent ?? 0);
     await refuseNamesake(executor, taxonomy, name, slug, path.at(-1)?.id ?? 0);
     const draft = { taxonomy, name, description, slug, path };
     return { row: await insertTerm(executor, actor, store.clock(), draft), ancestors: path };
@@ -147,8 +135,7 @@ export const updateTerm = (
     const previous = await findTerm(executor, taxonomy, id);
     if (!previous) throw unknownTerm(taxonomy);
     if (!matches(ifMatch, stateOf(previous))) throw changedMeanwhile();
-    const path = await parentPath(executor, given.parent ?? previous.parent);
-    if (path.some((row) => row.id === id)) throw cyclicParent();
+    const path = await placeAgain(executor, previous, given.parent ?? previous.parent);
     const changes = {
       ...name,
       ...(given.description === undefined ? {} : { description: cleanTermDescription(given.description) }),

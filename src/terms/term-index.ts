@@ -108,13 +108,13 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
   };
 
   const ancestors = (id: number): readonly IndexedTerm[] => {
-    const above: IndexedTerm[] = [];
+    const above = new Set<IndexedTerm>();
     let term = terms.get(terms.get(id)?.parent ?? 0);
-    while (term && !above.includes(term)) {
-      above.unshift(term);
+    while (term && !above.has(term)) {
+      above.add(term);
       term = terms.get(term.parent);
     }
-    return above;
+    return [...above].reverse();
   };
 
   const descendants = (id: number): readonly number[] => {

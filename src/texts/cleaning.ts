@@ -17,6 +17,7 @@ interface Allowance {
 }
 
 function sanitize(text: string, { elements, ampersand, frameHosts }: Allowance): string {
+  if (!/[<>&]/.test(text)) return text;
   const framed = frameHosts.length > 0;
   const attributes = Object.fromEntries(
     Object.entries(allowedAttributes).map(([name, list]) => [name, [...list]]),
@@ -64,7 +65,9 @@ const blockComment = /<!--\s+wp:/;
 export function cleanHtml(text: string, frameHosts: readonly string[] = []): string {
   const usable = usableCharacters(text);
   const clean = sanitize(usable, { ...wholeList, frameHosts });
-  return blockComment.test(usable) ? `<!-- wp:html -->${clean}<!-- /wp:html -->` : clean;
+  return blockComment.test(usable) && trimBlanks(clean) !== ''
+    ? `<!-- wp:html -->${clean}<!-- /wp:html -->`
+    : clean;
 }
 
 /**

@@ -2,7 +2,8 @@ import { decodeEntities } from './entities.ts';
 import { plainText } from './plain-text.ts';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
-const marks = /\p{M}+/gu;
+// Marks that any letter may carry, and Hebrew points; not the vowel signs of Indic scripts or Thai.
+const marks = /[[\p{M}&&\p{Script=Inherited}]\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]+/gv;
 const alike: ReadonlyMap<string, string> = new Map([
   ...[...'‘’‚‛ʼ′´`'].map((sign): [string, string] => [sign, "'"]),
   ...[...'“”„‟«»″'].map((sign): [string, string] => [sign, '"']),

@@ -12,6 +12,7 @@ const swallowing = new Set('p li div dl dd dt th pre td ul ol'.split(' '));
 export function renderLineBreaks(html: string): string {
   let rendered = '';
   let afterBlock = true;
+  let afterFeed = false;
   let preDepth = 0;
   /** A break that is decided by what follows it: a swallowing block, or anything else. */
   let pending: { mark: string; feed: string } | undefined;
@@ -29,11 +30,15 @@ export function renderLineBreaks(html: string): string {
     settle(false);
     rendered += text;
     afterBlock = false;
+    afterFeed = false;
   };
   const addFeed = (): void => {
     if (pending !== undefined) pending.feed ||= '\n';
     else if (!afterBlock) pending = { mark: '<br />', feed: '\n' };
-    else if (!rendered.endsWith('\n')) rendered += '\n';
+    else if (!afterFeed) {
+      rendered += '\n';
+      afterFeed = true;
+    }
   };
 
   for (const piece of splitMarkup(html)) {
@@ -54,6 +59,7 @@ export function renderLineBreaks(html: string): string {
       settle(isBlock && swallowing.has(piece.name));
       rendered += piece.source;
       afterBlock = isBlock;
+      afterFeed = false;
     }
   }
   settle(true);

@@ -9,8 +9,11 @@ export type MarkupPiece =
 const tagStart = /<(\/?)([a-zA-Z][^\s/<>"'=]*)/y;
 const quotedValue = /=\s{0,100}(["'])/y;
 
-// What these hold is another language than HTML, raw text for a browser, or no part of the page.
-const opaqueNames = new Set([
+/**
+ * Elements that hold another language than HTML, raw text for a browser, or no part of the page. They are
+ * opaque where they are closed; an opening tag without its end is a plain tag.
+ */
+export const opaqueElements: ReadonlySet<string> = new Set([
   ...['script', 'style', 'iframe', 'noscript', 'noembed', 'noframes', 'template'],
   ...['textarea', 'title', 'xmp', 'svg', 'math'],
 ]);
@@ -81,7 +84,7 @@ export function splitMarkup(html: string): MarkupPiece[] {
     const name = (start[2] ?? '').toLowerCase();
     const closing = start[1] === '/';
     const source = html.slice(from, end);
-    const opaqueEnd = !closing && opaqueNames.has(name) ? endOfOpaque(name, end) : -1;
+    const opaqueEnd = !closing && opaqueElements.has(name) ? endOfOpaque(name, end) : -1;
     if (opaqueEnd === -1) return { kind: 'tag', source, name, closing };
     return { kind: 'opaque', source: html.slice(from, opaqueEnd), name, opening: source };
   };

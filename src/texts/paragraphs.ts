@@ -24,7 +24,7 @@ function renderChunk({ opening, content: source, closing }: ParagraphChunk): str
   if (closing === undefined) content = withoutFeedsAtEnd(content);
   const empty = trimBlanks(content) === '';
 
-  if (opening?.name === 'p' && closing === undefined) {
+  if (opening?.name === 'p' && (closing?.name ?? 'p') === 'p') {
     return empty && /^<p\s*>$/i.test(start) ? '' : `${start}${content}</p>`;
   }
   if (opening?.name === 'blockquote' && !empty) return `${start}<p>${content}</p>${end}`;

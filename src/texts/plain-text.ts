@@ -1,5 +1,5 @@
 import { blockElements } from './block-elements.ts';
-import { trimBlanks } from './characters.ts';
+import { trimBlankEnd, trimBlanks } from './characters.ts';
 import { decodeEntities } from './entities.ts';
 import { splitMarkup } from './markup.ts';
 
@@ -18,7 +18,7 @@ export function plainText(html: string): string {
   let line = '';
   let preDepth = 0;
   const endLine = (): void => {
-    lines.push(trimBlanks(line));
+    lines.push(preDepth === 0 ? trimBlanks(line) : trimBlankEnd(line));
     line = '';
   };
   const endBlock = (spaced: boolean): void => {
@@ -42,5 +42,5 @@ export function plainText(html: string): string {
     }
   }
   endLine();
-  return trimBlanks(decodeEntities(lines.join('\n')).replaceAll('\u0000', ''));
+  return trimBlanks(decodeEntities(lines.join('\n')));
 }

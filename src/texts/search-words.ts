@@ -52,6 +52,6 @@ export function eventSearchWords(text: string): SearchWords {
  * empty list finds nothing.
  */
 export function fieldSearchWords(text: string): string[] {
-  const words = foldQuery(text).match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const words = foldQuery(text).match(/[\p{L}\p{M}\p{N}-]+/gu) ?? [];
   return [...new Set(words.filter((word) => /[^-]/.test(word)))];
 }

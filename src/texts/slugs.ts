@@ -11,7 +11,7 @@ const dashEntity = /&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g;
 const entity = /&(?:#\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]{1,31});/g;
 const dashLike = /[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f/]/g;
 const dropped =
-  /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]|\u0300|\u0301|\u0304|\u030c|\u0341/g;
+  /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc\ufffd]|\u0300|\u0301|\u0304|\u030c|\u0341/g;
 
 const encodedByte = /%[0-9a-fA-F]{2}/g;
 

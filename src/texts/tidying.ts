@@ -1,5 +1,5 @@
 import { escapeBareAmpersands } from './entities.ts';
-import { type MarkupPiece, splitMarkup } from './markup.ts';
+import { type MarkupPiece, opaqueElements, splitMarkup } from './markup.ts';
 
 /**
  * The name of an attribute that `tidyMarkup` gives to void elements written without a slash. It is a
@@ -56,6 +56,7 @@ export function tidyMarkup(html: string, ampersand: string, keepsFrames = false)
       const framed = keepsFrames && piece.name === 'iframe';
       return framed ? `${escapeBareAmpersands(piece.opening, ampersand)}</iframe>` : '';
     }
+    if (opaqueElements.has(piece.name)) return '';
     const source = escapeBareAmpersands(piece.source, ampersand);
     if (voidElements.has(piece.name)) {
       if (piece.closing) return '';

@@ -108,7 +108,11 @@ function endOfNumber(text: string, from: number): number {
   return edge;
 }
 
+/** Whether a text holds any of the signs that `renderText` looks for; most texts of a long page do not. */
+const hasSigns = /['"`&]|-|\.\.\.|\dx\d| \(tm\)/;
+
 function renderText(text: string): string {
+  if (!hasSigns.test(text)) return text;
   const signs = text
     .replaceAll('...', '&#8230;')
     .replaceAll('``', doubleQuotes.open)

@@ -47,9 +47,9 @@ const site: Site = {
 
 const actorOf = (who: unknown): Actor => {
   const [name, scope = 'admin'] = String(who ?? '-').split(':');
-  const index = roles.findIndex((role) => role === name);
-  const role = roles[index];
-  return role === undefined ? anonymous : { userId: index + 1, role, scope: scope as Actor['scope'] };
+  const role = roles.find((one) => one === name);
+  if (role === undefined) return anonymous;
+  return { userId: roles.indexOf(role) + 1, role, scope: scope as Actor['scope'] };
 };
 
 /** Starts one at `2031-05-01T08:00:00Z`; it goes away with the test. */

@@ -109,7 +109,12 @@ export const toyRoutes = (): Route[] => {
       size: call.given.has('size') ? (parameters.size ?? null) : thing.size,
       revision: thing.revision + 1,
     });
-    return { status: 200, body: { value: { ...changed, seen: parameters as Json, given: [...call.given] } } };
+    return {
+      status: 200,
+      body: {
+        value: { ...changed, seen: parameters as Json, given: [...call.given], sent: call.sent as Json },
+      },
+    };
   };
   const remove = (thing: Thing): Answer => {
     changes += 1;

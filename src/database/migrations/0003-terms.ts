@@ -16,5 +16,6 @@ export const terms: SchemaChange = async (db, { text, serial, id }) => {
     .addColumn('count', id, (column) => column.notNull())
     .execute();
   await db.schema.createIndex('terms_by_slug').on('terms').columns(['taxonomy', 'slug']).unique().execute();
+  await db.schema.createIndex('terms_by_parent').on('terms').column('parent').execute();
   await db.schema.createIndex('terms_by_name').on('terms').columns(['taxonomy', 'name_key']).execute();
 };

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { startPlaceServer } from '../../test/support/place-server.ts';
+import { findFreeSlug, trashedSlug, untrashedSlug } from './slugs.ts';
+
+const row = (id: number, slug: string) => ({
+  id,
+  slug,
+  revision: 1,
+  author: 1,
+  status: 'publish' as const,
+  status_before_trash: null,
+  date_utc: '2031-01-01 00:00:00',
+  modified_utc: '2031-01-01 00:00:00',
+  description: '',
+  description_key: '',
+  excerpt: '',
+  image_id: null,
+  password_hash: null,
+  lineage: '[]',
+  name: slug,
+  name_key: slug,
+  phone: '',
+  website: '',
+  email: '',
+});
+
+onEachDatabase('free slugs', (place) => {
+  test('a taken slug gets the first free number, among thousands too', async (context) => {
+    const { database } = await startPlaceServer(context, place);
+    const fill = (slugs: readonly string[], from: number) =>
+      database.transaction(async (executor) => {
+        for (let start = 0; start < slugs.length; start += 500) {
+          const part = slugs.slice(start, start + 500).map((slug, index) => row(from + start + index, slug));
+          const records = part.map(({ id }) => ({ id, kind: 'organizer' as const }));
+          await executor.insertInto('records').values(records).execute();
+          await executor.insertInto('organizers').values(part).execute();
+        }
+      });
+    const find = (wanted: string, reserved: readonly string[] = []) =>
+      findFreeSlug(database.read, 'organizers', wanted, 0, reserved);
+
+    assert.equal(await find('sala'), 'sala');
+    await fill(['sala', 'sala-2', 'sala-4'], 1);
+    assert.equal(await find('sala'), 'sala-3');
+    assert.equal(await findFreeSlug(database.read, 'organizers', 'sala', 1), 'sala', 'its own is free');
+    assert.equal(await findFreeSlug(database.read, 'venues', 'sala', 0), 'sala', 'other kinds do not count');
+    assert.equal(await find('feed', ['feed']), 'feed-2');
+
+    await fill(['coro', ...Array.from({ length: 3000 }, (_, index) => `coro-${index + 2}`)], 10);
+    assert.equal(await find('coro'), 'coro-3002');
+  });
+});
+
+test('a slug comes out of the trash as it went in', () => {
+  assert.equal(trashedSlug('sala'), 'sala__trashed');
+  assert.equal(trashedSlug(''), '');
+  for (const [trashed, slug] of [
+    ['sala__trashed', 'sala'],
+    ['sala__trashed-2', 'sala'],
+    ['sala-2__trashed', 'sala-2'],
+    ['sala', 'sala'],
+  ] as const) {
+    assert.equal(untrashedSlug(trashed), slug);
+  }
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
+
+const main = join(import.meta.dirname, '../../src/main.ts');
+
+/** The environment without settings of whoever runs the tests. */
+const environment = (more: Readonly<Record<string, string>>): Record<string, string> => {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_'));
+  return { ...(Object.fromEntries(own) as Record<string, string>), ...more };
+};
+
+/** Starts the program as a process of its own. */
+const startProgram = (args: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess =>
+  spawn(process.execPath, [main, ...args], { env: environment(more), stdio: 'pipe' });
+
+/** How a run of the program ended. */
+export interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program to its end. */
+export const runProgram = async (
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Finished> => {
+  const child = startProgram(args, more);
+  child.stdin?.end();
+  const ended = once(child, 'close');
+  if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, out, err };
+};
+
+/** A service running in a process of its own. */
+export interface RunningService {
+  /** What it wrote when it was ready, in the form of `serve --json`. */
+  readonly address: string;
+  readonly administrator: { readonly login: string; readonly application_password: string } | null;
+  /** Asks it to stop without waiting. */
+  readonly signal: (name: 'SIGTERM' | 'SIGINT') => void;
+  /** Resolves with its exit code when it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts `serve --json` on a free port, waits until it says where it listens, and ends it with the test. */
+export const startServing = async (t: TestContext, args: readonly string[]): Promise<RunningService> => {
+  const child = startProgram(['serve', '--json', '--port', '0', ...args]);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, 'line'), ended]);
+  if (!Array.isArray(first)) throw new Error(`the service ended at once: ${errors}`);
+  return { ...JSON.parse(String(first[0])), signal: (name) => child.kill(name), ended };
+};

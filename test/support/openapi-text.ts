@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildServer } from '../../src/app.ts';
+import { loadSettings } from '../../src/config/load.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+
+/**
+ * The text of `openapi.json` as it is committed: what the program answers with default settings, in Spanish, its
+ * server named by the mount alone.
+ */
+export const currentOpenApiText = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'cartelera-openapi-'));
+  const settings = loadSettings({
+    flags: new Map([
+      ['data', [folder]],
+      ['log-level', ['silent']],
+    ]),
+    environment: {},
+    readFile: () => '',
+    machineZone: 'Europe/Madrid',
+  });
+  const database = openDatabase({ dataDirectory: folder, databaseUrl: null });
+  try {
+    await migrate(database);
+    const server = await buildServer(database, settings, systemClock);
+    const mount = settings.mounts[0] ?? '';
+    const answer = await server.inject({ url: `${mount}/openapi.json` });
+    await server.close();
+    return `${JSON.stringify({ ...answer.json(), servers: [{ url: mount }] }, null, 1)}\n`;
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+};
