@@ -24,6 +24,8 @@ export interface Answering {
     readonly maxFileBytes: number;
     readonly maxQueryLength: number;
   };
+  /** What a thrown error that is no refusal means for the caller; null for a defect. */
+  readonly explain: (error: unknown) => AppError | null;
   /** Told of every defect, with the request's id. */
   readonly onDefect: (error: unknown, id: string) => void;
 }
@@ -123,7 +125,7 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Outgoi
     const isSame = outgoing.etag !== null && isUnchanged(headers['if-none-match'], outgoing.etag);
     return isSame ? { ...outgoing, status: 304 } : outgoing;
   } catch (error) {
-    const refusal = refusalOf(error, visit.id);
+    const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
     if (refusal.status === 500) answering.onDefect(error, visit.id);
     return outgoingRefusal(visit, refusal);
   }
