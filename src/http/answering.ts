@@ -1,4 +1,5 @@
 import { type Actor, viewOf } from '../kernel/actor.ts';
+import type { AppError } from '../kernel/error.ts';
 import { readBody } from './body.ts';
 import { type Identify, remoteOf, type Trust } from './caller.ts';
 import { isUnchanged, parseIfMatch } from './conditional.ts';
