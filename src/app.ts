@@ -28,6 +28,8 @@ import { imageFiles } from './media/image-files.ts';
 import { safeFetch } from './media/safe-fetch.ts';
 import { createImages } from './media/stored-images.ts';
 import { organizerRoutes } from './organizers/routes.ts';
+import { keepLists } from './records/kept-lists.ts';
+import { keepRecords } from './records/kept-records.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { keepRenderedTerms } from './terms/rendered-terms.ts';
 import { followTerms } from './terms/term-index.ts';
@@ -101,10 +103,19 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   const isPassword = (given: string, hash: string): boolean => isSameHash(hashPassword(given), hash);
   const identification = createIdentification(database, clock);
 
-  const shared = { database, calendar, clock, site, images, isPassword };
+  const shared = {
+    database,
+    calendar,
+    clock,
+    site,
+    images,
+    isPassword,
+    keptRecords: keepRecords(calendar, settings.recordCacheBytes),
+    keptLists: keepLists(calendar, settings.listCacheBytes),
+  };
   const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
   const schedule = await followSchedule({ database, calendar, clock });
-  const eventParts = { ...shared, terms, hashPassword, keptBytes: settings.recordCacheBytes };
+  const eventParts = { ...shared, terms, hashPassword };
   const routes = withDescriptions(
     [
       ...eventRoutes(eventParts),
@@ -146,6 +157,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
       maxBodyBytes: settings.maxBodyBytes,
+      maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,
     },
     // Standard output is for what the command itself says.

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { type RunningService, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases.ts';
-import { type RunningService, startServing } from '../support/program.ts';
 import { locationFlags, writeTarget } from '../support/target.ts';
 
 const here = import.meta.dirname;

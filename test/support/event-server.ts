@@ -10,6 +10,8 @@ import { createServer } from '../../src/http/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
 import type { Site } from '../../src/kernel/site.ts';
 import { organizerRoutes } from '../../src/organizers/routes.ts';
+import { keepLists } from '../../src/records/kept-lists.ts';
+import { keepRecords } from '../../src/records/kept-records.ts';
 import { tagRoutes } from '../../src/tags/routes.ts';
 import { keepRenderedTerms } from '../../src/terms/rendered-terms.ts';
 import { followTerms } from '../../src/terms/term-index.ts';
@@ -97,13 +99,15 @@ export const startEventServer = async (
     site,
     images,
     terms,
+    keptRecords: keepRecords(calendar, 1_000_000),
+    keptLists: keepLists(calendar, 1_000_000),
     isPassword: (given: string, hash: string) => hash === `hash of ${given}`,
     hashPassword: (password: string) => `hash of ${password}`,
   };
   const termDependencies = { ...shared, renderedTerms: keepRenderedTerms(terms) };
   const app = createServer({
     routes: [
-      ...eventRoutes({ ...shared, keptBytes: 1_000_000 }),
+      ...eventRoutes(shared),
       ...venueRoutes(shared),
       ...organizerRoutes(shared),
       ...categoryRoutes(termDependencies),
