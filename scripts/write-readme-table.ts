@@ -9,5 +9,5 @@ const text = await readFile(path, 'utf8');
 const table = `<!-- options -->\n\n${renderOptionTable().trim()}\n\n<!-- /options -->`;
 await writeFile(
   path,
-  text.replace(/<!-- options -->[^]*<!-- \/options -->/, () => table),
+  text.replace(/<!-- options -->[\s\S]*<!-- \/options -->/, () => table),
 );

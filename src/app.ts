@@ -135,6 +135,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       await terms.catchUp();
       return identification.identify(caller);
     },
+    explain: database.dialect.refusal,
     isReady: () =>
       database.ping().then(
         () => true,

@@ -1,4 +1,5 @@
 import { type Actor, viewOf } from '../kernel/actor.ts';
+import type { AppError } from '../kernel/error.ts';
 import { readBody } from './body.ts';
 import { type Identify, remoteOf, type Trust } from './caller.ts';
 import { isUnchanged, parseIfMatch } from './conditional.ts';
@@ -24,6 +25,8 @@ export interface Answering {
     readonly maxFileBytes: number;
     readonly maxQueryLength: number;
   };
+  /** What a thrown error that is no refusal means for the caller; null for a defect. */
+  readonly explain: (error: unknown) => AppError | null;
   /** Told of every defect, with the request's id. */
   readonly onDefect: (error: unknown, id: string) => void;
 }
@@ -123,7 +126,7 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Outgoi
     const isSame = outgoing.etag !== null && isUnchanged(headers['if-none-match'], outgoing.etag);
     return isSame ? { ...outgoing, status: 304 } : outgoing;
   } catch (error) {
-    const refusal = refusalOf(error, visit.id);
+    const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
     if (refusal.status === 500) answering.onDefect(error, visit.id);
     return outgoingRefusal(visit, refusal);
   }

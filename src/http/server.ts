@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { AppError } from '../kernel/error.ts';
 import { type Answering, answer } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
@@ -62,6 +63,8 @@ export interface ServerParts {
   /** Routes of the same manners under other paths, e.g. what WordPress clients look for under `/wp-json`. */
   readonly others?: readonly Mounted[];
   readonly identify: Identify;
+  /** Errors of storage that a caller should be told about, e.g. 503 while the database is away. */
+  readonly explain?: (error: unknown) => AppError | null;
   /** Whether requests can be served now, e.g. the database answers. */
   readonly isReady?: () => Promise<boolean>;
   readonly options?: Partial<ServerOptions>;
@@ -118,6 +121,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     trust,
     kept: keptAnswers(options.maxKeptBytes),
     limits: options,
+    explain: parts.explain ?? (() => null),
     onDefect: (error, id) => app.log.error({ err: error, reqId: id }, 'defect'),
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
