@@ -90,11 +90,9 @@ const addEntries = async (executor: Executor, occurrences: readonly IndexedOccur
       .insertInto('list_days')
       .values(days)
       .onConflict((conflict) =>
-        conflict
-          .columns(['facet', 'status', 'start_day', 'end_day'])
-          .doUpdateSet((build) => ({
-            entries: build('list_days.entries', '+', build.ref('excluded.entries')),
-          })),
+        conflict.columns(['facet', 'status', 'start_day', 'end_day']).doUpdateSet((build) => ({
+          entries: build('list_days.entries', '+', build.ref('excluded.entries')),
+        })),
       )
       .execute();
   }
