@@ -99,6 +99,8 @@ export const openSqlite = (path: string): Database => {
   const writer = new DatabaseSync(path, { timeout: openingTimeout });
   // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  // Changing the indexes of a large calendar touches pages all over the file.
+  writer.exec('pragma cache_size = -65536;');
   // From here on waiting for other writers is the driver's, which lets everything else go on.
   writer.exec('pragma busy_timeout = 0;');
   const reader = new DatabaseSync(path, { timeout: openingTimeout });
