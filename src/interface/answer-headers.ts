@@ -20,8 +20,8 @@ const headers = {
   Allow: {
     type: 'string',
     about: {
-      es: 'Los métodos que puede usar aquí quien llama.',
-      en: 'The methods that the caller may use here.',
+      es: 'Los métodos que puede usar aquí quien llama; falta si la petición se rechaza antes de elegir la ruta.',
+      en: 'The methods that the caller may use here; absent when the request is refused before its route is chosen.',
     },
     example: 'GET, DELETE, POST, PUT, PATCH',
   },
