@@ -20,8 +20,8 @@ const headers = {
   Allow: {
     type: 'string',
     about: {
-      es: 'Los métodos que puede usar aquí quien llama; falta si la petición se rechaza antes de elegir la ruta.',
-      en: 'The methods that the caller may use here; absent when the request is refused before its route is chosen.',
+      es: 'Los métodos que puede usar aquí quien llama.',
+      en: 'The methods that the caller may use here.',
     },
     example: 'GET, DELETE, POST, PUT, PATCH',
   },
@@ -74,6 +74,6 @@ export const successHeaders = ({ method, endpoint }: Operation, status: number):
 /** The headers of a 304. */
 export const unchangedHeaders: Json = refer('ETag', 'Allow');
 
-/** The headers of a refusal. */
-export const refusalHeaders = (status: number): Json =>
-  status === 503 ? refer('Retry-After', 'Allow') : refer('Allow');
+/** The headers of a refusal that matter to whoever gets it. */
+export const refusalHeaders = (status: number): { readonly headers?: Json } =>
+  status === 503 ? { headers: refer('Retry-After') } : {};
