@@ -30,6 +30,8 @@ import { createImages } from './media/stored-images.ts';
 import { organizerRoutes } from './organizers/routes.ts';
 import { keepLists } from './records/kept-lists.ts';
 import { keepRecords } from './records/kept-records.ts';
+import { hasEvents } from './samples/has-events.ts';
+import { type SampleSize, seedSamples } from './samples/seed.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { keepRenderedTerms } from './terms/rendered-terms.ts';
 import { followTerms } from './terms/term-index.ts';
@@ -37,6 +39,9 @@ import { venueRoutes } from './venues/routes.ts';
 import { addPages } from './web/pages.ts';
 
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
+
+/** What `--demo` fills an empty calendar with. */
+const demonstration = { events: 300, seed: 1 };
 
 const siteOf = (settings: Settings): Site => ({
   timezone: settings.timezone,
@@ -186,6 +191,10 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
   try {
     const server = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
+    if (settings.demo && !(await hasEvents(database.read))) {
+      const size = { ...demonstration, onProgress: () => undefined };
+      await seedSamples({ database, clock, site: siteOf(settings) }, size);
+    }
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const { port } = server.server.address() as AddressInfo;
@@ -207,17 +216,18 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
 };
 
 /** Fills the calendar with sample events, telling after each batch how many stand. */
-export const seedCalendar = async (settings: Settings, { events, onProgress }: SampleSize): Promise<void> => {
+export const seedCalendar = async (
+  settings: Settings,
+  size: SampleSize,
+  clock: Clock = systemClock,
+): Promise<void> => {
   const database = await openCalendar(settings);
-  onProgress(events);
-  await database.close();
+  try {
+    await seedSamples({ database, clock, site: siteOf(settings) }, size);
+  } finally {
+    await database.close();
+  }
 };
-
-interface SampleSize {
-  readonly events: number;
-  readonly seed: number;
-  readonly onProgress: (done: number) => void;
-}
 
 /** Something in the data that does not agree with the rest. */
 export interface Finding {

@@ -1,31 +1,50 @@
 import Type, { type TProperties } from 'typebox';
-import type { Phrase } from '../kernel/phrase.ts';
+import { type Said, said } from '../http/said.ts';
+import { imageOrNone } from '../media/image-schema.ts';
+import { recordMembers } from './record-schema.ts';
 
-const about = (es: string, en: string): { readonly about: Phrase } => ({ about: { es, en } });
-const text = (es: string, en: string, example: string) => Type.String({ ...about(es, en), example });
+const html = (es: string, en: string) => Type.Optional(Type.String(said(es, en, '<p>Junto al río.</p>')));
 
 /** The keys that answers of venues and organizers share; `name` is the key of the name. */
-export const placeAnswer = (
-  name: string,
-  ofName: { readonly about: Phrase },
-  example: string,
-): TProperties => ({
-  id: Type.Integer({ ...about('Id del registro.', 'Id of the record.'), example: 7 }),
-  author: text('Id de quien lo firma.', 'Id of its author.', '1'),
-  status: text('Estado.', 'Status.', 'publish'),
-  date: text('Publicación, hora del sitio.', 'Publication, time of the site.', '2031-05-01 10:00:00'),
-  date_utc: text('Publicación, UTC.', 'Publication, UTC.', '2031-05-01 08:00:00'),
-  modified: text('Último cambio, hora del sitio.', 'Last change, time of the site.', '2031-05-02 10:00:00'),
-  modified_utc: text('Último cambio, UTC.', 'Last change, UTC.', '2031-05-02 08:00:00'),
-  url: text('Dirección de su página.', 'Address of its page.', `https://agenda.example/${name}/slug/`),
-  [name]: Type.String({ ...ofName, example }),
-  description: Type.Optional(text('Descripción, HTML.', 'Description, HTML.', '<p>Junto al río.</p>')),
-  excerpt: Type.Optional(text('Extracto, HTML.', 'Excerpt, HTML.', '<p>Junto al río.</p>')),
-  slug: Type.Optional(text('Slug.', 'Slug.', 'teatro-principal')),
-  image: Type.Optional(Type.Unsafe({ ...about('La imagen.', 'The image.'), example: false })),
-  global_id: text('Id entre todos los sitios.', 'Id among all sites.', 'agenda.example?id=7'),
-  global_id_lineage: Type.Array(Type.String(), {
-    ...about('Los ids que ha tenido, el propio primero.', 'The ids it has had, its own first.'),
-    example: ['agenda.example?id=7'],
-  }),
+export const placeAnswer = (name: 'venue' | 'organizer', ofName: Said): TProperties => {
+  const { global_id, global_id_lineage, ...head } = recordMembers;
+  return {
+    ...head,
+    url: Type.String({
+      format: 'uri',
+      ...said('Dirección de su página.', 'Address of its page.', `https://agenda.example/${name}/principal/`),
+    }),
+    [name]: Type.String({ ...ofName }),
+    description: html('Descripción, en HTML.', 'Description, in HTML.'),
+    excerpt: html('Resumen, en HTML.', 'Summary, in HTML.'),
+    slug: Type.Optional(
+      Type.String(said('Parte final de su dirección.', 'Last part of its address.', 'principal')),
+    ),
+    image: Type.Optional(imageOrNone),
+    global_id,
+    global_id_lineage,
+  };
+};
+
+const text = (es: string, en: string, example: string) => Type.String(said(es, en, example));
+
+/** What the linked data of venues and organizers share (reference venues-organizers-terms-api 1.5). */
+export const placeLinkedData = (type: 'Place' | 'Person', name: string): TProperties => ({
+  '@type': text('Siempre este texto.', 'Always this text.', type),
+  name: text('Nombre.', 'Name.', name),
+  description: text(
+    'Resumen o comienzo de la descripción.',
+    'Summary, or how the description begins.',
+    'Junto al río.',
+  ),
+  image: Type.Optional(
+    text('Dirección de la imagen.', 'Address of the image.', 'https://agenda.example/media/a.png'),
+  ),
+  url: text('Página web; vacía si no hay.', 'Website; empty when there is none.', ''),
+  telephone: text(
+    'Teléfono; vacío si no hay.',
+    'Telephone number; empty when there is none.',
+    '+34 975 000 000',
+  ),
+  sameAs: text('Página web; vacía si no hay.', 'Website; empty when there is none.', 'https://sala.example/'),
 });

@@ -1,6 +1,8 @@
 import Type, { type TSchema } from 'typebox';
 import type { Json } from '../kernel/json.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { listMembers } from './record-schema.ts';
+import { writableStatuses } from './status.ts';
 
 const about = (es: string, en: string): { readonly about: Phrase } => ({ about: { es, en } });
 
@@ -76,6 +78,7 @@ export const placeFields = (preset: { default?: Json }) => ({
         'Status: publish, future, draft, pending or private.',
       ),
       example: 'draft',
+      values: writableStatuses,
       rule: 'status',
       ...preset,
     }),
@@ -131,15 +134,17 @@ export const placeQuery = (maxPerPage: number) =>
       ...about('Página, desde 1.', 'Page, from 1.'),
       example: 1,
       default: 1,
+      minimum: 1,
       rule: 'positive-int',
     }),
     per_page: Type.Integer({
       ...about(
-        'Registros por página; lo que pase del máximo se recorta.',
-        'Records a page; more than the maximum is cut.',
+        `Registros por página; lo que pase de ${maxPerPage} se queda en ${maxPerPage}.`,
+        `Records a page; more than ${maxPerPage} is cut to ${maxPerPage}.`,
       ),
       example: 20,
       default: maxPerPage,
+      minimum: 1,
       rule: 'positive-int',
     }),
     search: Type.Optional(
@@ -185,22 +190,14 @@ export const placeQuery = (maxPerPage: number) =>
     ),
   });
 
-/** A page of a list as it is answered. */
-export const listSchema = (collection: string, item: TSchema, id: string) =>
+/** A page of a list as it is answered; `about` says what it is a page of. */
+export const listSchema = (collection: string, item: TSchema, id: string, about: Phrase) =>
   Type.Object(
     {
-      [collection]: Type.Array(item, about('Los registros de la página.', 'The records of the page.')),
-      rest_url: Type.String({ ...about('Dirección de esta página.', 'Address of this page.') }),
-      next_rest_url: Type.Optional(
-        Type.String({ ...about('Dirección de la página siguiente.', 'Address of the next page.') }),
-      ),
-      previous_rest_url: Type.Optional(
-        Type.String({ ...about('Dirección de la página anterior.', 'Address of the previous page.') }),
-      ),
-      total: Type.Integer({
-        ...about('Cuántos registros pasan los filtros.', 'How many records pass the filters.'),
+      [collection]: Type.Array(item, {
+        about: { es: 'Los registros de la página.', en: 'The records of the page.' },
       }),
-      total_pages: Type.Integer({ ...about('Cuántas páginas son.', 'How many pages they make.') }),
+      ...listMembers(collection),
     },
-    { $id: id },
+    { $id: id, about },
   );
