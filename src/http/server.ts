@@ -127,7 +127,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     kept: keptAnswers(options.maxKeptBytes),
     limits: options,
     explain: parts.explain ?? (() => null),
-    onDefect: (error, id) => app.log.error({ err: error, reqId: id }, 'defect'),
+    onFailure: (what, error, id) => app.log.error({ err: error, reqId: id }, what),
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(request.raw, options.publicUrl, trust);
@@ -137,7 +137,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
       send(request, reply, outgoing);
     } catch (error) {
       // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
-      answering.onDefect(error, visit.id);
+      answering.onFailure('defect', error, visit.id);
       reply.raw.destroy();
     }
   };
@@ -155,7 +155,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   app.route({ method: METHODS.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
-    answering.onDefect(error, request.id);
+    answering.onFailure('defect', error, request.id);
     const language = languageOf(request.headers['accept-language'], options.language);
     const body = errorBody(refusalOf(error, request.id), language);
     return reply.code(500).send(body);
