@@ -38,7 +38,7 @@ const methodOf = (visit: Visit, query: Parameters): string => {
   const override = query['_method'] ?? headers['x-http-method-override'];
   if (override === undefined) return method;
   visit.isOverridden = true;
-  return String(override).toUpperCase();
+  return typeof override === 'string' ? override.toUpperCase() : '';
 };
 
 const keyOf = ({ origin, request }: Visit, actor: Actor): string =>
