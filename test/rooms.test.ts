@@ -29,7 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   samples: [...groundwork, 'terms', 'records', ...domain],
   cli: ['kernel', 'config', 'app'],
 };
-const anything = new Set(['app', 'main']);
+const anything = new Set(['app', 'domain', 'main']);
 
 const roomOf = (file: string): string => {
   const first = relative('src', file).split(sep)[0] ?? '';

@@ -1,5 +1,4 @@
 import type { OrganizerRow } from '../database/tables.ts';
-import { removeFacet } from '../records/list-facets.ts';
 import type { PlaceKind, WriteFields } from '../records/place-kind.ts';
 import { oneLine } from '../texts/single-line.ts';
 import { organizerJson } from './json.ts';
@@ -26,7 +25,6 @@ export const organizerKind: PlaceKind<OrganizerRow> = {
     executor.selectFrom('event_organizers').select(['event_id', 'organizer_id as place_id']),
   deleteLinks: async (executor, id) => {
     await executor.deleteFrom('event_organizers').where('organizer_id', '=', id).execute();
-    await removeFacet(executor, `organizer:${id}`);
   },
   ownColumns,
   searchedTexts: (row) => [

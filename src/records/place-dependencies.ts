@@ -3,6 +3,8 @@ import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
+import type { KeptLists } from './kept-lists.ts';
+import type { KeptRecords } from './kept-records.ts';
 import type { IsPassword } from './lock.ts';
 
 /** What the rooms of venues and organizers need from the rest of the program. */
@@ -13,4 +15,6 @@ export interface PlaceDependencies {
   readonly site: Site;
   readonly images: Images;
   readonly isPassword: IsPassword;
+  readonly keptRecords: KeptRecords;
+  readonly keptLists: KeptLists;
 }

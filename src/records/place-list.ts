@@ -3,7 +3,6 @@ import { viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import { fieldSearchWords } from '../texts/search-words.ts';
-import { keepLists } from './kept-lists.ts';
 import { listAnswer } from './list-answer.ts';
 import { triesToUnlock } from './lock.ts';
 import type { PlaceDependencies } from './place-dependencies.ts';
@@ -24,8 +23,6 @@ export interface PlaceQuery {
   readonly status?: unknown;
 }
 
-const maxKeptBytes = 8 * 1024 * 1024;
-
 const pageNotFound = (name: string): AppError =>
   new AppError('not_found', `${name}-archive-page-not-found`, {
     es: 'La página pedida está más allá del final.',
@@ -36,10 +33,8 @@ const pageNotFound = (name: string): AppError =>
 export const placeList = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   texts: PlaceTexts,
-  { database, calendar, clock, site }: PlaceDependencies,
+  { database, calendar, clock, site, keptLists: kept }: PlaceDependencies,
 ): ((call: Call<PlaceQuery>) => Promise<Answer>) => {
-  const kept = keepLists(calendar, maxKeptBytes);
-
   return async (call) => {
     const { parameters, given, actor, plain } = call;
     const { page, search, event } = parameters;
@@ -58,7 +53,7 @@ export const placeList = <Row extends PlaceRow>(
       hasEvents,
       upcomingFrom: isUpcoming ? nowUtc : null,
     };
-    const name = JSON.stringify([page, perPage, filter]);
+    const name = JSON.stringify([kind.name, page, perPage, filter]);
     const found = kept.find(name) ?? (await listPlaceIds(database.read, kind, filter, { page, perPage }));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound(kind.name);

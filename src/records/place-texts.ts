@@ -1,6 +1,6 @@
 import { isVisible, viewOf } from '../kernel/actor.ts';
 import { render } from '../kernel/rendered.ts';
-import { type KeptRecord, type KeptRecords, keepRecords } from './kept-records.ts';
+import type { KeptRecord } from './kept-records.ts';
 import { isLocked, type Key, triesToUnlock } from './lock.ts';
 import type { PlaceDependencies } from './place-dependencies.ts';
 import type { PlaceKind, PlaceRow } from './place-kind.ts';
@@ -21,14 +21,11 @@ export interface PlaceTexts {
   readonly findTexts: (ids: readonly number[], showing: Showing, key: Key) => Promise<KeptRecord[]>;
 }
 
-const maxKeptBytes = 32 * 1024 * 1024;
-
 /** Renders records of the kind and keeps the texts while nothing in them has changed. */
 export const placeTexts = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  { database, calendar, site, images, isPassword }: PlaceDependencies,
+  { database, calendar, site, images, isPassword, keptRecords: kept }: PlaceDependencies,
 ): PlaceTexts => {
-  const kept: KeptRecords = keepRecords(calendar, maxKeptBytes);
   const nameOf = (id: number, { plain, jsonLd }: Showing): string =>
     `${kind.name}:${id}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'item'}`;
 

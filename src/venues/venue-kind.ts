@@ -1,5 +1,4 @@
 import type { VenueRow } from '../database/tables.ts';
-import { removeFacet } from '../records/list-facets.ts';
 import type { PlaceKind, WriteFields } from '../records/place-kind.ts';
 import { isTruthyWord } from '../records/truthy-word.ts';
 import { oneLine } from '../texts/single-line.ts';
@@ -50,7 +49,6 @@ export const venueKind: PlaceKind<VenueRow> = {
   selectLinks: (executor) => executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
   deleteLinks: async (executor, id) => {
     await executor.deleteFrom('event_venues').where('venue_id', '=', id).execute();
-    await removeFacet(executor, `venue:${id}`);
   },
   ownColumns,
   // The website and the country are not searched (reference venues-organizers-terms-api 2.1).

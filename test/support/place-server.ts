@@ -7,6 +7,8 @@ import { createServer } from '../../src/http/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
 import type { Site } from '../../src/kernel/site.ts';
 import { organizerRoutes } from '../../src/organizers/routes.ts';
+import { keepLists } from '../../src/records/kept-lists.ts';
+import { keepRecords } from '../../src/records/kept-records.ts';
 import type { PlaceDependencies } from '../../src/records/place-dependencies.ts';
 import { venueRoutes } from '../../src/venues/routes.ts';
 import type { TestLocation } from './databases.ts';
@@ -74,6 +76,8 @@ export const startPlaceServer = async (
     clock: () => now,
     site,
     images,
+    keptRecords: keepRecords(calendar, 1_000_000),
+    keptLists: keepLists(calendar, 1_000_000),
     isPassword: (given, hash) => hash === `hash of ${given}`,
   };
   const app = createServer({
