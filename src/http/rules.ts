@@ -1,5 +1,5 @@
 import type { Rule } from './route.ts';
-import { booleanOf, integerOf } from './typing.ts';
+import { integerOf } from './typing.ts';
 
 /** The longest list a client may send in one parameter. */
 export const longestList = 1000;
@@ -19,7 +19,6 @@ export const commonRules: Readonly<Record<string, Rule>> = {
   any: () => true,
   string: (value) => typeof value === 'string',
   'nonempty-string': (value) => typeof value === 'string' && value !== '' && value !== '0',
-  bool: (value) => booleanOf(value) !== null,
   int: (value) => integerOf(value) !== null,
   'positive-int': positive,
   'id-list': idList,
