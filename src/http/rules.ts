@@ -1,5 +1,5 @@
 import type { Rule } from './route.ts';
-import { integerOf } from './typing.ts';
+import { integerOf, listItemsOf } from './typing.ts';
 
 /** The longest list a client may send in one parameter. */
 export const longestList = 1000;
@@ -7,7 +7,7 @@ export const longestList = 1000;
 const positive = (value: unknown): boolean => (integerOf(value) ?? 0) > 0;
 
 const idList: Rule = (value) => {
-  const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  const items = listItemsOf(value);
   return items.length > 0 && items.length <= longestList && items.every(positive);
 };
 
