@@ -125,6 +125,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       mounts: settings.mounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
+      language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,

@@ -60,6 +60,8 @@ const trashRefusals = {
   400: ['rest_invalid_param', 'rest-invalid-event-id'],
   410: ['event-is-in-trash'],
 };
+// An unknown slug is a wrong parameter here.
+const { 404: _, ...trashBySlugRefusals } = trashRefusals;
 
 const invalid = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
 
@@ -125,8 +127,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       handle,
     });
   const trashEndpoint = <P extends TObject>(
-    operationId: string,
-    parameters: P,
+    { operationId, parameters, refusals }: Pick<Endpoint<P>, 'operationId' | 'parameters' | 'refusals'>,
     handle: (call: Call<Static<P>>) => Promise<Answer>,
   ): Endpoint =>
     endpoint({
@@ -137,7 +138,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       rules: updateRules,
       mayCall: mayWrite,
       answers: { 200: EventSchema },
-      refusals: trashRefusals,
+      refusals,
       handle,
     });
 
@@ -154,14 +155,22 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       handle: async (call) => answerWith(201, await service.create(call.actor, changeIn(call)), call),
     }),
     byId: [
-      trashEndpoint('trashEvent', EventTrashing, (call) => trash({ id: call.parameters.id }, call)),
+      trashEndpoint(
+        { operationId: 'deleteEvent', parameters: EventTrashing, refusals: trashRefusals },
+        (call) => trash({ id: call.parameters.id }, call),
+      ),
       updateEndpoint('updateEvent', EventPatch, (call) =>
         update({ id: call.parameters.id }, changeIn(call), call),
       ),
     ],
     bySlug: [
-      trashEndpoint('trashEventBySlug', EventTrashingBySlug, (call) =>
-        trash({ slug: call.parameters.slug }, call),
+      trashEndpoint(
+        {
+          operationId: 'deleteEventBySlug',
+          parameters: EventTrashingBySlug,
+          refusals: trashBySlugRefusals,
+        },
+        (call) => trash({ slug: call.parameters.slug }, call),
       ),
       updateEndpoint('updateEventBySlug', EventPatchBySlug, async (call) => {
         const { slug: _, ...change } = changeIn(call);

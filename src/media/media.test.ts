@@ -151,6 +151,16 @@ onEachDatabase('images', (place) => {
     assert.deepEqual(await readdir(directory), []);
   });
 
+  test('a value that is neither text nor number names no picture, whatever it would be as a text', async (t) => {
+    const { images } = await setUp(t);
+    const bare = Object.create(null) as object;
+    for (const value of [bare, { toString: 1 }, { toString: () => '1' }, [1], [[]], [bare], true]) {
+      const verdict = await images.imageRule(value, { actor: editor, parameters: {} });
+      assert.equal(typeof verdict, 'object');
+      await assert.rejects(images.prepare(value, editor), { code: 'rest_invalid_param' });
+    }
+  });
+
   test('a contributor may link pictures by id, not have them fetched', async (t) => {
     const { images, address, served } = await setUp(t);
     const verdict = await images.imageRule(`${address}/a.png`, { actor: contributor, parameters: {} });

@@ -151,6 +151,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
           ),
           ['search', 'search='],
           ['search', 'search[]=x'],
+          ['search', `search=${'a'.repeat(1001)}`],
           ['search', `search=${Array.from({ length: 51 }, (_, index) => `w${index}`).join('+')}`],
           ['search', 'search=a%00b'],
           ['event', 'event='],

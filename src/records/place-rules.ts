@@ -1,4 +1,5 @@
 import type { Rule } from '../http/route.ts';
+import { longestSearch, searchTooLong } from '../http/rules.ts';
 import { integerOf } from '../http/typing.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { fieldSearchWords } from '../texts/search-words.ts';
@@ -40,6 +41,7 @@ export const placeRules = <Row extends PlaceRow>(
     event: (value) => isOfKind(value, 'event'),
     search: (value) => {
       if (typeof value !== 'string' || value === '') return false;
+      if (value.length > longestSearch) return searchTooLong;
       return fieldSearchWords(value).length <= mostWords || tooManyWords;
     },
     'status-filter': statusFilterRule,

@@ -80,6 +80,7 @@ onEachDatabase('lists of terms', (place) => {
       ['page=', 'page'],
       ['per_page=0', 'per_page'],
       ['search=', 'search'],
+      [`search=${'a'.repeat(1001)}`, 'search'],
       ['search=0', 'search'],
       ['search[]=a', 'search'],
       ['hide_empty=banana', 'hide_empty'],
