@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
-import { isSameHash, loadSecretHash } from './accounts/secret-hash.ts';
+import { loadSecretHash } from './accounts/secret-hash.ts';
 import { findUserById, listUsers } from './accounts/user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
-import { categoryRoutes } from './categories/routes.ts';
-import { followCalendar } from './changes/calendar.ts';
 import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { eventRoutes } from './events/routes.ts';
-import { followSchedule } from './events/scheduled.ts';
+import { openDomain } from './domain.ts';
 import { namespaceOf } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { checkCalendar as checkEverything } from './integrity/check-calendar.ts';
@@ -28,13 +25,8 @@ import { serveImageFiles } from './media/file-routes.ts';
 import { type ImageFiles, imageFiles } from './media/image-files.ts';
 import { safeFetch } from './media/safe-fetch.ts';
 import { createImages } from './media/stored-images.ts';
-import { organizerRoutes } from './organizers/routes.ts';
 import { hasEvents } from './samples/has-events.ts';
 import { type SampleSize, seedSamples } from './samples/seed.ts';
-import { tagRoutes } from './tags/routes.ts';
-import { keepRenderedTerms } from './terms/rendered-terms.ts';
-import { followTerms } from './terms/term-index.ts';
-import { venueRoutes } from './venues/routes.ts';
 import { addPages } from './web/pages.ts';
 
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
@@ -95,34 +87,19 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Puts the rooms together over an open database: the server, not yet listening. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
-  const site = siteOf(settings);
-  const calendar = await followCalendar(database);
-  const terms = followTerms(database, calendar);
   const files = mediaOf(settings);
-  const images = createImages({
-    database,
-    files,
-    fetch: safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom }),
-  });
+  const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
   const hashSecret = await loadSecretHash(database);
-  const hashPassword = (password: string): string => hashSecret('record password', password);
-  const isPassword = (given: string, hash: string): boolean => isSameHash(hashPassword(given), hash);
+  const domain = await openDomain({
+    database,
+    clock,
+    site: siteOf(settings),
+    images: createImages({ database, files, fetch }),
+    hashPassword: (password) => hashSecret('record password', password),
+    recordCacheBytes: settings.recordCacheBytes,
+    listCacheBytes: settings.listCacheBytes,
+  });
   const identification = createIdentification(database, clock);
-
-  const shared = { database, calendar, clock, site, images, isPassword };
-  const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
-  const schedule = await followSchedule({ database, calendar, clock });
-  const eventParts = { ...shared, terms, hashPassword, keptBytes: settings.recordCacheBytes };
-  const routes = withDescriptions(
-    [
-      ...eventRoutes(eventParts),
-      ...venueRoutes(shared),
-      ...organizerRoutes(shared),
-      ...categoryRoutes(termParts),
-      ...tagRoutes(termParts),
-    ],
-    version,
-  );
   const probes = wordpressRoutes({
     site: {
       name: settings.siteName,
@@ -135,14 +112,13 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     findProfile: (userId) => findUserById(database.read, userId),
   });
   const server = createServer({
-    routes,
+    routes: withDescriptions(domain.routes, version),
     others: [{ mount: '/wp-json', routes: probes }],
     identify: async (caller) => {
-      await calendar.catchUp();
-      await schedule.publishDue();
-      await terms.catchUp();
+      await domain.catchUp();
       return identification.identify(caller);
     },
+    explain: database.dialect.refusal,
     isReady: () =>
       database.ping().then(
         () => true,
@@ -152,7 +128,9 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       mounts: settings.mounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
+      language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
+      maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,
     },
     // Standard output is for what the command itself says.

@@ -50,6 +50,32 @@ onEachDatabase('the database', (place) => {
     assert.deepEqual(await database.read.selectFrom('settings').selectAll().execute(), []);
   });
 
+  test('lets a writer wait for the transaction of another process without stopping readers', async (t) => {
+    const where = await place();
+    const database = openDatabase(where);
+    const other = openDatabase(where);
+    t.after(async () => {
+      await database.close();
+      await other.close();
+      await where.remove();
+    });
+    await migrate(database);
+    let waiting: Promise<unknown> = Promise.resolve();
+    await other.transaction(async (executor) => {
+      await executor.insertInto('settings').values({ name: 'first', value: '1' }).execute();
+      waiting = database.transaction((mine) =>
+        mine.insertInto('settings').values({ name: 'second', value: '2' }).execute(),
+      );
+      assert.deepEqual(await database.read.selectFrom('settings').selectAll().execute(), []);
+    });
+    await waiting;
+    const rows = await database.read.selectFrom('settings').select('name').orderBy('name').execute();
+    assert.deepEqual(
+      rows.map((row) => row.name),
+      ['first', 'second'],
+    );
+  });
+
   test('tells a value that is already there from other errors', async (t) => {
     const where = await place();
     const database = openDatabase(where);

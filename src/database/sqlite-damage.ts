@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Executor } from './dialect.ts';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -29,11 +31,16 @@ export const findFileDamage = (file: DatabaseSync): readonly string[] => [
 ];
 
 /**
- * What is wrong with the index of the texts that are searched, by https://sqlite.org/fts5.html section 6.4. The
- * command is an insert, though it changes nothing, so it needs a connection that may write and a turn among writers.
+ * What is wrong with the index of the texts that are searched (https://sqlite.org/fts5.html, 6.4). The command is an
+ * insert, though it changes nothing, and so takes the turn of a writer.
  */
-export const findIndexDamage = (file: DatabaseSync): readonly string[] =>
-  linesOf(() => {
-    file.exec(`insert into event_trigrams(event_trigrams, rank) values ('integrity-check', 1)`);
+export const findIndexDamage = async (executor: Executor): Promise<readonly string[]> => {
+  try {
+    await sql`insert into event_trigrams(event_trigrams, rank) values ('integrity-check', 1)`.execute(
+      executor,
+    );
     return [];
-  }).map((line) => `event_trigrams: ${line}`);
+  } catch (error) {
+    return [`event_trigrams: ${textOf(error)}`];
+  }
+};

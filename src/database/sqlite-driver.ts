@@ -1,10 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import type {
   CompiledQuery,
   DatabaseConnection,
   Driver,
   Dialect as KyselyDialect,
   QueryResult,
+  TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -48,6 +50,31 @@ const run = async (connection: DatabaseConnection, sql: string): Promise<void> =
   await connection.executeQuery({ sql, parameters: [] } as unknown as CompiledQuery);
 };
 
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) === 5;
+
+/** How long a writer waits for another process's transaction, in milliseconds. */
+const longestWait = 10_000;
+
+/**
+ * Immediate: a transaction that reads first and writes later could otherwise not be finished when another process
+ * has written in between (SQLITE_BUSY_SNAPSHOT). Waiting is done here and not by SQLite, which would stop
+ * everything else in this process meanwhile.
+ */
+const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {
+  // Readers wait for nobody.
+  if (accessMode === 'read only') return run(connection, 'begin');
+  const deadline = performance.now() + longestWait;
+  for (let wait = 1; ; wait = Math.min(wait * 2, 50)) {
+    try {
+      return await run(connection, 'begin immediate');
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await pause(wait);
+  }
+};
+
 const driverFor = (file: DatabaseSync): Driver => {
   const connection = connectionTo(file);
   const turn = takeTurns();
@@ -64,10 +91,7 @@ const driverFor = (file: DatabaseSync): Driver => {
             }),
         );
       }),
-    // Immediate: a transaction that reads first and writes later could otherwise not be finished when another
-    // process has written in between (SQLITE_BUSY_SNAPSHOT).
-    beginTransaction: (held, { accessMode }) =>
-      run(held, accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    beginTransaction: begin,
     commitTransaction: (held) => run(held, 'commit'),
     rollbackTransaction: (held) => run(held, 'rollback'),
     releaseConnection: async (held) => {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Role, Scope } from '../kernel/actor.ts';
 
 /*
@@ -116,7 +116,7 @@ export interface RecordColumns {
   lineage: string;
 }
 
-export interface VenuesTable extends RecordColumns {
+interface VenuesTable extends RecordColumns {
   name: string;
   name_key: string;
   description_key: string;
@@ -137,7 +137,7 @@ export interface VenuesTable extends RecordColumns {
   geo_lng: number | null;
 }
 
-export interface OrganizersTable extends RecordColumns {
+interface OrganizersTable extends RecordColumns {
   name: string;
   name_key: string;
   description_key: string;
@@ -146,7 +146,7 @@ export interface OrganizersTable extends RecordColumns {
   email: string;
 }
 
-export interface EventsTable extends RecordColumns {
+interface EventsTable extends RecordColumns {
   title: string;
   /** Zone name exactly as submitted. */
   timezone: string;
@@ -286,4 +286,3 @@ export type VenueRow = Selectable<VenuesTable>;
 export type OrganizerRow = Selectable<OrganizersTable>;
 export type TermRow = Selectable<TermsTable>;
 export type ImageRow = Selectable<ImagesTable>;
-export type NewTerm = Insertable<TermsTable>;

@@ -2,7 +2,7 @@ import { findNumbers } from './cost-numbers.ts';
 import { currencyAfter, currencyBefore } from './currency-symbols.ts';
 
 /** Where a currency symbol stands, seen from the number; `""` when nobody said. */
-export type CurrencyPosition = 'prefix' | 'postfix' | '';
+type CurrencyPosition = 'prefix' | 'postfix' | '';
 
 /** One price: as typed, and its value: a number with `.` as decimal mark, or for words their slug. */
 export interface Price {

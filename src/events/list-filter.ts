@@ -25,7 +25,7 @@ export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
 };
 
 /** The occurrence stands under one of the facets: one look into the index for each. */
-export const hasFacet = (walked: Walked, facets: readonly Facet[]): Condition =>
+const hasFacet = (walked: Walked, facets: readonly Facet[]): Condition =>
   facets.length === 0
     ? sql<SqlBool>`1 = 0`
     : sql<SqlBool>`exists (select 1 from list_entries as other where other.facet in (${sql.join(facets)})

@@ -1,8 +1,9 @@
 import type { Static } from 'typebox';
 import type { Answer, Call } from '../http/route.ts';
+import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import { keepLists } from '../records/kept-lists.ts';
+import type { KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { listEventIds } from './list-ids.ts';
@@ -16,9 +17,9 @@ export interface EventListDependencies extends EventReaderDependencies {
   readonly clock: Clock;
   readonly isPassword: IsPassword;
   readonly reader: EventReader;
+  readonly keptLists: KeptLists;
 }
 
-const maxKeptBytes = 8 * 1024 * 1024;
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
 
@@ -37,26 +38,27 @@ export const eventList = ({
   terms,
   reader,
   isPassword,
+  keptLists: kept,
 }: EventListDependencies): ((call: Call<Static<ReturnType<typeof eventQuery>>>) => Promise<Answer>) => {
-  const kept = keepLists(calendar, maxKeptBytes);
-
   return async (call) => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
     const asOf = calendar.revision();
     await terms.catchUp();
     const request = await readListRequest(call, { executor: database.read, site, terms, now: clock() });
-    const name = JSON.stringify([page, perPage, request.query]);
+    const name = JSON.stringify(['event', page, perPage, request.query]);
     const slice = { offset: Math.min((page - 1) * perPage, furthestOffset), limit: perPage };
     const found = kept.find(name) ?? (await listEventIds(database, request.query, slice));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound();
     const reading = readingOf(call, isPassword);
-    const events = await reader.renderMany(found.ids, reading);
+    const rendered = await reader.renderMany(found.ids, reading);
+    // What was found a moment ago may have been withdrawn before it was read.
+    const events = rendered.filter(({ row }) => isVisible(reading.view, row));
     const { sameUntil } = request.bounds;
     return listAnswer({
       collection: 'events',
-      items: events.map(({ rendered }) => rendered),
+      items: events.map((event) => event.rendered),
       total: found.total,
       page,
       perPage,

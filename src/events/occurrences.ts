@@ -52,7 +52,7 @@ const removeEntries = async (executor: Executor, occurrence: IndexedOccurrence):
     .where(
       'facet',
       'in',
-      // A venue that went to the trash has taken its entries along.
+      // Only what was there: a facet may have gone with its venue.
       removed.map(({ facet }) => facet),
     )
     .where('status', '=', status)

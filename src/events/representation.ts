@@ -5,7 +5,7 @@ import { isVisible } from '../kernel/actor.ts';
 import { render } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
-import { type KeptRecord, keepRecords } from '../records/kept-records.ts';
+import type { KeptRecord, KeptRecords } from '../records/kept-records.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { type EventRows, findEventRows } from './event-rows.ts';
 import { type Embedded, eventJson } from './json.ts';
@@ -18,8 +18,7 @@ export interface EventReaderDependencies {
   readonly site: Site;
   readonly images: Images;
   readonly terms: TermIndex;
-  /** The most bytes of rendered events that are kept ready. */
-  readonly keptBytes: number;
+  readonly keptRecords: KeptRecords;
 }
 
 /** An event rendered for a reader. */
@@ -53,8 +52,7 @@ const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =
 
 /** The reader of a calendar's events. */
 export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
-  const { database, calendar, site, images, terms, keptBytes } = dependencies;
-  const kept = keepRecords(calendar, keptBytes);
+  const { database, calendar, site, images, terms, keptRecords: kept } = dependencies;
 
   const findImages = async ({ events, venues, organizers }: EventRows) => {
     const rows = [events.values(), ...venues.values(), ...organizers.values()].flatMap((some) => [...some]);

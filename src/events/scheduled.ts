@@ -5,6 +5,7 @@ import type { Database, Executor } from '../database/dialect.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import { readUtcText } from '../times/wall-clock.ts';
 import { publishEvent } from './publish-event.ts';
 
 /** Publishes scheduled records when their time has come. */
@@ -26,13 +27,13 @@ const tables = ['events', 'venues', 'organizers'] as const;
 /** Of one table in one transaction. */
 const mostAtOnce = 200;
 const pauseAfterRefusal = Temporal.Duration.from({ seconds: 10 });
-const never = '9999-99-99';
 
 // Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
 const scheduled = sql.lit('future' as const);
 
-const findNextDue = async (executor: Executor): Promise<string> => {
-  let next = never;
+/** When the next record is due, in milliseconds of the epoch; infinitely late when none is. */
+const findNextDue = async (executor: Executor): Promise<number> => {
+  let next = Number.POSITIVE_INFINITY;
   for (const table of tables) {
     const row = await executor
       .selectFrom(table)
@@ -41,7 +42,7 @@ const findNextDue = async (executor: Executor): Promise<string> => {
       .orderBy('date_utc')
       .limit(1)
       .executeTakeFirst();
-    if (row && row.date_utc < next) next = row.date_utc;
+    if (row) next = Math.min(next, readUtcText(row.date_utc).epochMilliseconds);
   }
   return next;
 };
@@ -91,7 +92,7 @@ export const followSchedule = ({
   readonly calendar: Calendar;
   readonly clock: Clock;
 }): Schedule => {
-  let nextDue = never;
+  let nextDue = Number.POSITIVE_INFINITY;
   let asOf = -1;
   let notBefore: Temporal.Instant | null = null;
   let working: Promise<void> | undefined;
@@ -105,7 +106,7 @@ export const followSchedule = ({
   const publish = async (): Promise<void> => {
     try {
       if (asOf !== calendar.revision()) await lookAhead();
-      while (nextDue <= utcText(clock())) {
+      while (nextDue <= clock().epochMilliseconds) {
         await database.transaction(async (executor) => {
           const now = clock();
           await publishEvents(executor, now);
@@ -123,7 +124,7 @@ export const followSchedule = ({
 
   return {
     publishDue: async () => {
-      if (asOf === calendar.revision() && nextDue > utcText(clock())) return;
+      if (asOf === calendar.revision() && nextDue > clock().epochMilliseconds) return;
       if (notBefore && Temporal.Instant.compare(clock(), notBefore) < 0) return;
       working ??= publish().finally(() => {
         working = undefined;

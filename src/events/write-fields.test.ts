@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { type EventReply, required, startEventServer } from '../../test/support/event-server.ts';
+import { EventPatch } from './schema.ts';
 
 type Body = EventReply['body'];
 
@@ -30,7 +31,7 @@ onEachDatabase('the fields of an event on write', (place) => {
       ['show_map', ['2']],
       ['show_map_link', [[]]],
       ['hide_from_listings', ['yes']],
-      ['image', ['', '0', 'nada', '999999', venue, null, true]],
+      ['image', [{ toString: 1 }, '', '0', 'nada', '999999', venue, null, true]],
       ['cost', [true, [['10']], [{ price: 1 }], long(501)]],
       [
         'website',
@@ -75,6 +76,19 @@ onEachDatabase('the fields of an event on write', (place) => {
         assert.deepEqual(Object.keys(body.data.params), [field], said);
       }
     }
+  });
+
+  test('a flag that is neither yes nor no is of the wrong type, which is told when nothing else is wrong', async (t) => {
+    const { ask } = await startEventServer(t, place);
+    const alone = (await ask('editor', 'POST /events', { ...required, show_map: '2', sticky: 'on' })).body
+      .data;
+    assert.deepEqual(Object.keys(alone.params), ['show_map', 'sticky']);
+    assert.equal(alone.details.show_map.code, 'rest_invalid_type');
+    assert.deepEqual(alone.details.sticky.data, { param: 'sticky' });
+    const both = (await ask('editor', 'POST /events', { ...required, show_map: '2', website: 'foo' })).body;
+    assert.deepEqual([Object.keys(both.data.params), both.data.details], [['website'], []]);
+    const { body } = await ask('-', 'GET /events?featured=yes&geoloc=2');
+    assert.equal(body.data.details.featured.code, 'rest_invalid_type');
   });
 
   test('what each field takes and how it reads back', async (t) => {
@@ -135,6 +149,49 @@ onEachDatabase('the fields of an event on write', (place) => {
     ];
     for (const [fields, read, wanted] of rows) {
       assert.deepEqual(read(await create('editor', fields)), wanted, JSON.stringify(fields));
+    }
+  });
+
+  test('no value of any field makes the service fail', async (t) => {
+    const { ask, create } = await startEventServer(t, place);
+    const { id } = await create('editor');
+    const nested = JSON.parse(`${'['.repeat(200)}1${']'.repeat(200)}`);
+    const odd = [
+      null,
+      true,
+      -1,
+      1.5,
+      1e308,
+      '',
+      ' ',
+      '1e400',
+      '<'.repeat(5000),
+      '&#x0;&#xd800;',
+      '%00',
+      '\\',
+      '日本',
+      [],
+      [[]],
+      [null],
+      {},
+      { id: [1] },
+      { venue: '<script>' },
+      { organizer: {} },
+      { toString: 3 },
+      nested,
+      '9'.repeat(400),
+      '253402300799',
+      '9999-12-31 23:59:59',
+      '+1000000000 years',
+      'UTC+14',
+      ',,,',
+    ];
+    for (const field of Object.keys(EventPatch.properties)) {
+      for (const value of odd) {
+        const { status } = await ask('editor', `PATCH /events/${id}`, { [field]: value });
+        assert.ok(status < 500, `${status} for ${field} ${JSON.stringify(value)?.slice(0, 60)}`);
+      }
+      await ask('editor', `PATCH /events/${id}`, { status: 'publish' });
     }
   });
 });

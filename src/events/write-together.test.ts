@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { type EventServer, required, startEventServer } from '../../test/support/event-server.ts';
+import { AppError } from '../kernel/error.ts';
+import { followSchedule } from './scheduled.ts';
 
 const counted = async ({ database }: EventServer): Promise<Record<string, number>> => {
   const rows = await database.read.selectFrom('terms').select(['name', 'count']).orderBy('id').execute();
@@ -122,6 +124,28 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
       .where('event_id', '=', id)
       .executeTakeFirstOrThrow();
     assert.equal(occurrence.status, 'publish');
+  });
+
+  test('a storage that refuses to publish fails no request, and is asked again later', async (t) => {
+    const { create, database, dependencies } = await startEventServer(t, place);
+    const { calendar } = dependencies;
+    await create('editor', { date_utc: '2027-01-01 00:00:00' });
+    let now = Temporal.Instant.from('2027-01-01T00:00:00Z');
+    let isFull = true;
+    const transaction: typeof database.transaction = (work) =>
+      isFull
+        ? Promise.reject(new AppError('full', 'storage_full', { es: '', en: '' }))
+        : database.transaction(work);
+    const schedule = followSchedule({ database: { ...database, transaction }, calendar, clock: () => now });
+    const statuses = async () =>
+      (await database.read.selectFrom('events').select('status').execute()).map((row) => row.status);
+    await schedule.publishDue();
+    isFull = false;
+    await schedule.publishDue();
+    assert.deepEqual(await statuses(), ['future']);
+    now = now.add({ seconds: 10 });
+    await schedule.publishDue();
+    assert.deepEqual(await statuses(), ['publish']);
   });
 
   test('writers at the same time lose nothing and share no slug', async (t) => {

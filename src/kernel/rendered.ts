@@ -11,7 +11,7 @@ export interface Rendered {
 }
 
 /** A link hole by its name, or the id of the term whose count stands there. */
-export type Hole = 'base' | 'origin' | 'host' | number;
+type Hole = 'base' | 'origin' | 'host' | number;
 
 /** What fills the link holes of one request. No trailing slashes. */
 export interface Links {

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import { checkAddress, publicLookup, RefusedAddress } from './public-address.ts';
 
 /** What was fetched, whole and within the limits. */
-export interface Fetched {
+interface Fetched {
   readonly bytes: Buffer;
   /** Media type as the answer declared it, lower case, without parameters. */
   readonly type: string;

@@ -38,5 +38,6 @@ export const recordRules = ({ database, clock, images }: RuleDependencies): Reco
   status: (value) => writableStatuses.some((status) => status === value),
   time: (value) => isTime(timeText(value), clock()),
   website: (value) => value === '' || (typeof value === 'string' && isWebsite(value)),
-  image: images.imageRule,
+  image: (value, check) =>
+    (typeof value === 'string' || typeof value === 'number') && images.imageRule(value, check),
 });

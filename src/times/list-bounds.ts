@@ -11,7 +11,7 @@ export const boundNames = [
   'ends_before',
   'ends_after',
 ] as const;
-export type BoundName = (typeof boundNames)[number];
+type BoundName = (typeof boundNames)[number];
 
 /** The texts of the date filters that a query gives, and its `strict_dates`. */
 export type BoundTexts = { readonly [Name in BoundName]?: string | undefined } & {

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { type RunningService, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases.ts';
-import { type RunningService, startServing } from '../support/program.ts';
 import { locationFlags, writeTarget } from '../support/target.ts';
 
 const here = import.meta.dirname;
@@ -65,15 +65,18 @@ onEachDatabase('conformance', (place) => {
   let where: TestLocation;
   let service: RunningService;
   let target: string;
+  const ends: (() => Promise<void>)[] = [];
 
   before(async () => {
     where = await place();
-    service = await startServing([...recordedSite, '--log-level', 'error', ...locationFlags(where)]);
+    const ending = { after: (end: () => Promise<void>) => void ends.push(end) };
+    service = await startServing(ending, [...recordedSite, '--log-level', 'error', ...locationFlags(where)]);
     target = await writeTarget(where, service.address);
   });
   after(async () => {
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
+    for (const end of ends) await end();
     await where.remove();
   });
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import type { TestContext } from 'node:test';
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 
@@ -49,8 +48,13 @@ export interface RunningService {
   readonly ended: Promise<number | null>;
 }
 
+/** Where the end of whoever started something is announced; a test, or a suite. */
+interface Ending {
+  readonly after: (end: () => Promise<void>) => void;
+}
+
 /** Starts `serve --json` on a free port, waits until it says where it listens, and ends it with the test. */
-export const startServing = async (t: TestContext, args: readonly string[]): Promise<RunningService> => {
+export const startServing = async (t: Ending, args: readonly string[]): Promise<RunningService> => {
   const child = startProgram(['serve', '--json', '--port', '0', ...args]);
   const ended = once(child, 'close').then(([code]) => code as number | null);
   t.after(async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runProgram } from './command-line.ts';
 import type { TestLocation } from './databases.ts';
-import { runProgram } from './program.ts';
 
 /** The flags that name a test's place. */
 export const locationFlags = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
