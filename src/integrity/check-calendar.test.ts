@@ -139,16 +139,14 @@ onEachDatabase('check', (place) => {
     await seedSamples({ database, clock, site }, { events: 60, seed: 1, onProgress: () => undefined });
     assert.deepEqual(await findingsOf(database, location), []);
 
-    let before: readonly string[] = [];
-    for (const [statement, finding] of [...damages, ofDialect[database.dialect.name]]) {
-      await damage(location, statement);
-      const findings = await findingsOf(database, location);
-      assert.ok(!before.some((line) => finding.test(line)), `${statement}: found before`);
+    const all = [...damages, ofDialect[database.dialect.name]];
+    await damage(location, all.map(([statement]) => statement).join(';'));
+    const findings = await findingsOf(database, location);
+    for (const [statement, finding] of all) {
       assert.ok(
         findings.some((line) => finding.test(line)),
-        `${statement}: ${findings.filter((line) => !before.includes(line)).join('\n')}`,
+        statement,
       );
-      before = findings;
     }
   });
 
