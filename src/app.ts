@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
@@ -142,6 +143,11 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   return server;
 };
 
+/** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
+const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings): Promise<void> => {
+  await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
+};
+
 /** A running service. */
 export interface Service {
   /** Where it listens, e.g. `http://127.0.0.1:8080`. */
@@ -162,6 +168,7 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
       const size = { ...demonstration, onProgress: () => undefined };
       await seedSamples({ database, clock, site: siteOf(settings) }, size);
     }
+    await warmUp(server, settings);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const { port } = server.server.address() as AddressInfo;

@@ -1,8 +1,7 @@
-import type { EventRow, OrganizerRow, TermRow, VenueRow } from '../database/tables.ts';
+import type { EventRow, TermRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { baseHole, hostHole, originHole } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
-import { organizerJson } from '../organizers/json.ts';
 import { siteText } from '../records/site-zone.ts';
 import { embeddedTermJson } from '../terms/json.ts';
 import { plainText } from '../texts/plain-text.ts';
@@ -10,31 +9,23 @@ import { renderDescription, renderExcerpt, renderTitle } from '../texts/renderin
 import { readUtcText, timeDetails } from '../times/wall-clock.ts';
 import { zoneAbbreviation } from '../times/zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
-import { venueJson } from '../venues/json.ts';
 import { type Cost, noCost, renderCost } from './cost.ts';
 import { eventLinkedData } from './json-ld.ts';
 import { masked } from './mask.ts';
 
-type JsonObject = { readonly [key: string]: Json };
+/** An object of an answer. */
+export type JsonObject = { readonly [key: string]: Json };
 
-/** A venue or organizer as it is to stand inside an event. */
-export interface Embedded<Row> {
-  readonly row: Row;
-  /** The image object, null for none. */
-  readonly image: JsonObject | null;
-  /** Whether a password hides it from this reader. */
-  readonly locked: boolean;
-}
-
-/** An event row with the rows it is linked to: only those that the reader may read, each in its order. */
+/** An event row with what it is linked to: only what the reader may read, each in its order. */
 export interface EventRecord {
   readonly event: EventRow;
   /** The image object, null for none. */
   readonly image: JsonObject | null;
   readonly categories: readonly TermRow[];
   readonly tags: readonly TermRow[];
-  readonly venues: readonly Embedded<VenueRow>[];
-  readonly organizers: readonly Embedded<OrganizerRow>[];
+  /** As the interface shows them, for the same options. */
+  readonly venues: readonly JsonObject[];
+  readonly organizers: readonly JsonObject[];
   /** Whether a password hides the event from this reader. */
   readonly locked: boolean;
 }
@@ -75,7 +66,7 @@ const venueValue = (venues: readonly JsonObject[]): Json =>
  * password hides is masked (1.6, Q26: each record by itself).
  */
 export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonObject => {
-  const { event } = record;
+  const { event, venues, organizers } = record;
   const { site, plain, jsonLd } = options;
   const globalId = `${hostHole}?id=${event.id}`;
   const page = pageOf(event);
@@ -83,12 +74,6 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
   const website = event.website === '' ? page : event.website;
   const startsAt = readUtcText(event.start_utc);
   const cost = renderCost(costOf(event), { symbol: site.currencySymbol, position: site.currencyPosition });
-  const venues = record.venues.map(({ row, image, locked }) =>
-    venueJson(row, { site, plain, jsonLd, image, locked }),
-  );
-  const organizers = record.organizers.map(({ row, image, locked }) =>
-    organizerJson(row, { site, plain, jsonLd, image, locked }),
-  );
   const json: JsonObject = {
     id: event.id,
     global_id: globalId,

@@ -1,14 +1,16 @@
 import type { Calendar, RecordKey } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import type { EventRow, ImageRow, TermRow } from '../database/tables.ts';
+import type { EventRow, ImageRow, OrganizerRow, TermRow, VenueRow } from '../database/tables.ts';
 import { isVisible } from '../kernel/actor.ts';
 import { render } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
+import { organizerJson } from '../organizers/json.ts';
 import type { KeptRecord, KeptRecords } from '../records/kept-records.ts';
 import type { TermIndex } from '../terms/term-index.ts';
+import { venueJson } from '../venues/json.ts';
 import { type EventRows, findEventRows } from './event-rows.ts';
-import { type Embedded, eventJson } from './json.ts';
+import { eventJson, type JsonObject } from './json.ts';
 import type { Reading } from './reading.ts';
 
 /** What events are read with. */
@@ -50,6 +52,18 @@ export interface EventReader {
 const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =>
   `event:${id}|${view}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'list'}`;
 
+type Place = VenueRow | OrganizerRow;
+
+/** Events of one list share their venues and organizers: each is shown once for all of them. */
+const once = <Row extends Place>(show: (row: Row) => JsonObject): ((row: Row) => JsonObject) => {
+  const shown = new Map<number, JsonObject>();
+  return (row) => {
+    const json = shown.get(row.id) ?? show(row);
+    shown.set(row.id, json);
+    return json;
+  };
+};
+
 /** The reader of a calendar's events. */
 export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
   const { database, calendar, site, images, terms, keptRecords: kept } = dependencies;
@@ -76,22 +90,28 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       return row === undefined ? null : images.imageJson(row);
     };
 
+    const shown = { site, plain: reading.plain, jsonLd };
+    const optionsFor = (row: Place) => ({
+      ...shown,
+      image: imageOf(row.image_id),
+      locked: reading.isLocked(row),
+    });
+    const showVenue = once((row: VenueRow) => venueJson(row, optionsFor(row)));
+    const showOrganizer = once((row: OrganizerRow) => organizerJson(row, optionsFor(row)));
+
     const renderEvent = (event: EventRow): RenderedEvent => {
       const madeFrom: RecordKey[] = [`event:${event.id}`];
       if (event.image_id !== null) madeFrom.push(`image:${event.image_id}`);
-      const embed = <
-        Row extends Parameters<Reading['isLocked']>[0] & { id: number; image_id: number | null },
-      >(
+      const embed = <Row extends Place>(
         kind: 'venue' | 'organizer',
         linked: readonly Row[],
-      ): Embedded<Row>[] => {
+        show: (row: Row) => JsonObject,
+      ): JsonObject[] => {
         for (const row of linked) {
           madeFrom.push(`${kind}:${row.id}`);
           if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
         }
-        return linked
-          .filter((row) => row.status !== 'trash' && isVisible(reading.view, row))
-          .map((row) => ({ row, image: imageOf(row.image_id), locked: reading.isLocked(row) }));
+        return linked.filter((row) => row.status !== 'trash' && isVisible(reading.view, row)).map(show);
       };
       const linkedTerms = (rows.terms.get(event.id) ?? []).flatMap((id) => terms.find(id) ?? []);
       for (const term of linkedTerms) madeFrom.push(`${term.taxonomy}:${term.id}`);
@@ -100,12 +120,12 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
         image: imageOf(event.image_id),
         categories: linkedTerms.filter((term) => term.taxonomy === 'category').sort(compareNames),
         tags: linkedTerms.filter((term) => term.taxonomy === 'tag').sort(compareNames),
-        venues: embed('venue', rows.venues.get(event.id) ?? []),
-        organizers: embed('organizer', rows.organizers.get(event.id) ?? []),
+        venues: embed('venue', rows.venues.get(event.id) ?? [], showVenue),
+        organizers: embed('organizer', rows.organizers.get(event.id) ?? [], showOrganizer),
         locked: reading.isLocked(event),
       };
       return {
-        rendered: render(eventJson(record, { site, plain: reading.plain, jsonLd })),
+        rendered: render(eventJson(record, shown)),
         id: event.id,
         locked: record.locked,
         row: { author: event.author, status: event.status, revision: event.revision },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { startEventServer } from '../../test/support/event-server.ts';
-import { findFreeSlug, trashedSlug, untrashedSlug } from './slugs.ts';
+import { findFreeSlug, findFreeSlugs, trashedSlug, untrashedSlug } from './slugs.ts';
 
 const row = (id: number, slug: string) => ({
   id,
@@ -47,6 +47,18 @@ onEachDatabase('free slugs', (place) => {
     assert.equal(await findFreeSlug(database.read, 'organizers', 'sala', 1), 'sala', 'its own is free');
     assert.equal(await findFreeSlug(database.read, 'venues', 'sala', 0), 'sala', 'other kinds do not count');
     assert.equal(await find('feed', new Set(['feed'])), 'feed-2');
+
+    const together = ['sala', 'nave', 'nave', 'feed', 'nave-2'].map((slug) => ({
+      id: 0,
+      slug,
+      mayRepeat: false,
+    }));
+    const draft = { id: 0, slug: 'nave', mayRepeat: true };
+    assert.deepEqual(
+      await findFreeSlugs(database.read, 'organizers', [...together, draft], new Set(['feed'])),
+      ['sala-3', 'nave', 'nave-2', 'feed-2', 'nave-2-2', 'nave'],
+      'those made together make room for each other',
+    );
 
     await fill(['coro', ...Array.from({ length: 3000 }, (_, index) => `coro-${index + 2}`)], 10);
     assert.equal(await find('coro'), 'coro-3002');
