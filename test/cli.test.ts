@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,6 +93,12 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
       assert.match(err, message);
     });
   }
+});
+
+test('a data folder that the program makes is closed to the other users of the machine', async (t) => {
+  const data = join(await emptyFolder(t), 'data');
+  assert.equal((await runProgram(['migrate', '--data', data])).code, 0);
+  assert.equal((await stat(data)).mode & 0o077, 0);
 });
 
 test('messages are in the language of the configuration file', async (t) => {

@@ -5,19 +5,15 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from './support/browser.ts';
+import { startServing } from './support/command-line.ts';
 import type { Tree } from './support/openapi-checks.ts';
-import { startServing } from './support/program.ts';
 
 const widths = { phone: 390, desk: 1280 } as const;
 
 const startSite = async (context: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-pages-'));
-  const service = await startServing(['--data', folder]);
-  context.after(async () => {
-    service.signal('SIGTERM');
-    await service.ended;
-    await rm(folder, { recursive: true, force: true });
-  });
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  const service = await startServing(context, ['--data', folder]);
   return service.address;
 };
 

@@ -110,7 +110,8 @@ const openWriter = (path: string): DatabaseSync => {
 
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (path: string): Database => {
-  mkdirSync(dirname(path), { recursive: true });
+  // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const writer = openWriter(path);
   // From here on waiting for other writers is the driver's, which lets everything else go on.
   writer.exec('pragma busy_timeout = 0;');
