@@ -7,10 +7,12 @@ const declaration = /^export (?:async )?(?:const|let|function|class|interface|ty
 test('every exported declaration says what it promises', () => {
   const silent: string[] = [];
   for (const file of globSync(['src/**/*.ts', 'test/**/*.ts'])) {
-    const lines = readFileSync(file, 'utf8').split('\n');
+    // Linters want their own comments next to the line.
+    const isOurs = (line: string): boolean => !line.startsWith('// biome-ignore');
+    const lines = readFileSync(file, 'utf8').split('\n').filter(isOurs);
     for (const [index, line] of lines.entries()) {
       const name = declaration.exec(line)?.[1];
-      if (name !== undefined && !lines[index - 1]?.endsWith('*/')) silent.push(`${file}:${index + 1} ${name}`);
+      if (name !== undefined && !lines[index - 1]?.endsWith('*/')) silent.push(`${file}: ${name}`);
     }
   }
   assert.deepEqual(silent, []);

@@ -70,6 +70,9 @@ export interface Call<P> {
   readonly file: UploadedFile | null;
 }
 
+/** What a write takes from its call: whose it is, and on which state of the record it insists. */
+export type Writer = Pick<Call<unknown>, 'actor' | 'ifMatch'>;
+
 /** What an endpoint answers. */
 export interface Answer {
   readonly status: number;

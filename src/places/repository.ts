@@ -87,7 +87,7 @@ const writeSearchTexts = async <Row extends PlaceRow>(
   if (values.length > 0) await executor.insertInto('record_search').values(values).execute();
 };
 
-/** Adds the row and what is searched in it. */
+/** Adds the row, whose id is already taken, and what is searched in it. */
 export const insertPlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,

@@ -51,10 +51,3 @@ export const duplicateSlug = (taxonomy: Taxonomy): AppError => {
   };
   return new AppError('invalid', 'duplicate_term_slug', phrase, { params: { slug: phrase } });
 };
-
-/** 412 `rest_precondition_failed`: the record is no longer what `If-Match` names. */
-export const changedMeanwhile = (): AppError =>
-  new AppError('precondition', 'rest_precondition_failed', {
-    es: 'El registro ha cambiado desde que se leyó.',
-    en: 'The record has changed since it was read.',
-  });
