@@ -103,7 +103,7 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
           'Words that must occur in title, excerpt or description; "in quotes" together, with - in front excluded.',
           'jazz -infantil',
         ),
-        rule: 'nonempty-string',
+        rule: 'search-text',
       }),
     ),
     categories: list(
