@@ -92,7 +92,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** Puts the rooms together over an open database: the server, not yet listening. */
+/** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
   const site = siteOf(settings);
   const calendar = await followCalendar(database);
@@ -142,9 +142,10 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
+  const others = [{ mount: '/wp-json', routes: probes }];
   const server = createServer({
     routes,
-    others: [{ mount: '/wp-json', routes: probes }],
+    others,
     identify: async (caller) => {
       await calendar.catchUp();
       await schedule.publishDue();
@@ -171,7 +172,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   serveImageFiles(server, files);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
-  return server;
+  return { server, mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others] };
 };
 
 /** A running service. */
@@ -188,7 +189,7 @@ export interface Service {
 export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
   const database = await openCalendar(settings);
   try {
-    const server = await buildServer(database, settings, clock);
+    const { server } = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
     if (settings.demo && !(await hasEvents(database.read))) {
       const size = { ...demonstration, onProgress: () => undefined };
