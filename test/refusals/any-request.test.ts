@@ -24,18 +24,24 @@ const slugFor = (path: string): string =>
   path.startsWith('/events') ? 'verbena' : path.startsWith('/venues') ? 'sala' : 'banda';
 
 const operationsOf = ({ mounted }: WholeServer, known: Known): Operation[] =>
-  mounted.flatMap(({ mount, routes }) =>
-    routes.flatMap((route) =>
-      route.endpoints.flatMap((endpoint) =>
-        endpoint.methods.map((method) => {
+  // The second mount serves the same endpoints.
+  mounted
+    .filter(({ mount }) => mount !== '/wp-json/tribe/events/v1')
+    .flatMap(({ mount, routes }) =>
+      routes.flatMap((route) =>
+        route.endpoints.flatMap((endpoint) => {
           const path = route.path
             .replace('{id}', String(idFor(route.path, known)))
             .replace('{slug}', slugFor(route.path));
-          return { method, line: `${method} ${mount}${path}`, declarations: declarationsOf(route, endpoint) };
+          // The verbs of one endpoint do the same.
+          return endpoint.methods.slice(-1).map((method) => ({
+            method,
+            line: `${method} ${mount}${path}`,
+            declarations: declarationsOf(route, endpoint),
+          }));
         }),
       ),
-    ),
-  );
+    );
 
 const hasBody = ({ method }: Operation): boolean => method !== 'GET';
 const sound = { ...soundEvent, venue: 'Sala', organizer: 'Banda', name: 'Música' };
@@ -163,6 +169,8 @@ onEachDatabase('any request', (place) => {
           `a${'[b]'.repeat(500)}=1`,
           `a${'['.repeat(3000)}=1`,
           '%ff=%ed%a0%80',
+          'password[]=a&context[a]=b',
+          'text[]=plain&_fields[a][b]=c&_envelope[]=1',
           '%',
         ]) {
           assertAnswered(await ask(`${line}?${query}`), `${line}?${query.slice(0, 40)}`);
@@ -210,7 +218,8 @@ onEachDatabase('any request', (place) => {
   // Last, since some of these mean something.
   test('holds any JSON value in any parameter and gets an answer', async () => {
     await forEach(
-      ({ method }) => method !== 'DELETE' && method !== 'POST' && method !== 'PUT',
+      // An update by slug checks and stores what the one by id does.
+      ({ method, line }) => method === 'GET' || (method === 'PATCH' && !line.includes('/by-slug/')),
       async (operation) => {
         const { line, declarations } = operation;
         for (const { name } of declarations.filter((declaration) => declaration.in !== 'path')) {

@@ -18,7 +18,12 @@ const failedWrites = (known: Known): readonly FailedWrite[] => {
     tags: 'nueva',
   };
   const event = { ...soundEvent, ...parts };
-  const noOrganizer = [{ organizer: 'Bien', image: fresh('organizer') }, { organizer: ' <i></i> ' }];
+  // An address of a picture is refused before the right to write is asked.
+  const unpictured = { ...soundEvent, tags: 'nueva', venue: { venue: 'Nueva' } };
+  const noOrganizer = [
+    { organizer: 'Bien', image: fresh('organizer') },
+    { organizer: ' <script>x</script> ' },
+  ];
   const noPicture = [
     { organizer: 'Bien', image: fresh('organizer') },
     { organizer: 'Mal', image: `${known.picture}?text` },
@@ -45,8 +50,8 @@ const failedWrites = (known: Known): readonly FailedWrite[] => {
       403,
       'rest_forbidden',
     ],
-    ['subscriber', 'POST /events', event, 403, 'rest_forbidden'],
-    ['-', 'POST /events', event, 401, 'rest_forbidden'],
+    ['subscriber', 'POST /events', unpictured, 403, 'rest_forbidden'],
+    ['-', 'POST /events', unpictured, 401, 'rest_forbidden'],
     [
       'editor',
       `PATCH /events/${known.event}`,
