@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
-import { isSameHash, loadSecretHash } from './accounts/secret-hash.ts';
+import { loadSecretHash } from './accounts/secret-hash.ts';
 import { findUserById, listUsers } from './accounts/user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
-import { categoryRoutes } from './categories/routes.ts';
-import { followCalendar } from './changes/calendar.ts';
 import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { eventRoutes } from './events/routes.ts';
-import { followSchedule } from './events/scheduled.ts';
+import { openDomain } from './domain.ts';
 import { namespaceOf } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { withDescriptions } from './interface/routes.ts';
@@ -27,15 +24,8 @@ import { serveImageFiles } from './media/file-routes.ts';
 import { imageFiles } from './media/image-files.ts';
 import { safeFetch } from './media/safe-fetch.ts';
 import { createImages } from './media/stored-images.ts';
-import { organizerRoutes } from './organizers/routes.ts';
-import { keepLists } from './records/kept-lists.ts';
-import { keepRecords } from './records/kept-records.ts';
 import { hasEvents } from './samples/has-events.ts';
 import { type SampleSize, seedSamples } from './samples/seed.ts';
-import { tagRoutes } from './tags/routes.ts';
-import { keepRenderedTerms } from './terms/rendered-terms.ts';
-import { followTerms } from './terms/term-index.ts';
-import { venueRoutes } from './venues/routes.ts';
 import { addPages } from './web/pages.ts';
 
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
@@ -94,43 +84,19 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
-  const site = siteOf(settings);
-  const calendar = await followCalendar(database);
-  const terms = followTerms(database, calendar);
   const files = imageFiles(join(settings.data, 'media'));
-  const images = createImages({
-    database,
-    files,
-    fetch: safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom }),
-  });
+  const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
   const hashSecret = await loadSecretHash(database);
-  const hashPassword = (password: string): string => hashSecret('record password', password);
-  const isPassword = (given: string, hash: string): boolean => isSameHash(hashPassword(given), hash);
-  const identification = createIdentification(database, clock);
-
-  const shared = {
+  const domain = await openDomain({
     database,
-    calendar,
     clock,
-    site,
-    images,
-    isPassword,
-    keptRecords: keepRecords(calendar, settings.recordCacheBytes),
-    keptLists: keepLists(calendar, settings.listCacheBytes),
-  };
-  const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
-  const schedule = await followSchedule({ database, calendar, clock });
-  const eventParts = { ...shared, terms, hashPassword };
-  const routes = withDescriptions(
-    [
-      ...eventRoutes(eventParts),
-      ...venueRoutes(shared),
-      ...organizerRoutes(shared),
-      ...categoryRoutes(termParts),
-      ...tagRoutes(termParts),
-    ],
-    version,
-  );
+    site: siteOf(settings),
+    images: createImages({ database, files, fetch }),
+    hashPassword: (password) => hashSecret('record password', password),
+    recordCacheBytes: settings.recordCacheBytes,
+    listCacheBytes: settings.listCacheBytes,
+  });
+  const identification = createIdentification(database, clock);
   const probes = wordpressRoutes({
     site: {
       name: settings.siteName,
@@ -142,14 +108,13 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
+  const routes = withDescriptions(domain.routes, version);
   const others = [{ mount: '/wp-json', routes: probes }];
   const server = createServer({
     routes,
     others,
     identify: async (caller) => {
-      await calendar.catchUp();
-      await schedule.publishDue();
-      await terms.catchUp();
+      await domain.catchUp();
       return identification.identify(caller);
     },
     explain: database.dialect.refusal,
@@ -162,6 +127,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       mounts: settings.mounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
+      language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 // SQLite takes 32766 parameters in a statement, PostgreSQL 65535.
 const mostParameters = 30_000;
-const mostRows = 512;
+const mostRows = 256;
 /** Up to so many rows go in one statement as they are. */
 const few = 16;
 

@@ -133,10 +133,16 @@ onEachDatabase('the list of events', (place) => {
       ['include=a,b', 'include'],
       [`post_parent=${hall.id}`, 'post_parent'],
       ['search=', 'search'],
+      [`search=${'a'.repeat(1001)}`, 'search'],
       ['strict_dates=', 'strict_dates'],
       ['per_page=0', 'per_page'],
       ['page=1.5', 'page'],
     ];
+    // Each of these letters is eighteen once it is folded.
+    for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags']) {
+      const query = `search=${encodeURIComponent('\ufdfa'.repeat(1000))}`;
+      assert.equal((await ask('-', `GET ${path}?${query}`)).status, 200, path);
+    }
     for (const [query, field] of refused) {
       const { status, body } = await ask('-', `GET /events?${query}`);
       assert.deepEqual([status, Object.keys(body.data.params)], [400, [field]], query);

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Answer, Call } from '../http/route.ts';
+import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { KeptLists } from '../records/kept-lists.ts';
@@ -51,11 +52,13 @@ export const eventList = ({
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound();
     const reading = readingOf(call, isPassword);
-    const events = await reader.renderMany(found.ids, reading);
+    const rendered = await reader.renderMany(found.ids, reading);
+    // What was found a moment ago may have been withdrawn before it was read.
+    const events = rendered.filter(({ row }) => isVisible(reading.view, row));
     const { sameUntil } = request.bounds;
     return listAnswer({
       collection: 'events',
-      items: events.map(({ rendered }) => rendered),
+      items: events.map((event) => event.rendered),
       total: found.total,
       page,
       perPage,

@@ -30,7 +30,7 @@ const time = (es: string, en: string, preset: { readonly default?: string } = {}
     }),
   );
 
-const flag = (es: string, en: string) => Type.Optional(Type.Boolean({ ...said(es, en, true), rule: 'bool' }));
+const flag = (es: string, en: string) => Type.Optional(Type.Boolean(said(es, en, true)));
 
 const degrees = (es: string, en: string, example: number, rule: string) =>
   Type.Optional(
@@ -103,7 +103,7 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
           'Words that must occur in title, excerpt or description; "in quotes" together, with - in front excluded.',
           'jazz -infantil',
         ),
-        rule: 'nonempty-string',
+        rule: 'search-text',
       }),
     ),
     categories: list(

@@ -136,6 +136,13 @@ testCases([
     status: 404,
     has: noRoute,
   },
+  ...['_method[a]=PUT', '_method[]=PUT', '_method[toString]=PUT'].map((query) => ({
+    name: `a verb that is no text is none: ${query}`,
+    send: `POST /things/1?${query}`,
+    headers: editor,
+    status: 404,
+    has: noRoute,
+  })),
   {
     name: 'a GET never becomes another verb',
     send: 'GET /things/1?_method=DELETE',

@@ -74,6 +74,6 @@ export const successHeaders = ({ method, endpoint }: Operation, status: number):
 /** The headers of a 304. */
 export const unchangedHeaders: Json = refer('ETag', 'Allow');
 
-/** The headers of a refusal. */
-export const refusalHeaders = (status: number): Json =>
-  status === 503 ? refer('Retry-After', 'Allow') : refer('Allow');
+/** The headers of a refusal that matter to whoever gets it. */
+export const refusalHeaders = (status: number): { readonly headers?: Json } =>
+  status === 503 ? { headers: refer('Retry-After') } : {};

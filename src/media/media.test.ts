@@ -53,6 +53,11 @@ const privateAddresses = [
   'http://[fd00::1]/',
   'http://[fe80::1]/',
   'http://[64:ff9b::7f00:1]/',
+  'http://[::127.0.0.1]/',
+  'http://[::a00:1]/',
+  'http://[fec0::1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[4000::1]/',
   'http://224.0.0.1/',
   'http://255.255.255.255/',
   'ftp://example.org/a.png',
@@ -149,6 +154,16 @@ onEachDatabase('images', (place) => {
       });
     }
     assert.deepEqual(await readdir(directory), []);
+  });
+
+  test('a value that is neither text nor number names no picture, whatever it would be as a text', async (t) => {
+    const { images } = await setUp(t);
+    const bare = Object.create(null) as object;
+    for (const value of [bare, { toString: 1 }, { toString: () => '1' }, [1], [[]], [bare], true]) {
+      const verdict = await images.imageRule(value, { actor: editor, parameters: {} });
+      assert.equal(typeof verdict, 'object');
+      await assert.rejects(images.prepare(value, editor), { code: 'rest_invalid_param' });
+    }
   });
 
   test('a contributor may link pictures by id, not have them fetched', async (t) => {

@@ -26,7 +26,10 @@ const mayNotUpload: Phrase = {
 };
 
 const maxAddressLength = 2000;
-const isId = (value: unknown): boolean => /^\d{1,15}$/.test(String(value)) && Number(value) > 0;
+const isId = (value: unknown): value is string | number =>
+  (typeof value === 'string' || typeof value === 'number') &&
+  /^\d{1,15}$/.test(String(value)) &&
+  Number(value) > 0;
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= maxAddressLength &&

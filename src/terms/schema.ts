@@ -72,7 +72,7 @@ export const termListParameters = (taxonomy: Taxonomy, site: Site) => {
           en: `Only ${many.en} with this text in name or slug.`,
         },
         example: 'jazz',
-        rule: 'nonempty-string',
+        rule: 'search-text',
       }),
     ),
     exclude: Type.Optional(
@@ -118,7 +118,6 @@ export const termListParameters = (taxonomy: Taxonomy, site: Site) => {
         en: `Leaves out ${many.en} that no published event uses.`,
       },
       example: true,
-      rule: 'bool',
       default: '1',
     } satisfies ParameterOptions),
   };

@@ -74,7 +74,7 @@ export const eventList = (known: Known): Operations => ({
       ends_after: time(),
       strict_dates: [...refuses(['', ['true'], { a: 'true' }]), ...takes(['foo', 'YES', '0', 'false'])],
       search: [
-        ...refuses(['', '0', ['x'], { a: 'x' }]),
+        ...refuses(['', '0', ['x'], { a: 'x' }, 'a'.repeat(1001)]),
         ...takes([' ', '%_\\', '"una frase" -otra', 'ñandú', '<b>', "'--"]),
       ],
       categories: terms(known.category, known.tag, 'musica', 'Música'),
@@ -102,8 +102,8 @@ export const eventList = (known: Known): Operations => ({
       geoloc_lat: degrees('geoloc_lng', 90),
       geoloc_lng: degrees('geoloc_lat', 180),
       include: [
-        ...refuses(['', '0', '-1', 'a,b', '1,a', '1,,2', ['0'], { a: 'x' }, '1,'.repeat(1001)]),
-        ...takes(['999999', ' 1 , 2', ['1']]),
+        ...refuses(['', '0', '-1', 'a,b', '1,a', ',', ['0'], { a: 'x' }, '1,'.repeat(1001)]),
+        ...takes(['999999', ' 1 , 2', '1,,2', ['1']]),
       ],
       post_parent: [
         ...refuses(['', '0', 'foo', '999999', String(known.venue), String(known.trashedEvent)]),

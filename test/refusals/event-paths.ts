@@ -45,7 +45,7 @@ export const eventPaths = (known: Known): Operations => {
       request: `GET /events/${known.event}`,
       parameters: { id: idRows(known, reading), password: password() },
     },
-    trashEvent: {
+    deleteEvent: {
       request: `DELETE /events/${known.event}`,
       parameters: {
         id: idRows(known, [...foreign, refusesAs(trashed, 410, 'event-is-in-trash')]),
@@ -68,7 +68,7 @@ export const eventPaths = (known: Known): Operations => {
         slug: [refusesAs('', 404, 'rest_no_route'), ...noSlug(400, '-'), ...takes(['VERBENA', 'Verbena/'])],
       },
     },
-    trashEventBySlug: {
+    deleteEventBySlug: {
       request: 'DELETE /events/by-slug/verbena',
       parameters: {
         slug: [...noSlug(400, '-'), refusesAs('verbena', 403, 'rest_forbidden', { who: 'author' })],

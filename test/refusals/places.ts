@@ -96,7 +96,8 @@ const list = (kind: Kind, known: Known): Readonly<Record<string, ParameterRows>>
     ],
     per_page: [...refuses(noNumbers), ...takes(['5000', '1e1'])],
     search: [
-      ...refuses(['', ['x'], { a: 'x' }, Array.from({ length: 60 }, (_, index) => `p${index}`).join(' ')]),
+      ...refuses(['', ['x'], { a: 'x' }, 'a'.repeat(1001)]),
+      ...refuses([Array.from({ length: 60 }, (_, index) => `p${index}`).join(' ')]),
       ...takes(['%', '!!!', '_', '"\\']),
     ],
     event: [

@@ -47,7 +47,7 @@ const list = (one: 'category' | 'tag', known: Known): Readonly<Record<string, Pa
   return {
     page: [...refuses(noNumbers), ...takes(['01', '1.0', '9007199254740991'])],
     per_page: [...refuses(noNumbers), ...takes(['5000', '1e1'])],
-    search: [...refuses(['', '0', ['x'], { a: 'x' }]), ...takes(['%', '_', ' ', '"\\'])],
+    search: [...refuses(['', '0', ['x'], { a: 'x' }, 'a'.repeat(1001)]), ...takes(['%', '_', ' ', '"\\'])],
     exclude: ids(),
     include: ids(),
     order: [...refuses(['', ['asc'], { a: 'asc' }]), ...takes(['ASC', 'banana'])],

@@ -1,14 +1,15 @@
 import type { Rule } from '../http/route.ts';
+import { longestSearch, searchTooLong } from '../http/rules.ts';
 import { integerOf } from '../http/typing.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { findKind } from '../records/ids.ts';
+import { recordRules } from '../records/rules.ts';
+import { statusFilterRule } from '../records/status-filter.ts';
 import { fieldSearchWords } from '../texts/search-words.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
-import { findKind } from './ids.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
-import { findPlaceIdBySlug } from './place-rows.ts';
-import { recordRules } from './rules.ts';
-import { statusFilterRule } from './status-filter.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { findPlaceIdBySlug } from './repository.ts';
 
 // Each word is one more condition of the query; nobody types as many.
 const mostWords = 50;
@@ -40,6 +41,7 @@ export const placeRules = <Row extends PlaceRow>(
     event: (value) => isOfKind(value, 'event'),
     search: (value) => {
       if (typeof value !== 'string' || value === '') return false;
+      if (value.length > longestSearch) return searchTooLong;
       return fieldSearchWords(value).length <= mostWords || tooManyWords;
     },
     'status-filter': statusFilterRule,

@@ -7,10 +7,10 @@ import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
 import type { PreparedImage } from '../media/images.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
-import { placeRules } from './place-rules.ts';
-import { addPlace, findRepeated } from './place-writes.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { placeRules } from './rules.ts';
+import { addPlace, findRepeated } from './writes.ts';
 
 /** The data of a record that an event brings along, checked, its image fetched; nothing is stored yet. */
 export interface InlinePlace {

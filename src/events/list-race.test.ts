@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { startEventServer } from '../../test/support/event-server.ts';
+import type { Call } from '../http/route.ts';
+import { anonymous } from '../kernel/actor.ts';
+import type { Site } from '../kernel/site.ts';
+import { keepLists } from '../records/kept-lists.ts';
+import { keepRecords } from '../records/kept-records.ts';
+import { followTerms } from '../terms/term-index.ts';
+import { eventList } from './list.ts';
+import { createEventReader } from './representation.ts';
+
+const site: Site = {
+  timezone: 'Europe/Madrid',
+  currencySymbol: '$',
+  currencyPosition: 'prefix',
+  maxPerPage: 999,
+  frameHosts: [],
+};
+
+onEachDatabase('a list of events', (place) => {
+  test('does not show what became private while it was being read', async (context) => {
+    const { database, dependencies, images, ask, create } = await startEventServer(context, place);
+    const { calendar } = dependencies;
+    const open = await create('editor', { title: 'Verbena' });
+    const closed = await create('editor', { title: 'Reunión' });
+    const shared = {
+      database,
+      calendar,
+      clock: () => Temporal.Instant.from('2026-11-21T10:00:00Z'),
+      site,
+      images,
+      terms: followTerms(database, calendar),
+      keptRecords: keepRecords(calendar, 1_000_000),
+      keptLists: keepLists(calendar, 1_000_000),
+      isPassword: () => false,
+    };
+    const reader = createEventReader(shared);
+    const list = eventList({
+      ...shared,
+      reader: {
+        ...reader,
+        renderMany: async (ids, reading) => {
+          assert.deepEqual(ids, [open.id, closed.id]);
+          await ask('editor', `PATCH /events/${closed.id}`, { status: 'private', title: 'Lo secreto' });
+          await calendar.catchUp();
+          return reader.renderMany(ids, reading);
+        },
+      },
+    });
+    const call: Parameters<typeof list>[0] = {
+      actor: anonymous,
+      parameters: { page: 1, per_page: 10, start_date: '2031-01-01', end_date: '2032-01-01' },
+      given: new Set(['start_date', 'end_date']),
+      raw: {},
+      sent: {},
+      links: { base: 'b', origin: 'o', host: 'h' },
+      language: 'es',
+      plain: false,
+      ifMatch: null,
+      file: null,
+    } satisfies Call<object>;
+    const answer = await list(call);
+    const text = 'text' in answer.body ? answer.body.text : '';
+    const { events } = JSON.parse(text) as { events: readonly { title: string }[] };
+    assert.deepEqual(
+      events.map(({ title }) => title),
+      ['Verbena'],
+    );
+    assert.equal(answer.isFresh?.(), false, 'nobody else gets it');
+  });
+});
