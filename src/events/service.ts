@@ -36,7 +36,7 @@ export interface EventService {
 
 const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
 
-/** Fields that need a right of their own (Q6; design.md section 6). */
+/** Fields that need a right of their own (Q6). */
 const requireRights = (
   actor: Actor,
   { author, visibility_password: password }: EventChange,
