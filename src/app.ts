@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
-import { isSameHash, loadSecretHash } from './accounts/secret-hash.ts';
+import { loadSecretHash } from './accounts/secret-hash.ts';
 import { findUserById, listUsers } from './accounts/user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
-import { categoryRoutes } from './categories/routes.ts';
-import { followCalendar } from './changes/calendar.ts';
 import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { eventRoutes } from './events/routes.ts';
-import { followSchedule } from './events/scheduled.ts';
+import { openDomain } from './domain.ts';
 import { namespaceOf } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { withDescriptions } from './interface/routes.ts';
@@ -27,16 +24,14 @@ import { serveImageFiles } from './media/file-routes.ts';
 import { imageFiles } from './media/image-files.ts';
 import { safeFetch } from './media/safe-fetch.ts';
 import { createImages } from './media/stored-images.ts';
-import { organizerRoutes } from './organizers/routes.ts';
-import { keepLists } from './records/kept-lists.ts';
-import { keepRecords } from './records/kept-records.ts';
-import { tagRoutes } from './tags/routes.ts';
-import { keepRenderedTerms } from './terms/rendered-terms.ts';
-import { followTerms } from './terms/term-index.ts';
-import { venueRoutes } from './venues/routes.ts';
+import { hasEvents } from './samples/has-events.ts';
+import { type SampleSize, seedSamples } from './samples/seed.ts';
 import { addPages } from './web/pages.ts';
 
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
+
+/** What `--demo` fills an empty calendar with. */
+const demonstration = { events: 300, seed: 1 };
 
 const siteOf = (settings: Settings): Site => ({
   timezone: settings.timezone,
@@ -89,43 +84,19 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Puts the rooms together over an open database: the server, not yet listening. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
-  const site = siteOf(settings);
-  const calendar = await followCalendar(database);
-  const terms = followTerms(database, calendar);
   const files = imageFiles(join(settings.data, 'media'));
-  const images = createImages({
-    database,
-    files,
-    fetch: safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom }),
-  });
+  const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
   const hashSecret = await loadSecretHash(database);
-  const hashPassword = (password: string): string => hashSecret('record password', password);
-  const isPassword = (given: string, hash: string): boolean => isSameHash(hashPassword(given), hash);
-  const identification = createIdentification(database, clock);
-
-  const shared = {
+  const domain = await openDomain({
     database,
-    calendar,
     clock,
-    site,
-    images,
-    isPassword,
-    keptRecords: keepRecords(calendar, settings.recordCacheBytes),
-    keptLists: keepLists(calendar, settings.listCacheBytes),
-  };
-  const termParts = { ...shared, terms, renderedTerms: keepRenderedTerms(terms) };
-  const schedule = await followSchedule({ database, calendar, clock });
-  const eventParts = { ...shared, terms, hashPassword };
-  const routes = withDescriptions(
-    [
-      ...eventRoutes(eventParts),
-      ...venueRoutes(shared),
-      ...organizerRoutes(shared),
-      ...categoryRoutes(termParts),
-      ...tagRoutes(termParts),
-    ],
-    version,
-  );
+    site: siteOf(settings),
+    images: createImages({ database, files, fetch }),
+    hashPassword: (password) => hashSecret('record password', password),
+    recordCacheBytes: settings.recordCacheBytes,
+    listCacheBytes: settings.listCacheBytes,
+  });
+  const identification = createIdentification(database, clock);
   const probes = wordpressRoutes({
     site: {
       name: settings.siteName,
@@ -138,12 +109,10 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     findProfile: (userId) => findUserById(database.read, userId),
   });
   const server = createServer({
-    routes,
+    routes: withDescriptions(domain.routes, version),
     others: [{ mount: '/wp-json', routes: probes }],
     identify: async (caller) => {
-      await calendar.catchUp();
-      await schedule.publishDue();
-      await terms.catchUp();
+      await domain.catchUp();
       return identification.identify(caller);
     },
     explain: database.dialect.refusal,
@@ -156,6 +125,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       mounts: settings.mounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
+      language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,
@@ -185,6 +155,10 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
   try {
     const server = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
+    if (settings.demo && !(await hasEvents(database.read))) {
+      const size = { ...demonstration, onProgress: () => undefined };
+      await seedSamples({ database, clock, site: siteOf(settings) }, size);
+    }
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const { port } = server.server.address() as AddressInfo;
@@ -206,17 +180,18 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
 };
 
 /** Fills the calendar with sample events, telling after each batch how many stand. */
-export const seedCalendar = async (settings: Settings, { events, onProgress }: SampleSize): Promise<void> => {
+export const seedCalendar = async (
+  settings: Settings,
+  size: SampleSize,
+  clock: Clock = systemClock,
+): Promise<void> => {
   const database = await openCalendar(settings);
-  onProgress(events);
-  await database.close();
+  try {
+    await seedSamples({ database, clock, site: siteOf(settings) }, size);
+  } finally {
+    await database.close();
+  }
 };
-
-interface SampleSize {
-  readonly events: number;
-  readonly seed: number;
-  readonly onProgress: (done: number) => void;
-}
 
 /** Something in the data that does not agree with the rest. */
 export interface Finding {

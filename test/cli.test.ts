@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,10 +22,10 @@ test('wrong calls end with 2 and one sentence', async (t) => {
   await writeFile(join(folder, 'c.json'), '{"prot": 80}');
   const rows: readonly (readonly [args: string[], message: RegExp])[] = [
     [['sevre', ...data], /no command "sevre"/],
-    [['serve', '--prot', '80', ...data], /no option --prot/],
+    [['serve', '--prot', '80', ...data], /no option --prot; .* --help/],
     [['serve', '--port', '80a', ...data], /--port is not valid: "80a"/],
     [['serve', '--config', join(folder, 'c.json'), ...data], /does not exist: "prot"/],
-    [['serve', 'now', ...data], /"now" is too much/],
+    [['serve', 'now', ...data], /"now" is too much after "serve".* "--"/],
     [['user', 'create', ...data], /NAME is missing/],
     [['user', 'create', 'ada', '--role', 'king', ...data], /one of administrator/],
     [['user', 'set-role', 'ada', ...data], /--role is missing/],
@@ -53,6 +53,7 @@ test('every command explains itself in both languages', async (t) => {
     });
   }
   assert.match((await runProgram([], { CARTELERA_LOCALE: 'en' })).out, /^Usage: .*user create NAME/s);
+  assert.match((await runProgram(['help', 'user', '--locale', 'en'])).out, /^Usage: .*user create NAME/s);
   assert.match((await runProgram(['help', 'user', 'create', '--locale', 'en'])).out, /^Usage: .*--role/s);
 });
 
@@ -74,7 +75,7 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
       /does not have that address/,
     ],
     ['the data folder is a file', ['migrate', '--data', file], /not a folder/],
-    ['no database in the file', ['migrate', '--data', folder], /cannot be opened/],
+    ['no database in the file', ['migrate', '--data', folder], /cannot be opened \(.*cartelera\.sqlite: /],
     [
       'no PostgreSQL there',
       ['migrate', '--database-url', `postgres://x@127.0.0.1:1/x`],
@@ -92,6 +93,12 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
       assert.match(err, message);
     });
   }
+});
+
+test('a data folder that the program makes is closed to the other users of the machine', async (t) => {
+  const data = join(await emptyFolder(t), 'data');
+  assert.equal((await runProgram(['migrate', '--data', data])).code, 0);
+  assert.equal((await stat(data)).mode & 0o077, 0);
 });
 
 test('messages are in the language of the configuration file', async (t) => {

@@ -21,15 +21,26 @@ const mayImport: Record<string, readonly string[]> = {
   tags: ['kernel', 'terms', 'http'],
   media: ['kernel', 'config', 'database', 'http', 'changes', 'accounts', 'texts'],
   records: ['kernel', 'texts', 'times', 'database', 'changes', 'accounts', 'http', 'media'],
-  venues: [...groundwork, 'records', 'media'],
-  organizers: [...groundwork, 'records', 'media'],
-  events: [...groundwork, 'records', 'terms', 'categories', 'tags', 'venues', 'organizers', 'media'],
+  places: [...groundwork, 'records', 'media'],
+  venues: [...groundwork, 'records', 'places', 'media'],
+  organizers: [...groundwork, 'records', 'places', 'media'],
+  events: [
+    ...groundwork,
+    'records',
+    'places',
+    'terms',
+    'categories',
+    'tags',
+    'venues',
+    'organizers',
+    'media',
+  ],
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', ...domain],
   cli: ['kernel', 'config', 'app'],
 };
-const anything = new Set(['app', 'main']);
+const anything = new Set(['app', 'domain', 'main']);
 
 const roomOf = (file: string): string => {
   const first = relative('src', file).split(sep)[0] ?? '';

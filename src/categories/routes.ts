@@ -36,6 +36,7 @@ export const categoryRoutes = (deps: TermDeps): Route[] => {
           rules,
           mayCall: mayWrite,
           answers: { 201: termSchema },
+          answersLocation: true,
           refusals: {
             ...writeRefused,
             400: ['rest_missing_callback_param', 'rest_invalid_param', 'term_exists', ...nameRefusals],

@@ -1,4 +1,5 @@
 import type { Executor } from '../database/dialect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { ChangeKind } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
@@ -14,23 +15,30 @@ export interface Change {
   readonly previous: object | null;
 }
 
-/** Writes down who changed what and when; belongs into the transaction that makes the change. */
-export const recordChange = async (
+/** Writes down who changed what and when; belongs into the transaction that makes the changes. */
+export const recordChanges = (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  changes: readonly Change[],
+): Promise<void> => {
+  const at = utcText(now);
+  const rows = changes.map(({ kind, recordId, action, revision, previous }) => ({
+    at,
+    actor_id: actor.userId,
+    kind,
+    record_id: recordId,
+    action,
+    revision,
+    previous: previous === null ? null : JSON.stringify(previous),
+  }));
+  return insertRows(executor, 'changes', rows);
+};
+
+/** Writes down one change, likewise. */
+export const recordChange = (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
   change: Change,
-): Promise<void> => {
-  await executor
-    .insertInto('changes')
-    .values({
-      at: utcText(now),
-      actor_id: actor.userId,
-      kind: change.kind,
-      record_id: change.recordId,
-      action: change.action,
-      revision: change.revision,
-      previous: change.previous === null ? null : JSON.stringify(change.previous),
-    })
-    .execute();
-};
+): Promise<void> => recordChanges(executor, actor, now, [change]);

@@ -6,7 +6,8 @@ import type { Command } from './invocation.ts';
 /** `help [COMMAND]`. */
 export const help: Command = async ({ settings, operand, write }) => {
   const command = commandNames.find((name) => name === operand);
-  if (operand !== '' && command === undefined) {
+  const isGroup = commandNames.some((name) => name.startsWith(`${operand} `));
+  if (operand !== '' && command === undefined && !isGroup) {
     throw usageError({ es: `No existe la orden "${operand}".`, en: `There is no command "${operand}".` });
   }
   write(command === undefined ? renderHelp(settings.locale) : renderCommandHelp(command, settings.locale));

@@ -32,7 +32,10 @@ const operandOf = ({ command, operands }: CommandLine): string => {
   if (command === 'help') return operands.join(' ');
   if (operands.length > (wanted === '' ? 0 : 1)) {
     const extra = operands.at(wanted === '' ? 0 : 1);
-    throw usageError({ es: `Sobra "${extra}".`, en: `"${extra}" is too much.` });
+    throw usageError({
+      es: `Sobra "${extra}" tras "${command}". Con npm, las opciones van tras "--".`,
+      en: `"${extra}" is too much after "${command}". With npm, options come after "--".`,
+    });
   }
   const [operand = ''] = operands;
   if (wanted !== '' && operand === '') {

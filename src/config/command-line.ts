@@ -37,8 +37,8 @@ const split = (args: readonly string[]): { words: string[]; flags: Map<string, s
     const row = rowsByFlag.get(token.name);
     if (row === undefined) {
       throw usageError({
-        es: `No existe la opción ${token.rawName}.`,
-        en: `There is no option ${token.rawName}.`,
+        es: `No existe la opción ${token.rawName}; "cartelera ORDEN --help" enumera las que hay.`,
+        en: `There is no option ${token.rawName}; "cartelera COMMAND --help" lists those there are.`,
       });
     }
     const value = row.type === 'boolean' ? (token.value ?? 'true') : token.value;

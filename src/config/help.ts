@@ -4,7 +4,8 @@ import { environmentName, fileKey, type OptionRow } from './option.ts';
 import { optionRows } from './options.ts';
 
 const headings = {
-  usage: { es: 'Uso', en: 'Usage' },
+  usage: { es: 'Uso: cartelera', en: 'Usage: cartelera' },
+  command: { es: 'ORDEN', en: 'COMMAND' },
   commands: { es: 'Órdenes', en: 'Commands' },
   options: { es: 'Opciones', en: 'Options' },
   default: { es: 'si no,', en: 'default' },
@@ -55,7 +56,7 @@ const optionHelp = (row: OptionRow, language: Language): string => {
 /** Help for the whole program. */
 export const renderHelp = (language: Language): string =>
   [
-    `${headings.usage[language]}: cartelera COMMAND …`,
+    `${headings.usage[language]} ${headings.command[language]} …`,
     '',
     `${headings.commands[language]}:`,
     columns(
@@ -74,7 +75,7 @@ export const renderCommandHelp = (command: CommandName, language: Language): str
   const rows = optionRows.map(([, row]) => row).filter((row) => row.commands.includes(command));
   const { operands, summary } = commands[command];
   return [
-    `${headings.usage[language]}: ${['cartelera', command, operands, '…'].filter(Boolean).join(' ')}`,
+    [headings.usage[language], command, operands, '…'].filter(Boolean).join(' '),
     '',
     summary[language],
     '',

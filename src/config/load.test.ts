@@ -150,6 +150,7 @@ const badFiles: readonly (readonly [what: string, file: unknown, message: RegExp
   ['a number for a text', { 'site-name': 5 }, /^"site-name"/],
   ['a text for yes or no', { demo: 'true' }, /^"demo"/],
   ['a list that holds a number', { mounts: ['/a', 1] }, /^"mounts"/],
+  ['a text for a number, shown as it stands there', { port: 'x' }, /is not valid: "x"\. /],
   ['a list for a text', { host: ['a'] }, /^"host"/],
   ['null', { port: null }, /^"port"/],
   ['a key of every object', '{"__proto__": 1}', /"__proto__"/],

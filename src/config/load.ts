@@ -63,7 +63,7 @@ const textsOf = (row: OptionRow, source: string, value: unknown): Given => {
   if (typeof value === 'boolean' && row.type === 'boolean') return [String(value)];
   if (Array.isArray(value) && row.type === 'list' && value.every((item) => typeof item === 'string'))
     return value;
-  throw badValue(row, source, JSON.stringify(value));
+  throw badValue(row, source, value);
 };
 
 const valueIn = (row: OptionRow, sources: Sources, path: string | null, file: FileValues): unknown => {

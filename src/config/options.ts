@@ -60,7 +60,10 @@ export const options = {
     default: 'es',
     choices: ['es', 'en'],
     commands: everywhere,
-    help: { es: 'idioma de los mensajes y las páginas', en: 'language of messages and pages' },
+    help: {
+      es: 'idioma de los mensajes y las páginas para quien no pida otro',
+      en: 'language of messages and pages for whoever asks for no other',
+    },
   },
   timezone: {
     flag: 'timezone',

@@ -58,8 +58,8 @@ const wanted = (row: OptionRow): Phrase => {
       };
     case 'bytes':
       return {
-        es: `bytes de ${row.min} a ${row.max}, como 64MiB`,
-        en: `bytes from ${row.min} to ${row.max}, like 64MiB`,
+        es: `un tamaño de ${row.min} a ${row.max} bytes, como 64MiB`,
+        en: `a size from ${row.min} to ${row.max} bytes, like 64MiB`,
       };
     case 'boolean':
       return { es: 'true o false', en: 'true or false' };
@@ -71,9 +71,9 @@ const wanted = (row: OptionRow): Phrase => {
 };
 
 /** The refusal of a value: names the option as its source does, the value unless it is secret, and what is wanted. */
-export const badValue = (row: OptionRow, source: string, text: string): AppError => {
+export const badValue = (row: OptionRow, source: string, value: unknown): AppError => {
   const { es, en } = wanted(row);
-  const shown = row.secret ? '' : `: ${JSON.stringify(text)}`;
+  const shown = row.secret ? '' : `: ${JSON.stringify(value)}`;
   return usageError({
     es: `${source} no es válido${shown}. Se espera ${es}.`,
     en: `${source} is not valid${shown}. Expected: ${en}.`,

@@ -40,16 +40,18 @@ const dialect: Dialect = {
   refusal: (error) => {
     const code = codeOf(error);
     if (code === diskFull) {
-      return new AppError('full', 'storage_full', {
+      const refused = new AppError('full', 'storage_full', {
         es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
         en: 'There is no space left to store data. Nothing was changed.',
       });
+      return Object.assign(refused, { cause: error });
     }
     if (unavailable.test(code) || isLost(error)) {
-      return new AppError('unavailable', 'storage_unavailable', {
+      const refused = new AppError('unavailable', 'storage_unavailable', {
         es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
         en: 'The database is not available at the moment. Nothing was changed.',
       });
+      return Object.assign(refused, { cause: error });
     }
     return null;
   },

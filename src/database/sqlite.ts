@@ -93,12 +93,26 @@ const storageUnavailable = (cause: unknown): AppError =>
 /** How long another process may keep the file locked while it is being opened, in milliseconds. */
 const openingTimeout = 5000;
 
+/** Names the file in whatever SQLite says against it, which SQLite does not. */
+const openWriter = (path: string): DatabaseSync => {
+  try {
+    const writer = new DatabaseSync(path, { timeout: openingTimeout });
+    // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
+    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+    // Changing the indexes of a large calendar touches pages all over the file.
+    writer.exec('pragma cache_size = -65536;');
+    return writer;
+  } catch (error) {
+    if (error instanceof Error) error.message = `${path}: ${error.message}`;
+    throw error;
+  }
+};
+
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (path: string): Database => {
-  mkdirSync(dirname(path), { recursive: true });
-  const writer = new DatabaseSync(path, { timeout: openingTimeout });
-  // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
-  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const writer = openWriter(path);
   // From here on waiting for other writers is the driver's, which lets everything else go on.
   writer.exec('pragma busy_timeout = 0;');
   const reader = new DatabaseSync(path, { timeout: openingTimeout });

@@ -1,21 +1,23 @@
-import { type TSchema, Type } from 'typebox';
-import type { Json } from '../kernel/json.ts';
-import type { Phrase } from '../kernel/phrase.ts';
+import { Type } from 'typebox';
+import { said } from '../http/said.ts';
+import { imageOrNone } from '../media/image-schema.ts';
 import { OrganizerSchema } from '../organizers/schema.ts';
+import { listMembers, recordMembers, timeText } from '../records/record-schema.ts';
 import { embeddedTermSchema } from '../terms/answer-schema.ts';
 import { VenueSchema } from '../venues/schema.ts';
+import { EventLinkedDataSchema } from './json-ld-schema.ts';
 
-const said = (es: string, en: string, example: Json): { readonly about: Phrase; readonly example: Json } => ({
-  about: { es, en },
-  example,
-});
 const text = (es: string, en: string, example: string) => Type.String(said(es, en, example));
+const address = (es: string, en: string, example: string) =>
+  Type.String({ format: 'uri', ...said(es, en, example) });
 const digits = (es: string, en: string, example: string) =>
   Type.String({ pattern: '^[0-9]+$', ...said(es, en, example) });
 /** What a password hides is null. */
 const hideableFlag = (es: string, en: string) =>
-  Type.Union([Type.Boolean(), Type.Null()], said(es, en, false));
-const time = (es: string, en: string) => text(es, en, '2031-05-10 20:00:00');
+  Type.Union(
+    [Type.Boolean(), Type.Null()],
+    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
+  );
 
 /** A time taken apart (reference events-api 1). */
 const dateDetails = Type.Object(
@@ -29,7 +31,7 @@ const dateDetails = Type.Object(
   },
   {
     $id: 'DateDetails',
-    ...said('Una fecha y hora por partes.', 'A date and time in its parts.', { year: '2031' }),
+    about: { es: 'Una fecha y hora por partes.', en: 'A date and time in its parts.' },
   },
 );
 
@@ -38,123 +40,98 @@ const costDetails = Type.Object(
   {
     currency_symbol: text('Moneda que se escribió.', 'Currency as it was typed.', '€'),
     currency_code: text('Siempre vacío.', 'Always empty.', ''),
-    currency_position: text('prefix, postfix o vacío.', 'prefix, postfix or empty.', 'postfix'),
+    currency_position: Type.String({
+      enum: ['prefix', 'postfix', ''],
+      ...said(
+        'Dónde se escribió la moneda: delante, detrás o en ningún sitio.',
+        'Where the currency was typed: before, after or nowhere.',
+        'postfix',
+      ),
+    }),
     values: Type.Array(
       Type.String(),
-      said('Precios en orden ascendente.', 'Prices in ascending order.', ['10']),
+      said('Precios en orden ascendente.', 'Prices in ascending order.', ['10', '20']),
     ),
   },
-  { $id: 'CostDetails', ...said('Los precios.', 'The prices.', { values: ['10'] }) },
-);
-
-const imageSize = Type.Object(
-  {
-    width: Type.Integer(said('Ancho en píxeles.', 'Width in pixels.', 300)),
-    height: Type.Integer(said('Alto en píxeles.', 'Height in pixels.', 200)),
-    'mime-type': text('Tipo.', 'Type.', 'image/png'),
-    filesize: Type.Integer(said('Bytes.', 'Bytes.', 12_000)),
-    url: text('Dirección.', 'Address.', 'https://agenda.example/media/a.png'),
-  },
-  { $id: 'ImageSize', ...said('Un tamaño de una imagen.', 'A size of an image.', { width: 300 }) },
-);
-
-/** A picture (reference events-api 1.2). */
-const image = Type.Object(
-  {
-    url: text('Dirección.', 'Address.', 'https://agenda.example/media/a.png'),
-    id: Type.Integer(said('Identificador.', 'Id.', 9)),
-    extension: text('Extensión.', 'Extension.', 'png'),
-    width: Type.Optional(Type.Integer(said('Ancho en píxeles.', 'Width in pixels.', 800))),
-    height: Type.Optional(Type.Integer(said('Alto en píxeles.', 'Height in pixels.', 600))),
-    filesize: Type.Optional(Type.Integer(said('Bytes.', 'Bytes.', 336_208))),
-    sizes: Type.Optional(
-      Type.Record(Type.String(), imageSize, said('Los demás tamaños.', 'Its other sizes.', {})),
-    ),
-  },
-  { $id: 'Image', ...said('Una imagen.', 'An image.', { id: 9 }) },
+  { $id: 'CostDetails', about: { es: 'Los precios.', en: 'The prices.' } },
 );
 
 /** An event as the interface answers it (reference events-api 1). */
 export const EventSchema = Type.Object(
   {
-    id: Type.Integer(said('Identificador.', 'Id.', 12)),
-    global_id: text('Id entre todos los sitios.', 'Id among all sites.', 'agenda.example?id=12'),
-    global_id_lineage: Type.Array(
-      Type.String(),
-      said('Los ids que ha tenido, el propio primero.', 'The ids it has had, its own first.', [
-        'agenda.example?id=12',
-      ]),
+    ...recordMembers,
+    url: address('Dirección de su página.', 'Address of its page.', 'https://agenda.example/event/verbena/'),
+    rest_url: address(
+      'Dirección de este registro en la interfaz.',
+      'Address of this record in the interface.',
+      'https://agenda.example/calendar/events/v1/events/12',
     ),
-    author: digits('Id del autor.', 'Id of the author.', '1'),
-    status: text('Estado de publicación.', 'Publication status.', 'publish'),
-    date: text('Publicación, hora del sitio.', 'Publication, time of the site.', '2031-05-01 10:00:00'),
-    date_utc: text('Publicación, UTC.', 'Publication, UTC.', '2031-05-01 08:00:00'),
-    modified: text('Último cambio, hora del sitio.', 'Last change, time of the site.', '2031-05-02 10:00:00'),
-    modified_utc: text('Último cambio, UTC.', 'Last change, UTC.', '2031-05-02 08:00:00'),
-    url: text('Dirección de su página.', 'Address of its page.', 'https://agenda.example/event/verbena/'),
-    rest_url: text('Dirección del registro.', 'Address of the record.', 'https://agenda.example/…/events/12'),
     title: text('Título, en HTML.', 'Title, in HTML.', 'Verbena'),
     description: text('Descripción, en HTML.', 'Description, in HTML.', '<p>Con orquesta.</p>'),
     excerpt: text('Resumen, en HTML.', 'Summary, in HTML.', '<p>Baile.</p>'),
     slug: text('Parte final de su dirección.', 'Last part of its address.', 'verbena'),
-    image: Type.Union(
-      [image, Type.Literal(false)],
-      said('La imagen, o false.', 'The image, or false.', false),
-    ),
+    image: imageOrNone,
     all_day: hideableFlag('Dura todo el día.', 'It lasts all day.'),
-    start_date: time('Comienzo, hora del evento.', 'Start, time of the event.'),
+    start_date: timeText(
+      'Comienzo, en la zona del evento.',
+      'Start, in the zone of the event.',
+      '2031-05-10 20:00:00',
+    ),
     start_date_details: dateDetails,
-    end_date: time('Fin, hora del evento.', 'End, time of the event.'),
+    end_date: timeText(
+      'Fin, en la zona del evento.',
+      'End, in the zone of the event.',
+      '2031-05-10 22:00:00',
+    ),
     end_date_details: dateDetails,
-    utc_start_date: time('Comienzo, UTC.', 'Start, UTC.'),
+    utc_start_date: timeText('Comienzo, en UTC.', 'Start, in UTC.', '2031-05-10 18:00:00'),
     utc_start_date_details: dateDetails,
-    utc_end_date: time('Fin, UTC.', 'End, UTC.'),
+    utc_end_date: timeText('Fin, en UTC.', 'End, in UTC.', '2031-05-10 20:00:00'),
     utc_end_date_details: dateDetails,
     timezone: text('Zona horaria.', 'Time zone.', 'Europe/Madrid'),
     timezone_abbr: text('Su abreviatura al comienzo.', 'Its abbreviation at the start.', 'CEST'),
-    cost: text('Precio, para mostrar.', 'Cost, for display.', '10€'),
+    cost: text(
+      'Precio, para mostrar; vacío si no se sabe.',
+      'Cost, for display; empty when unknown.',
+      '10€ – 20€',
+    ),
     cost_details: costDetails,
-    website: text('Dirección web.', 'Web address.', 'https://verbena.example/'),
+    website: text(
+      'Página web del evento; sin una propia, la de `url`.',
+      "The event's website; without one of its own, that of `url`.",
+      'https://verbena.example/',
+    ),
     show_map: hideableFlag('Muestra un mapa.', 'It shows a map.'),
     show_map_link: hideableFlag('Muestra un enlace al mapa.', 'It shows a link to the map.'),
     hide_from_listings: hideableFlag('No está en las listas.', 'It is left out of lists.'),
     sticky: hideableFlag('Fijado en el calendario.', 'Pinned in the calendar.'),
     featured: hideableFlag('Destacado.', 'Featured.'),
-    categories: Type.Array(embeddedTermSchema, said('Categorías por nombre.', 'Categories by name.', [])),
-    tags: Type.Array(embeddedTermSchema, said('Etiquetas por nombre.', 'Tags by name.', [])),
-    venue: Type.Union(
-      [VenueSchema, Type.Array(VenueSchema)],
-      said('El lugar, o una lista vacía.', 'The venue, or an empty list.', []),
-    ),
-    organizer: Type.Array(OrganizerSchema, said('Los organizadores.', 'The organizers.', [])),
+    categories: Type.Array(embeddedTermSchema, {
+      about: { es: 'Sus categorías, por nombre.', en: 'Its categories, by name.' },
+    }),
+    tags: Type.Array(embeddedTermSchema, {
+      about: { es: 'Sus etiquetas, por nombre.', en: 'Its tags, by name.' },
+    }),
+    venue: Type.Union([VenueSchema, Type.Array(VenueSchema)], {
+      about: {
+        es: 'El lugar; si hay varios, su lista, y si no hay ninguno, una lista vacía.',
+        en: 'The venue; a list when there are several, and an empty list when there is none.',
+      },
+    }),
+    organizer: Type.Array(OrganizerSchema, { about: { es: 'Los organizadores.', en: 'The organizers.' } }),
     custom_fields: Type.Array(Type.Unknown(), said('Siempre vacío.', 'Always empty.', [])),
-    json_ld: Type.Optional(
-      Type.Unsafe<unknown>({
-        type: 'object',
-        ...said(
-          'Datos enlazados (schema.org), solo al leer uno.',
-          'Linked data (schema.org), only when one is read.',
-          { '@type': 'Event' },
-        ),
-      }),
-    ),
+    json_ld: Type.Optional(EventLinkedDataSchema),
   },
-  { $id: 'Event', ...said('Un evento.', 'An event.', { id: 12, title: 'Verbena' }) },
+  { $id: 'Event', about: { es: 'Un evento.', en: 'An event.' } },
 );
-
-const link = (es: string, en: string): TSchema => text(es, en, 'https://agenda.example/…/events/?page=1');
 
 /** A page of events. */
 export const EventListSchema = Type.Object(
   {
-    events: Type.Array(EventSchema, said('Los eventos de la página.', 'The events of the page.', [])),
-    rest_url: link('Dirección de esta página.', 'Address of this page.'),
-    next_rest_url: Type.Optional(link('Dirección de la página siguiente.', 'Address of the next page.')),
-    previous_rest_url: Type.Optional(
-      link('Dirección de la página anterior.', 'Address of the previous page.'),
-    ),
-    total: Type.Integer(said('Cuántos eventos hay.', 'How many events there are.', 41)),
-    total_pages: Type.Integer(said('Cuántas páginas hay.', 'How many pages there are.', 3)),
+    events: Type.Array(EventSchema, {
+      about: { es: 'Los eventos de la página.', en: 'The events of the page.' },
+    }),
+    ...listMembers('events'),
   },
-  { $id: 'EventList', ...said('Una página de eventos.', 'A page of events.', { total: 0 }) },
+  { $id: 'EventList', about: { es: 'Una página de eventos.', en: 'A page of events.' } },
 );

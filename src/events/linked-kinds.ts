@@ -2,8 +2,8 @@ import type { Executor } from '../database/dialect.ts';
 import type { Status } from '../database/tables.ts';
 import { createInlineOrganizer, inlineOrganizers } from '../organizers/inline.ts';
 import { findOrganizers } from '../organizers/repository.ts';
-import type { PlaceDependencies } from '../records/place-dependencies.ts';
-import type { InlinePlaces } from '../records/place-inline.ts';
+import type { PlaceDependencies } from '../places/dependencies.ts';
+import type { InlinePlaces } from '../places/inline.ts';
 import { createInlineVenue, inlineVenues } from '../venues/inline.ts';
 import { findVenues } from '../venues/repository.ts';
 

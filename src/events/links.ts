@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Site } from '../kernel/site.ts';
-import type { InlinePlace } from '../records/place-inline.ts';
+import type { InlinePlace } from '../places/inline.ts';
 import { type LinkValue, readLinkValues } from './link-values.ts';
 import type { LinkedKind } from './linked-kinds.ts';
 

@@ -21,7 +21,8 @@ const site: Site = {
 
 onEachDatabase('a list of events', (place) => {
   test('does not show what became private while it was being read', async (context) => {
-    const { database, calendar, images, ask, create } = await startEventServer(context, place);
+    const { database, dependencies, images, ask, create } = await startEventServer(context, place);
+    const { calendar } = dependencies;
     const open = await create('editor', { title: 'Verbena' });
     const closed = await create('editor', { title: 'Reunión' });
     const shared = {

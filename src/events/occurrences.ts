@@ -1,10 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
+import { insertRows, statementsOf } from '../database/insert-rows.ts';
 import type { EventRow, Tables } from '../database/tables.ts';
 import { type EventLinks, type Facet, facetsOf } from './facets.ts';
 
 type OccurrenceRow = Selectable<Tables['occurrences']>;
 type NewOccurrence = Insertable<Tables['occurrences']>;
+type ListEntry = Selectable<Tables['list_entries']>;
+type ListDay = Selectable<Tables['list_days']>;
 type IndexedOccurrence = Pick<OccurrenceRow, 'event_id' | 'status' | 'start_local' | 'end_local' | 'facets'>;
 
 /** The one occurrence of a plain event. */
@@ -54,29 +57,60 @@ const removeEntries = async (executor: Executor, occurrence: IndexedOccurrence):
     .execute();
 };
 
-const addEntries = async (executor: Executor, occurrence: IndexedOccurrence): Promise<void> => {
-  const facets = facetsIn(occurrence);
-  if (facets.length === 0) return;
+/** How many entries more there are on each day of each facet, in the order in which they are kept. */
+const countDays = (entries: readonly ListEntry[]): ListDay[] => {
+  const days = new Map<string, ListDay>();
+  for (const { facet, status, start_local, end_local } of entries) {
+    const start_day = dayOf(start_local);
+    const end_day = dayOf(end_local);
+    const key = `${facet} ${status} ${start_day} ${end_day}`;
+    const day = days.get(key);
+    if (day) day.entries += 1;
+    else days.set(key, { facet, status, start_day, end_day, entries: 1 });
+  }
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day);
+};
+
+const keyOf = ({ facet, status, start_local, event_id }: ListEntry): string =>
+  `${facet} ${status} ${start_local} ${event_id}`;
+
+/** The entries under which lists find the occurrence. */
+export const entriesOf = (occurrence: IndexedOccurrence): ListEntry[] => {
   const { event_id, status, start_local, end_local } = occurrence;
-  await executor
-    .insertInto('list_entries')
-    .values(facets.map((facet) => ({ facet, status, start_local, event_id, end_local })))
-    .execute();
-  const days = { start_day: dayOf(start_local), end_day: dayOf(end_local) };
-  await executor
-    .insertInto('list_days')
-    .values(facets.map((facet) => ({ facet, status, ...days, entries: 1 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['facet', 'status', 'start_day', 'end_day'])
-        .doUpdateSet((build) => ({ entries: build('list_days.entries', '+', 1) })),
-    )
-    .execute();
+  return facetsIn(occurrence).map((facet) => ({ facet, status, start_local, event_id, end_local }));
+};
+
+const addEntries = async (executor: Executor, occurrences: readonly IndexedOccurrence[]): Promise<void> => {
+  // Many at once go in much faster in the order of their index.
+  const keyed = occurrences.flatMap(entriesOf).map((entry): [string, ListEntry] => [keyOf(entry), entry]);
+  const entries = keyed.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
+  await insertRows(executor, 'list_entries', entries);
+  for (const days of statementsOf(countDays(entries), 5)) {
+    await executor
+      .insertInto('list_days')
+      .values(days)
+      .onConflict((conflict) =>
+        conflict.columns(['facet', 'status', 'start_day', 'end_day']).doUpdateSet((build) => ({
+          entries: build('list_days.entries', '+', build.ref('excluded.entries')),
+        })),
+      )
+      .execute();
+  }
+};
+
+/** Writes when new events take place and everything that lists run on; after their rows and links. */
+export const insertOccurrences = async (
+  executor: Executor,
+  events: readonly { readonly row: EventRow; readonly links: EventLinks }[],
+): Promise<void> => {
+  const occurrences = events.map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));
+  await insertRows(executor, 'occurrences', occurrences);
+  await addEntries(executor, occurrences);
 };
 
 /**
- * Writes when the event takes place and everything that lists run on, in place of what was there. Belongs into
- * each transaction that writes an event: creation, update, trash, restore, publication; after its row and links.
+ * Writes when a changed event takes place and everything that lists run on, in place of what was there. Belongs
+ * into each transaction that changes an event: update, trash, restore, publication; after its row and links.
  */
 export const replaceOccurrences = async (
   executor: Executor,
@@ -90,7 +124,5 @@ export const replaceOccurrences = async (
     .execute();
   for (const occurrence of before) await removeEntries(executor, occurrence);
   if (before.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', event.id).execute();
-  const occurrence = occurrenceOf(event, facetsOf(event, links));
-  await executor.insertInto('occurrences').values(occurrence).execute();
-  await addEntries(executor, occurrence);
+  await insertOccurrences(executor, [{ row: event, links }]);
 };

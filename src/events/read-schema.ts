@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
+import { said } from '../http/said.ts';
 import type { Json } from '../kernel/json.ts';
 
-const said = (es: string, en: string, example: Json) => ({ about: { es, en }, example });
-
-const textOrList = Type.Union([Type.Integer(), Type.String(), Type.Array(Type.Unknown())]);
+const textOrList = Type.Union([
+  Type.Integer(),
+  Type.String(),
+  Type.Array(Type.Union([Type.Integer(), Type.String()])),
+]);
 
 /** One value, a comma list or an array. */
 const list = (es: string, en: string, example: Json, rule: string) =>
@@ -22,11 +25,12 @@ const time = (es: string, en: string, preset: { readonly default?: string } = {}
       ...said(es, en, '2031-05-10'),
       rule: 'time',
       alsoAccepts: Type.Union([Type.String(), Type.Integer()]),
+      isDefaultOfNow: true,
       ...preset,
     }),
   );
 
-const flag = (es: string, en: string) => Type.Optional(Type.Boolean({ ...said(es, en, true), rule: 'bool' }));
+const flag = (es: string, en: string) => Type.Optional(Type.Boolean(said(es, en, true)));
 
 const degrees = (es: string, en: string, example: number, rule: string) =>
   Type.Optional(
@@ -44,22 +48,32 @@ export interface ListDefaults {
 /** The parameters of the list of events, in the order in which the interface names them (reference events-api 2.1). */
 export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
   Type.Object({
-    page: Type.Integer({ ...said('Página, desde 1.', 'Page, from 1.', 1), default: 1, rule: 'positive-int' }),
+    page: Type.Integer({
+      ...said('Página, desde 1.', 'Page, from 1.', 1),
+      default: 1,
+      minimum: 1,
+      rule: 'positive-int',
+    }),
     per_page: Type.Integer({
       ...said(
-        'Eventos por página; lo que pase del máximo se recorta.',
-        'Events a page; more than the maximum is cut.',
+        `Eventos por página; lo que pase de ${perPage} se queda en ${perPage}.`,
+        `Events a page; more than ${perPage} is cut to ${perPage}.`,
         20,
       ),
       default: perPage,
+      minimum: 1,
       rule: 'positive-int',
     }),
-    start_date: time('Eventos que empiezan ese día o después.', 'Events that start on that day or later.', {
-      default: startDate,
-    }),
-    end_date: time('Eventos que acaban ese día o antes.', 'Events that end on that day or earlier.', {
-      default: endDate,
-    }),
+    start_date: time(
+      'Eventos que empiezan ese día o después; sin ninguna fecha, hoy.',
+      'Events that start on that day or later; without any date, today.',
+      { default: startDate },
+    ),
+    end_date: time(
+      'Eventos que acaban ese día o antes; sin ninguna fecha, dentro de 24 meses.',
+      'Events that end on that day or earlier; without any date, in 24 months.',
+      { default: endDate },
+    ),
     starts_before: time(
       'Eventos que empiezan antes, ese día incluido.',
       'Events that start before, that day included.',

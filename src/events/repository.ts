@@ -1,8 +1,9 @@
 import type { Executor } from '../database/dialect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { EventRow, TermRow } from '../database/tables.ts';
 import { foldText } from '../texts/folding.ts';
 import type { EventLinks } from './facets.ts';
-import { replaceOccurrences } from './occurrences.ts';
+import { insertOccurrences, replaceOccurrences } from './occurrences.ts';
 
 /** The event as it is stored, or undefined. */
 export const findEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> =>
@@ -57,54 +58,74 @@ export const findTaxonomies = async (
   return new Map(rows.map((row) => [row.id, row.taxonomy]));
 };
 
-const same = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
-
-const writeLinks = async (
-  executor: Executor,
-  id: number,
-  before: EventLinks,
-  { venues, organizers, terms }: EventLinks,
-): Promise<void> => {
-  if (!same(before.venues, venues)) {
-    await executor.deleteFrom('event_venues').where('event_id', '=', id).execute();
-    const rows = venues.map((venue_id, position) => ({ event_id: id, venue_id, position }));
-    if (rows.length > 0) await executor.insertInto('event_venues').values(rows).execute();
-  }
-  if (!same(before.organizers, organizers)) {
-    await executor.deleteFrom('event_organizers').where('event_id', '=', id).execute();
-    const rows = organizers.map((organizer_id, position) => ({ event_id: id, organizer_id, position }));
-    if (rows.length > 0) await executor.insertInto('event_organizers').values(rows).execute();
-  }
-  if (!same(before.terms, terms)) {
-    await executor.deleteFrom('event_terms').where('event_id', '=', id).execute();
-    const rows = terms.map((term_id) => ({ event_id: id, term_id }));
-    if (rows.length > 0) await executor.insertInto('event_terms').values(rows).execute();
-  }
-};
-
-/** Title, excerpt and description as they are searched; no word can span two of them, for folding ends lines. */
-const searchText = ({ title, excerpt, description }: EventRow): string =>
-  [title, excerpt, description].map(foldText).join('\n');
-
-const nothing: EventLinks = { venues: [], organizers: [], terms: [] };
-
-/** Writes a new event with its links and everything that lists and searches run on. */
-export const insertEvent = async (executor: Executor, row: EventRow, links: EventLinks): Promise<void> => {
-  await executor.insertInto('events').values(row).execute();
-  await writeLinks(executor, row.id, nothing, links);
-  await executor
-    .insertInto('event_search')
-    .values({ event_id: row.id, text: searchText(row) })
-    .execute();
-  await replaceOccurrences(executor, row, links);
-};
-
-/** An event before and after a change. */
+/** An event with what it is linked to: before or after a change, or new. */
 export interface EventState {
   readonly row: EventRow;
   readonly links: EventLinks;
 }
+
+const insertVenueLinks = (executor: Executor, states: readonly EventState[]): Promise<void> =>
+  insertRows(
+    executor,
+    'event_venues',
+    states.flatMap(({ row, links }) =>
+      links.venues.map((venue_id, position) => ({ event_id: row.id, venue_id, position })),
+    ),
+  );
+
+const insertOrganizerLinks = (executor: Executor, states: readonly EventState[]): Promise<void> =>
+  insertRows(
+    executor,
+    'event_organizers',
+    states.flatMap(({ row, links }) =>
+      links.organizers.map((organizer_id, position) => ({ event_id: row.id, organizer_id, position })),
+    ),
+  );
+
+const insertTermLinks = (executor: Executor, states: readonly EventState[]): Promise<void> =>
+  insertRows(
+    executor,
+    'event_terms',
+    states.flatMap(({ row, links }) => links.terms.map((term_id) => ({ event_id: row.id, term_id }))),
+  );
+
+const same = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+const replaceLinks = async (executor: Executor, before: EventLinks, after: EventState): Promise<void> => {
+  const { id } = after.row;
+  if (!same(before.venues, after.links.venues)) {
+    await executor.deleteFrom('event_venues').where('event_id', '=', id).execute();
+    await insertVenueLinks(executor, [after]);
+  }
+  if (!same(before.organizers, after.links.organizers)) {
+    await executor.deleteFrom('event_organizers').where('event_id', '=', id).execute();
+    await insertOrganizerLinks(executor, [after]);
+  }
+  if (!same(before.terms, after.links.terms)) {
+    await executor.deleteFrom('event_terms').where('event_id', '=', id).execute();
+    await insertTermLinks(executor, [after]);
+  }
+};
+
+/** Title, excerpt and description as they are searched; no word can span two of them, for folding ends lines. */
+export const searchText = ({ title, excerpt, description }: EventRow): string =>
+  [title, excerpt, description].map(foldText).join('\n');
+
+/** Writes new events with their links and everything that lists and searches run on. */
+export const insertEvents = async (executor: Executor, states: readonly EventState[]): Promise<void> => {
+  await insertRows(
+    executor,
+    'events',
+    states.map(({ row }) => row),
+  );
+  await insertVenueLinks(executor, states);
+  await insertOrganizerLinks(executor, states);
+  await insertTermLinks(executor, states);
+  const texts = states.map(({ row }) => ({ event_id: row.id, text: searchText(row) }));
+  await insertRows(executor, 'event_search', texts);
+  await insertOccurrences(executor, states);
+};
 
 /** Writes a changed event in place of what it was, likewise. */
 export const updateEvent = async (
@@ -114,7 +135,7 @@ export const updateEvent = async (
 ): Promise<void> => {
   const { id, ...columns } = row;
   await executor.updateTable('events').set(columns).where('id', '=', id).execute();
-  await writeLinks(executor, id, before.links, links);
+  await replaceLinks(executor, before.links, { row, links });
   const text = searchText(row);
   if (text !== searchText(before.row)) {
     await executor.updateTable('event_search').set({ text }).where('event_id', '=', id).execute();

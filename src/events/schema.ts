@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { ParameterOptions } from '../http/route.ts';
+import { said } from '../http/said.ts';
+import { writableStatuses } from '../records/status.ts';
 
 // TypeBox takes any option; these take only what the interface understands.
 const text = (options: ParameterOptions) => Type.String({ ...(options as object) });
@@ -8,22 +10,33 @@ const flag = (es: string, en: string, preset?: boolean) =>
   Type.Boolean({
     about: { es, en },
     example: true,
-    rule: 'bool',
     ...(preset === undefined ? {} : { default: preset }),
   } satisfies ParameterOptions);
 const untyped = (options: ParameterOptions) => Type.Unsafe<unknown>({ ...(options as object) });
 const idsOrMore = (options: ParameterOptions) =>
   Type.Unsafe<unknown>({ items: { type: 'integer' }, default: null, ...(options as object) });
 
-const linkForms = (name: string) =>
-  Type.Union([
-    Type.Integer(),
-    Type.String(),
-    Type.Object({ id: Type.Integer() }),
-    Type.Object({ [name]: Type.String() }),
-    Type.Array(Type.Unknown()),
-  ]);
-const termForms = Type.Union([Type.Integer(), Type.String(), Type.Array(Type.Unknown())]);
+const linkForms = (name: 'venue' | 'organizer') => {
+  const known = Type.Object({
+    id: Type.Integer(said('Identificador de uno que ya existe.', 'Id of one that exists.', 12)),
+  });
+  const added = Type.Object({
+    [name]: Type.String(
+      said(
+        'Nombre de uno nuevo; valen también sus demás campos.',
+        'Name of a new one; its other fields are taken too.',
+        name === 'venue' ? 'Teatro Principal' : 'Orquesta de Soria',
+      ),
+    ),
+  });
+  const one = [Type.Integer(), Type.String(), known, added];
+  return Type.Union([...one, Type.Array(Type.Union(one))]);
+};
+const termForms = Type.Union([
+  Type.Integer(),
+  Type.String(),
+  Type.Array(Type.Union([Type.Integer(), Type.String()])),
+]);
 
 const lastsAllDay = { es: 'El evento dura todo el día.', en: 'The event lasts all day.' };
 
@@ -78,6 +91,7 @@ const fields = {
       en: 'Publication status: publish, future, draft, pending or private.',
     },
     example: 'publish',
+    values: writableStatuses,
     rule: 'status',
   }),
   timezone: text({

@@ -4,16 +4,16 @@ import type { EventRow } from '../database/tables.ts';
 import { forbidden } from '../http/errors.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
-import { takeId } from '../records/ids.ts';
-import type { PlaceDependencies } from '../records/place-dependencies.ts';
+import type { PlaceDependencies } from '../places/dependencies.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
+import { countedTerms, createEvents } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
-import { type EventState, findEventLinks, insertEvent, updateEvent } from './repository.ts';
+import { type EventState, findEventLinks, updateEvent } from './repository.ts';
 import type { EventChange } from './schema.ts';
 import { type EventTarget, findForTrashing, findForUpdate, type WriteCondition } from './target.ts';
 
@@ -45,9 +45,6 @@ const requireRights = (
   if (isNamed && !mayNameAuthor(actor, author)) throw forbidden(actor.userId !== null);
   if (password !== undefined && !may(actor, 'publish')) throw forbidden(actor.userId !== null);
 };
-
-const countedTerms = ({ row, links }: EventState): readonly number[] =>
-  row.status === 'publish' ? links.terms : [];
 
 /** Writes the event in place of what it was, with all that must be in step with it. */
 const replaceEvent = async (
@@ -84,23 +81,10 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
     const context = contextFor(actor);
     const merged = mergeEvent(null, change, context);
     const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
-    const id = await takeId(executor, 'event');
-    const { title, status } = merged;
-    const row: EventRow = {
-      ...merged,
-      id,
-      revision: 1,
-      author: change.author ?? actor.userId ?? 0,
-      slug: await slugAfterWrite(executor, { id, current: null, said: change.slug, title, status }),
-      image_id: (await prepared.image?.store(executor, context.now)) ?? null,
-      status_before_trash: null,
-      lineage: '[]',
-      parent: 0,
-    };
-    await insertEvent(executor, row, links);
-    await adjustCounts(executor, { removed: [], added: countedTerms({ row, links }) });
-    const creation = { kind: 'event', recordId: id, action: 'create', revision: 1, previous: null } as const;
-    await recordChange(executor, actor, context.now, creation);
+    const imageId = (await prepared.image?.store(executor, context.now)) ?? null;
+    const author = change.author ?? actor.userId ?? 0;
+    const event = { merged, links, author, imageId, slug: change.slug };
+    const [id = 0] = await createEvents(executor, actor, context.now, [event]);
     return id;
   };
 

@@ -78,6 +78,19 @@ onEachDatabase('the fields of an event on write', (place) => {
     }
   });
 
+  test('a flag that is neither yes nor no is of the wrong type, which is told when nothing else is wrong', async (t) => {
+    const { ask } = await startEventServer(t, place);
+    const alone = (await ask('editor', 'POST /events', { ...required, show_map: '2', sticky: 'on' })).body
+      .data;
+    assert.deepEqual(Object.keys(alone.params), ['show_map', 'sticky']);
+    assert.equal(alone.details.show_map.code, 'rest_invalid_type');
+    assert.deepEqual(alone.details.sticky.data, { param: 'sticky' });
+    const both = (await ask('editor', 'POST /events', { ...required, show_map: '2', website: 'foo' })).body;
+    assert.deepEqual([Object.keys(both.data.params), both.data.details], [['website'], []]);
+    const { body } = await ask('-', 'GET /events?featured=yes&geoloc=2');
+    assert.equal(body.data.details.featured.code, 'rest_invalid_type');
+  });
+
   test('what each field takes and how it reads back', async (t) => {
     const { create, ask } = await startEventServer(t, place);
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;

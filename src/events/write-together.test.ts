@@ -127,7 +127,8 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('a storage that refuses to publish fails no request, and is asked again later', async (t) => {
-    const { create, database, calendar } = await startEventServer(t, place);
+    const { create, database, dependencies } = await startEventServer(t, place);
+    const { calendar } = dependencies;
     await create('editor', { date_utc: '2027-01-01 00:00:00' });
     let now = Temporal.Instant.from('2027-01-01T00:00:00Z');
     let isFull = true;

@@ -27,8 +27,8 @@ export interface Answering {
   };
   /** What a thrown error that is no refusal means for the caller; null for a defect. */
   readonly explain: (error: unknown) => AppError | null;
-  /** Told of every defect, with the request's id. */
-  readonly onDefect: (error: unknown, id: string) => void;
+  /** Told of every defect, and of whatever else the caller has no part in (5xx), with the request's id. */
+  readonly onFailure: (what: 'defect' | 'storage failed', error: unknown, id: string) => void;
 }
 
 /** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
@@ -127,7 +127,9 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Outgoi
     return isSame ? { ...outgoing, status: 304 } : outgoing;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
-    if (refusal.status === 500) answering.onDefect(error, visit.id);
+    if (refusal.status >= 500) {
+      answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, visit.id);
+    }
     return outgoingRefusal(visit, refusal);
   }
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mount, testCases } from '../../test/support/cases.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
+import { AppError } from '../kernel/error.ts';
 
 testCases([
   {
@@ -162,6 +163,19 @@ test('a defect is told by a fixed text and an id that is in the log', async (t) 
   const defect = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'defect');
   assert.equal(defect.reqId, data.request_id);
   assert.match(defect.err.message, /secret of the database/);
+});
+
+test('the log says why storage was away, which the caller is not told', async (t) => {
+  const lines: string[] = [];
+  const { pino } = await import('pino');
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const explain = () => new AppError('unavailable', 'storage_unavailable', { es: 'Fuera.', en: 'Away.' });
+  const answer = await toyServer(t, { log, explain }).inject({ url: `${mount}/things?fail=badly` });
+  assert.equal(answer.statusCode, 503);
+  assert.doesNotMatch(answer.body, /secret/);
+  const line = lines.map((each) => JSON.parse(each)).find((each) => each.msg === 'storage failed');
+  assert.equal(line.level, 50);
+  assert.match(line.err.message, /secret of the database/);
 });
 
 test('the log has verb, path, status and time of a request, and neither query nor credentials', async (t) => {

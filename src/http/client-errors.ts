@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Language } from '../kernel/phrase.ts';
 import { errorBody, malformed, noRoute, type Refusal, refusalOf } from './errors.ts';
 
 const reasons: Record<number, string> = {
@@ -32,13 +33,17 @@ const refusalFor = (code: string | undefined): Refusal => {
 };
 
 /** Answers on the bare connection what Node's parser would not take for a request, as JSON too; then closes it. */
-export const answerClientError = (error: { readonly code?: string }, socket: Socket): void => {
+export const answerClientError = (
+  error: { readonly code?: string },
+  socket: Socket,
+  language: Language,
+): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const refusal = refusalFor(error.code);
-  const body = JSON.stringify(errorBody(refusal, 'es'));
+  const body = JSON.stringify(errorBody(refusal, language));
   socket.end(
     `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
       `X-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -21,6 +21,9 @@ export interface Declaration {
   readonly alsoAccepts: SchemaObject | null;
   /** Undefined when none is declared. */
   readonly default: Json | undefined;
+  readonly isDefaultOfNow: boolean;
+  /** Null when any text may pass. */
+  readonly values: readonly string[] | null;
   readonly example: Json | undefined;
 }
 
@@ -34,7 +37,8 @@ export const declarationsOf = (route: Pick<Route, 'path'>, endpoint: Endpoint): 
   const listed = new Set<string>((endpoint.parameters.required as readonly string[] | undefined) ?? []);
   return Object.entries(endpoint.parameters.properties).map(([name, property]) => {
     const options = property as TSchema & Partial<ParameterOptions>;
-    const { about, example, rule, in: place, required, default: preset, alsoAccepts, ...schema } = options;
+    const { about, example, rule, in: place, required, default: preset, ...more } = options;
+    const { alsoAccepts, isDefaultOfNow, values, ...schema } = more;
     return {
       name,
       schema,
@@ -45,6 +49,8 @@ export const declarationsOf = (route: Pick<Route, 'path'>, endpoint: Endpoint): 
       rule: rule ?? null,
       alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
       default: preset,
+      isDefaultOfNow: isDefaultOfNow ?? false,
+      values: values ?? null,
       example,
     };
   });

@@ -20,6 +20,22 @@ const rows: [string | undefined, 'es' | 'en'][] = [
 
 for (const [header, language] of rows) {
   test(`Accept-Language ${String(header).slice(0, 30)} is answered in ${language}`, () => {
-    assert.equal(languageOf(header), language);
+    assert.equal(languageOf(header, 'es'), language);
+  });
+}
+
+const ofEnglishSite: [string | undefined, 'es' | 'en'][] = [
+  [undefined, 'en'],
+  ['fr', 'en'],
+  ['*', 'en'],
+  ['es', 'es'],
+  ['es-ES,es;q=0.9,en;q=0.8', 'es'],
+  ['en;q=0.5,es;q=0.5', 'en'],
+  [`${',;'.repeat(5000)}es`, 'en'],
+];
+
+for (const [header, language] of ofEnglishSite) {
+  test(`Accept-Language ${String(header).slice(0, 30)} at an English site is answered in ${language}`, () => {
+    assert.equal(languageOf(header, 'en'), language);
   });
 }

@@ -4,11 +4,11 @@ import type { Language } from '../kernel/phrase.ts';
 const longestHeader = 1000;
 
 /**
- * The language for a request with that `Accept-Language` (RFC 9110 12.5.4): English when the header ranks it
- * above Spanish, else Spanish. A language's regions count as the language.
+ * The language for a request with that `Accept-Language` (RFC 9110 12.5.4): the one that the header ranks higher,
+ * else that of the site. A language's regions count as the language.
  */
-export const languageOf = (acceptLanguage: string | undefined): Language => {
-  if (acceptLanguage === undefined || acceptLanguage.length > longestHeader) return 'es';
+export const languageOf = (acceptLanguage: string | undefined, ofSite: Language): Language => {
+  if (acceptLanguage === undefined || acceptLanguage.length > longestHeader) return ofSite;
   const weights = { es: 0, en: 0 };
   for (const item of acceptLanguage.split(',')) {
     const [range = '', ...options] = item.trim().toLowerCase().split(';');
@@ -18,5 +18,6 @@ export const languageOf = (acceptLanguage: string | undefined): Language => {
     const weight = q === undefined ? 1 : Number(q.slice(2));
     if (weight > weights[language]) weights[language] = weight;
   }
-  return weights.en > weights.es ? 'en' : 'es';
+  if (weights.en > weights.es) return 'en';
+  return weights.es > weights.en ? 'es' : ofSite;
 };

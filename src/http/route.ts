@@ -37,7 +37,12 @@ export interface ParameterOptions {
   readonly required?: boolean;
   /** Taken when the parameter is absent; `null` is only shown in the interface's description. */
   readonly default?: Json;
+  /** The default is made from the clock: OpenAPI, which outlives the moment, leaves it to `about`. */
+  readonly isDefaultOfNow?: boolean;
   readonly format?: string;
+  readonly minimum?: number;
+  /** The texts that its rule lets pass, for OpenAPI; the rule alone decides. */
+  readonly values?: readonly string[];
   /**
    * Other forms that are accepted than the declared type: a value that matches passes as it is, and OpenAPI tells.
    * For a parameter without declared type it is the type that `doc` gives.
@@ -98,6 +103,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly mayCall?: (actor: Actor) => boolean;
   /** What it answers on success, by status; `$id` names the schema in OpenAPI. */
   readonly answers: Readonly<Record<number, TSchema>>;
+  /** The 201 names the address of the new record in `Location`. */
+  readonly answersLocation?: boolean;
   /** Codes of refusals of its own, by status, for OpenAPI. */
   readonly refusals: Readonly<Record<number, readonly string[]>>;
   readonly handle: (call: Call<Static<P>>) => Promise<Answer> | Answer;

@@ -1,6 +1,6 @@
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Rule } from './route.ts';
-import { booleanOf, integerOf } from './typing.ts';
+import { integerOf, listItemsOf } from './typing.ts';
 
 /** The longest list a client may send in one parameter. */
 export const longestList = 1000;
@@ -19,7 +19,7 @@ const isNonempty = (value: unknown): value is string =>
 const positive = (value: unknown): boolean => (integerOf(value) ?? 0) > 0;
 
 const idList: Rule = (value) => {
-  const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  const items = listItemsOf(value);
   return items.length > 0 && items.length <= longestList && items.every(positive);
 };
 
@@ -32,7 +32,6 @@ export const commonRules: Readonly<Record<string, Rule>> = {
   string: (value) => typeof value === 'string',
   'nonempty-string': isNonempty,
   'search-text': (value) => isNonempty(value) && (value.length <= longestSearch || searchTooLong),
-  bool: (value) => booleanOf(value) !== null,
   int: (value) => integerOf(value) !== null,
   'positive-int': positive,
   'id-list': idList,

@@ -165,3 +165,12 @@ test('a table that names an unknown rule is refused at the start', (t) => {
   const route: Route = { path: '/a', endpoints: first === undefined ? [] : [{ ...first, parameters }] };
   assert.throws(() => toyServer(t, { routes: [route] }), /unknown rule nope/);
 });
+
+test('a site in English says so to whoever asks for no language, and on the bare connection too', async (t) => {
+  const app = toyServer(t, { options: { language: 'en' } });
+  const unknown = { method: 'GET' as const, url: `${mount}/nothing` };
+  assert.match((await app.inject(unknown)).json().message, /^There is no route/);
+  const inSpanish = await app.inject({ ...unknown, headers: { 'accept-language': 'es' } });
+  assert.match(inSpanish.json().message, /^No hay ninguna ruta/);
+  assert.match(await exchange(await portOf(app), 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n'), /There is no route/);
+});

@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { AppError } from '../kernel/error.ts';
+import type { Language } from '../kernel/phrase.ts';
 import { type Answering, answer } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
@@ -31,6 +32,8 @@ export interface ServerOptions {
   readonly publicUrl: string | null;
   /** Addresses and networks whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
+  /** For requests that prefer none of the interface's. */
+  readonly language: Language;
   readonly maxBodyBytes: number;
   /** For endpoints that take a file. */
   readonly maxFileBytes: number;
@@ -49,6 +52,7 @@ const defaults: ServerOptions = {
   mounts: defaultMounts,
   publicUrl: null,
   trustedProxies: [],
+  language: 'es',
   maxBodyBytes: 2 * 1024 * 1024,
   maxFileBytes: 32 * 1024 * 1024,
   maxQueryLength: 16 * 1024,
@@ -87,7 +91,7 @@ const addLog = (app: FastifyInstance): void => {
   });
 };
 
-const optionsOf = (log: FastifyBaseLogger | undefined, requestTimeout: number) => ({
+const optionsOf = (log: FastifyBaseLogger | undefined, { requestTimeout, language }: ServerOptions) => ({
   ...(log === undefined ? {} : { loggerInstance: log }),
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
@@ -95,7 +99,8 @@ const optionsOf = (log: FastifyBaseLogger | undefined, requestTimeout: number) =
   requestTimeout,
   keepAliveTimeout: 75_000,
   return503OnClosing: false,
-  clientErrorHandler: answerClientError,
+  clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
+    answerClientError(error, socket, language),
   // A missing Host is refused by `answer`, as JSON.
   http: {
     requireHostHeader: false,
@@ -122,23 +127,23 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     kept: keptAnswers(options.maxKeptBytes),
     limits: options,
     explain: parts.explain ?? (() => null),
-    onDefect: (error, id) => app.log.error({ err: error, reqId: id }, 'defect'),
+    onFailure: (what, error, id) => app.log.error({ err: error, reqId: id }, what),
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = originOf(request.raw, options.publicUrl, trust);
-    const visit = visitOf(request.id, request.raw, origin, tableFor);
+    const visit = visitOf(request.id, request.raw, origin, tableFor, options.language);
     const outgoing = await answer(visit, answering);
     try {
       send(request, reply, outgoing);
     } catch (error) {
       // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
-      answering.onDefect(error, visit.id);
+      answering.onFailure('defect', error, visit.id);
       reply.raw.destroy();
     }
   };
 
   const app: FastifyInstance = fastify({
-    ...optionsOf(parts.log, options.requestTimeout),
+    ...optionsOf(parts.log, options),
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),
@@ -150,12 +155,13 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   app.route({ method: METHODS.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
-    answering.onDefect(error, request.id);
-    const body = errorBody(refusalOf(error, request.id), languageOf(request.headers['accept-language']));
+    answering.onFailure('defect', error, request.id);
+    const language = languageOf(request.headers['accept-language'], options.language);
+    const body = errorBody(refusalOf(error, request.id), language);
     return reply.code(500).send(body);
   });
   app.server.on('connect', (_request, socket: Socket) =>
-    answerClientError({ code: 'HPE_INVALID_METHOD' }, socket),
+    answerClientError({ code: 'HPE_INVALID_METHOD' }, socket, options.language),
   );
   addLog(app);
   addHealth(app, parts.isReady ?? (async () => true));

@@ -41,6 +41,7 @@ export const visitOf = (
   request: IncomingMessage,
   origin: string,
   tableFor: (path: string) => Table | null,
+  ofSite: Language,
 ): Visit => {
   const { path, queryText } = splitTarget(request.url ?? '/');
   return {
@@ -50,7 +51,7 @@ export const visitOf = (
     queryText,
     origin,
     table: tableFor(path),
-    language: () => languageOf(request.headers['accept-language']),
+    language: () => languageOf(request.headers['accept-language'], ofSite),
     isRead: request.method === 'GET' || request.method === 'HEAD',
     actor: anonymous,
     switches: switchesOf({}),

@@ -7,7 +7,7 @@ import { refusalsOf, statusPhrases } from './refusals.ts';
 import { type Components, newComponents, parameterSchema, schemaOf } from './schemas.ts';
 
 const about: Phrase = {
-  es: 'Interfaz de la agenda: actos, lugares, organizadores, categorías y etiquetas.',
+  es: 'Interfaz de la agenda: eventos, lugares, organizadores, categorías y etiquetas.',
   en: 'Interface of the calendar: events, venues, organizers, categories and tags.',
 };
 
@@ -31,7 +31,7 @@ const inOldDialect = (schema: Json): Json => {
       if (variants.length === 1) Object.assign(old, inOldDialect(variants[0] as Json));
       else old['anyOf'] = variants.map(inOldDialect);
     } else if (keyword === 'default') old[keyword] = value;
-    else if (keyword !== 'patternProperties') old[keyword] = inOldDialect(value);
+    else old[keyword] = inOldDialect(value);
   }
   return old;
 };

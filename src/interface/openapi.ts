@@ -2,22 +2,48 @@ import type { Declaration } from '../http/declarations.ts';
 import type { Route } from '../http/route.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
+import { headerComponents } from './answer-headers.ts';
+import { describeAnswers } from './answers.ts';
+import { groupOf, groups } from './groups.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import { errorExample, errorSchema, refusalsOf, statusPhrases } from './refusals.ts';
-import { type Components, newComponents, parameterSchema, schemaOf } from './schemas.ts';
-import { switchNames, switchParameters } from './switches.ts';
+import { describeRequestBody } from './request-body.ts';
+import { type Components, newComponents, parameterSchema } from './schemas.ts';
+import { readingNames, sharedParameters, switchNames, writingNames } from './switches.ts';
 
 const about: Phrase = {
-  es: 'Agenda de actos con sus lugares, organizadores, categorías y etiquetas. Leer no pide credenciales; escribir pide una contraseña de aplicación (Basic) o una clave (Bearer).',
-  en: 'Calendar of events with their venues, organizers, categories and tags. Reading needs no credentials; writing needs an application password (Basic) or a key (Bearer).',
+  es: `Agenda de eventos con sus lugares, organizadores, categorías y etiquetas.
+
+- **Quién llama.** Leer lo publicado no pide credenciales. Para escribir hace falta una contraseña de aplicación (\`Basic\`) o una clave (\`Bearer\`).
+- **Parámetros.** Valen igual en la consulta, en un formulario o en un cuerpo JSON. Una modificación solo cambia lo que nombra, con POST, PUT o PATCH.
+- **Textos.** Títulos, nombres y descripciones son HTML; con \`?text=plain\` llegan sin marcas.
+- **Horas.** \`YYYY-MM-DD HH:MM:SS\`, en la zona que dice cada campo.
+- **Errores.** Todos tienen \`code\`, \`message\` y \`data.status\`; los programas deciden por \`code\`.
+- **Cambios ajenos.** Con la etiqueta \`ETag\` de una lectura, \`If-None-Match\` ahorra repetirla e \`If-Match\` evita pisar lo que otra persona haya cambiado.`,
+  en: `Calendar of events with their venues, organizers, categories and tags.
+
+- **Who calls.** Reading what is published needs no credentials. Writing needs an application password (\`Basic\`) or a key (\`Bearer\`).
+- **Parameters.** They mean the same in the query, in a form and in a JSON body. An update changes only what it names, by POST, PUT or PATCH.
+- **Texts.** Titles, names and descriptions are HTML; with \`?text=plain\` they come without markup.
+- **Times.** \`YYYY-MM-DD HH:MM:SS\`, in the zone that each field tells.
+- **Errors.** All have \`code\`, \`message\` and \`data.status\`; programs decide by \`code\`.
+- **Changes by others.** With the \`ETag\` of a read, \`If-None-Match\` saves repeating it and \`If-Match\` keeps you from overwriting what someone else has changed.`,
 };
 
 const security: Record<string, { scheme: string; about: Phrase }> = {
   applicationPassword: {
     scheme: 'basic',
-    about: { es: 'Nombre y contraseña de aplicación.', en: 'Name and application password.' },
+    about: {
+      es: 'Nombre de la persona, o su correo, y una contraseña de aplicación suya.',
+      en: "A person's name, or e-mail address, and an application password of theirs.",
+    },
   },
-  key: { scheme: 'bearer', about: { es: 'Clave de programa.', en: 'Key of a program.' } },
+  key: {
+    scheme: 'bearer',
+    about: {
+      es: 'Clave de un programa: con alcance, con caducidad y revocable.',
+      en: 'Key of a program: with a scope, with an expiry, revocable.',
+    },
+  },
 };
 
 const securitySchemes = (language: Language): Json =>
@@ -40,117 +66,22 @@ const describeOutside = (declaration: Declaration, components: Components): Json
   };
 };
 
-const describeBody = (
-  { inside, method, endpoint }: Operation,
-  components: Components,
-): Record<string, Json> => {
-  if (endpoint.takesFile === true) {
-    const bytes = { schema: { type: 'string', format: 'binary' } };
-    const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
-    return { requestBody: { content: { 'multipart/form-data': { schema: form }, '*/*': bytes } } };
-  }
-  if (inside.length === 0) return {};
-  const required = inside.filter((each) => each.required).map((each) => each.name);
-  const properties = inside.map((each): [string, Json] => {
-    const schema = parameterSchema(each, components, false) as Record<string, Json>;
-    return [each.name, { ...schema, description: each.about[components.language] }];
-  });
-  const examples = inside.flatMap((each) =>
-    each.example === undefined ? [] : [[each.name, each.example] as const],
-  );
-  const content = {
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(properties),
-      ...(required.length > 0 ? { required } : {}),
-    },
-    ...(examples.length > 0 ? { example: Object.fromEntries(examples) } : {}),
-  };
-  const types = ['application/json', 'application/x-www-form-urlencoded'];
-  if (method === 'POST') types.push('multipart/form-data');
-  return {
-    requestBody: {
-      required: required.length > 0,
-      content: Object.fromEntries(types.map((type) => [type, content])),
-    },
-  };
-};
-
-const header = (schema: Json, text: Phrase, language: Language): Json => ({
-  schema,
-  description: text[language],
-});
-
-const successHeaders = (schema: unknown, method: string, language: Language): Record<string, Json> => {
-  if (method !== 'GET') return {};
-  const etag = { es: 'Identifica este contenido.', en: 'Identifies this content.' };
-  const headers: Record<string, Json> = { ETag: header({ type: 'string' }, etag, language) };
-  const properties = (schema as { properties?: object }).properties ?? {};
-  if ('total' in properties) {
-    const total = { es: 'Cuántos hay en total.', en: 'How many there are in all.' };
-    const pages = { es: 'Cuántas páginas hay.', en: 'How many pages there are.' };
-    headers['X-TEC-Total'] = header({ type: 'integer' }, total, language);
-    headers['X-TEC-TotalPages'] = header({ type: 'integer' }, pages, language);
-  }
-  return { headers };
-};
-
-/** Operations that refuse alike refer to one description. */
-const describeRefusal = (status: number, codes: readonly string[], components: Components): Json => {
-  const { language, responses } = components;
-  const name = [status, ...codes].join('.');
-  responses[name] ??= {
-    description: `${statusPhrases[status]?.[language] ?? ''} (${codes.join(', ')})`,
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(
-          codes.map((code) => [code, { value: errorExample(status, code, language) }]),
-        ),
-      },
-    },
-  };
-  return { $ref: `#/components/responses/${name}` };
-};
-
-const describeAnswers = (operation: Operation, components: Components): Json => {
-  const { language } = components;
-  const responses: Record<string, Json> = {};
-  for (const [status, schema] of Object.entries(operation.endpoint.answers)) {
-    responses[status] = {
-      description: statusPhrases[Number(status)]?.[language] ?? '',
-      ...successHeaders(schema, operation.method, language),
-      content: { 'application/json': { schema: schemaOf(schema, components) } },
-    };
-  }
-  if (operation.method === 'GET') responses['304'] = { description: statusPhrases[304]?.[language] ?? '' };
-  for (const [status, codes] of refusalsOf(operation)) {
-    responses[status] = describeRefusal(status, codes, components);
-  }
-  return responses;
-};
-
-// The few resources about the interface itself stand together.
-const tagOf = (path: string): string => {
-  const first = path.split('/')[1] ?? '';
-  return ['', 'doc', 'openapi.json'].includes(first) ? 'interface' : first;
-};
-
 const describeOperation = (operation: Operation, components: Components): Json => {
   const { endpoint, path, method, id } = operation;
   const credentials: Json[] = Object.keys(security).map((name) => ({ [name]: [] }));
   const isRead = method === 'GET';
+  const isConditional = 412 in endpoint.refusals;
+  const shared = isRead ? readingNames : isConditional ? writingNames : writingNames.slice(0, 1);
   return {
     operationId: id,
     summary: endpoint.summary[components.language],
-    tags: [tagOf(path)],
+    tags: [groupOf(path).name[components.language]],
     security: endpoint.mayCall === undefined ? [{}, ...credentials] : credentials,
     parameters: [
       ...operation.outside.map((each) => describeOutside(each, components)),
-      ...(isRead ? switchNames.map((name) => ({ $ref: `#/components/parameters/${name}` })) : []),
-      ...(isRead || !path.includes('{') ? [] : [{ $ref: '#/components/parameters/ifMatch' }]),
+      ...[...shared, ...switchNames].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...describeBody(operation, components),
+    ...describeRequestBody(operation, components),
     responses: describeAnswers(operation, components),
   };
 };
@@ -171,24 +102,27 @@ export const openApiDocument = (
     path[operation.method.toLowerCase()] = describeOperation(operation, components);
     paths[operation.path] = path;
   }
+  const used = new Set(Object.keys(paths).map(groupOf));
   return {
     openapi: '3.1.0',
-    info: { title: 'Cartelera', version: info.version, description: about[language] },
+    info: {
+      title: 'Cartelera',
+      version: info.version,
+      description: about[language],
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: info.server }],
     // The order of the groups on the reference page.
-    tags: [
-      ...new Set([
-        ...Object.keys(paths)
-          .map(tagOf)
-          .filter((tag) => tag !== 'interface'),
-        'interface',
-      ]),
-    ].map((name) => ({ name })),
+    tags: Object.values(groups)
+      .filter((group) => used.has(group))
+      .map(({ name, about: text }) => ({ name: name[language], description: text[language] })),
     paths,
     components: {
-      schemas: { ...components.schemas, Error: errorSchema(language) },
+      schemas: components.schemas,
       responses: components.responses,
-      parameters: switchParameters(language),
+      parameters: sharedParameters(language),
+      examples: components.examples,
+      headers: headerComponents(language),
       securitySchemes: securitySchemes(language),
     },
   };

@@ -1,6 +1,5 @@
 import { declarationsOf } from '../http/declarations.ts';
-import type { Json } from '../kernel/json.ts';
-import type { Language, Phrase } from '../kernel/phrase.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import type { Operation } from './operations.ts';
 
 /** What each status means, for descriptions. */
@@ -12,44 +11,13 @@ export const statusPhrases: Readonly<Record<number, Phrase>> = {
   401: { es: 'Faltan credenciales o no son válidas.', en: 'Credentials are missing or wrong.' },
   403: { es: 'Quien llama no tiene permiso.', en: 'The caller is not allowed to do this.' },
   404: { es: 'No existe.', en: 'It does not exist.' },
-  409: { es: 'Choca con otro cambio.', en: 'It conflicts with another change.' },
   410: { es: 'Ya está en la papelera.', en: 'It is in the trash already.' },
   412: { es: 'Ha cambiado desde la etiqueta indicada.', en: 'It has changed since the tag that was given.' },
   413: { es: 'El cuerpo es demasiado grande.', en: 'The body is too large.' },
-  429: { es: 'Demasiadas peticiones.', en: 'Too many requests.' },
+  414: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
   500: { es: 'Error interno.', en: 'Internal error.' },
   503: { es: 'No disponible por ahora.', en: 'Unavailable for now.' },
   507: { es: 'No queda espacio.', en: 'There is no room left.' },
-};
-
-/** The schema of every error body. */
-export const errorSchema = (language: Language): Json => {
-  const phrases: Record<'code' | 'message' | 'params' | 'details', Phrase> = {
-    code: { es: 'Código fijo por el que se decide.', en: 'Fixed code to decide by.' },
-    message: { es: 'Explicación para personas.', en: 'Explanation for people.' },
-    params: {
-      es: 'Nombres de los parámetros que faltan, o texto por cada parámetro no válido.',
-      en: 'Names of the missing parameters, or a text for each that is not valid.',
-    },
-    details: { es: 'Más sobre los de tipo equivocado.', en: 'More about those of a wrong type.' },
-  };
-  return {
-    type: 'object',
-    required: ['code', 'message', 'data'],
-    properties: {
-      code: { type: 'string', description: phrases.code[language] },
-      message: { type: 'string', description: phrases.message[language] },
-      data: {
-        type: 'object',
-        required: ['status'],
-        properties: {
-          status: { type: 'integer' },
-          params: { description: phrases.params[language] },
-          details: { description: phrases.details[language] },
-        },
-      },
-    },
-  };
 };
 
 /** The codes an operation may refuse with, by status: its own and those of every route. */
@@ -64,21 +32,21 @@ export const refusalsOf = ({ path, method, endpoint }: Operation): ReadonlyMap<n
   if (declarations.some(({ required, in: place }) => required && place !== 'path'))
     add(400, 'rest_missing_callback_param');
   if (declarations.length > 0) add(400, 'rest_invalid_param');
-  if (writes) add(400, 'rest_invalid_json');
+  if (writes) add(400, 'rest_invalid_json', 'rest_incomplete_body');
+  add(400, 'rest_too_many_parameters', 'rest_callback_invalid');
   add(401, 'incorrect_password');
+  add(403, 'rest_cookie_invalid_nonce');
   if (endpoint.mayCall !== undefined) {
     add(401, 'rest_forbidden');
     add(403, 'rest_forbidden');
   }
   for (const [status, own] of Object.entries(endpoint.refusals)) add(Number(status), ...own);
-  if (writes) add(413, 'rest_body_too_large');
+  if (writes) {
+    add(413, 'rest_body_too_large');
+    add(507, 'storage_full');
+  }
+  add(414, 'rest_query_too_long');
   add(500, 'internal_server_error');
+  add(503, 'storage_unavailable');
   return new Map([...codes].sort(([a], [b]) => a - b));
 };
-
-/** An error body as an example. */
-export const errorExample = (status: number, code: string, language: Language): Json => ({
-  code,
-  message: statusPhrases[status]?.[language] ?? '',
-  data: { status },
-});

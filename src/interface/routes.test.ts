@@ -156,8 +156,18 @@ test('the OpenAPI document has ids, schemas, refusals and credentials for every 
   assert.ok(ids.includes('updateThingPatch'));
   const { post } = document.paths['/things'];
   assert.deepEqual(post.security, [{ applicationPassword: [] }, { key: [] }]);
-  assert.deepEqual(Object.keys(post.responses), ['201', '400', '401', '403', '413', '500']);
-  const schema = post.requestBody.content['application/json'].schema;
+  assert.deepEqual(Object.keys(post.responses), [
+    '201',
+    '400',
+    '401',
+    '403',
+    '413',
+    '414',
+    '500',
+    '503',
+    '507',
+  ]);
+  const { CreateThing: schema } = document.components.schemas;
   assert.deepEqual(schema.required, ['name']);
   assert.deepEqual(schema.properties.open.anyOf, [{ type: 'string' }, { type: 'boolean' }]);
   assert.ok(document.paths['/things'].get.responses['200'].headers['X-TEC-Total']);

@@ -5,6 +5,7 @@ import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { baseHole, fill, originHole, type Rendered, render } from '../kernel/rendered.ts';
+import { DocSchema, OpenApiSchema, RootSchema } from './description-schemas.ts';
 import { docDocument } from './doc.ts';
 import { openApiDocument } from './openapi.ts';
 import { rootDocument } from './root.ts';
@@ -57,14 +58,16 @@ export const withDescriptions = (routes: readonly Route[], version: string): rea
                   es: 'Nombre de la interfaz; solo existe el propio.',
                   en: 'Name of the interface; only its own exists.',
                 },
+                example: 'calendar/events/v1',
               }),
             ),
             context: Type.Unsafe<unknown>({
               about: { es: 'Se acepta y no cambia nada.', en: 'Accepted, changes nothing.' },
+              example: 'view',
               default: 'view',
             }),
           }),
-          answers: { 200: Type.Object({}, { title: 'Root' }) },
+          answers: { 200: RootSchema },
           refusals: { 404: ['rest_invalid_namespace'] },
           handle: (call) => {
             const own = namespaceOf(call.links.base.slice(call.links.origin.length));
@@ -83,7 +86,7 @@ export const withDescriptions = (routes: readonly Route[], version: string): rea
           operationId: 'findDoc',
           summary: { es: 'Descripción en OpenAPI 3.0.', en: 'Description in OpenAPI 3.0.' },
           parameters: Type.Object({}),
-          answers: { 200: Type.Object({}, { title: 'Doc' }) },
+          answers: { 200: DocSchema },
           refusals: {},
           handle: doc,
         }),
@@ -98,7 +101,7 @@ export const withDescriptions = (routes: readonly Route[], version: string): rea
           operationId: 'findOpenApi',
           summary: { es: 'Descripción completa en OpenAPI 3.1.', en: 'Full description in OpenAPI 3.1.' },
           parameters: Type.Object({}),
-          answers: { 200: Type.Object({}, { title: 'OpenAPI' }) },
+          answers: { 200: OpenApiSchema },
           refusals: {},
           handle: openApi,
         }),

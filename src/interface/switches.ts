@@ -1,64 +1,89 @@
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 
-const flag: Json = { type: 'string' };
+interface SharedParameter {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly schema: { readonly [keyword: string]: Json };
+  readonly about: Phrase;
+}
 
-const switches: Record<string, { name: string; schema: Json; about: Phrase }> = {
-  fields: {
-    name: '_fields',
-    schema: { type: 'string', examples: ['id,title'] },
-    about: {
-      es: 'Solo estos campos de la respuesta, separados por comas; `a.b` es el campo b dentro de a.',
-      en: 'Only these fields of the answer, separated by commas; `a.b` is field b inside a.',
-    },
-  },
-  text: {
-    name: 'text',
-    schema: { type: 'string', enum: ['plain'] },
-    about: { es: 'Textos sin marcas en vez de HTML.', en: 'Texts without markup instead of HTML.' },
-  },
-  envelope: {
-    name: '_envelope',
-    schema: flag,
-    about: {
-      es: 'Estado y cabeceras dentro de la respuesta, que siempre es 200.',
-      en: 'Status and headers inside of the answer, which is always 200.',
-    },
-  },
-  pretty: {
-    name: '_pretty',
-    schema: flag,
-    about: { es: 'JSON con sangrías.', en: 'Indented JSON.' },
-  },
-  jsonp: {
-    name: '_jsonp',
-    schema: { type: 'string' },
-    about: {
-      es: 'Nombre de la función a la que se pasa la respuesta.',
-      en: 'Name of the function that the answer is passed to.',
-    },
-  },
+const query = (name: string, example: string, es: string, en: string, more = {}): SharedParameter => ({
+  name,
+  in: 'query',
+  schema: { type: 'string', ...more, examples: [example] },
+  about: { es, en },
+});
+
+const header = (name: string, es: string, en: string): SharedParameter => ({
+  name,
+  in: 'header',
+  schema: { type: 'string', examples: ['"e12-5.Qm9sZXJvIGRlIFJhdmVs"'] },
+  about: { es, en },
+});
+
+const switches: Readonly<Record<string, SharedParameter>> = {
+  fields: query(
+    '_fields',
+    'id,title',
+    'Solo estos campos de la respuesta, separados por comas; `a.b` es el campo `b` dentro de `a`. Los errores llegan siempre enteros.',
+    'Only these fields of the answer, separated by commas; `a.b` is the field `b` inside `a`. Errors always come whole.',
+  ),
+  envelope: query(
+    '_envelope',
+    '1',
+    'Con cualquier valor, el estado HTTP es siempre 200 y la respuesta es `{"body": …, "status": …, "headers": …}`.',
+    'With any value the HTTP status is always 200 and the answer is `{"body": …, "status": …, "headers": …}`.',
+  ),
+  pretty: query(
+    '_pretty',
+    '1',
+    'Con cualquier valor, el JSON llega con sangrías.',
+    'With any value the JSON is indented.',
+  ),
+  jsonp: query(
+    '_jsonp',
+    'mostrar',
+    'Nombre de la función a la que se pasa la respuesta, que llega como JavaScript: letras, cifras, `_` y `.`.',
+    'Name of the function that the answer, sent as JavaScript, is passed to: letters, digits, `_` and `.`.',
+    { pattern: '^[A-Za-z0-9_.]{1,200}$' },
+  ),
 };
 
-/** Names, in the components, of the query switches that every read understands (reference http-conventions 7). */
+const conditions: Readonly<Record<string, SharedParameter>> = {
+  text: query(
+    'text',
+    'plain',
+    'Con `plain`, los textos llegan sin marcas ni entidades en vez de como HTML.',
+    'With `plain` texts come without markup and entities instead of as HTML.',
+    { enum: ['plain'] },
+  ),
+  ifNoneMatch: header(
+    'If-None-Match',
+    'Etiqueta (`ETag`) de una lectura anterior: si la respuesta sería la misma, 304 sin cuerpo.',
+    'Tag (`ETag`) of an earlier read: if the answer would be the same, 304 without a body.',
+  ),
+  ifMatch: header(
+    'If-Match',
+    'Etiqueta (`ETag`) de la última lectura: si el registro ha cambiado desde entonces, 412 y no se escribe nada.',
+    'Tag (`ETag`) of the last read: if the record has changed since, 412 and nothing is written.',
+  ),
+};
+
+const all = { ...switches, ...conditions };
+
+/** Names, in the components, of the query switches that every operation understands (reference http-conventions 7). */
 export const switchNames: readonly string[] = Object.keys(switches);
 
+/** Likewise, what only reads understand, and what only writes of one record do. */
+export const readingNames = ['text', 'ifNoneMatch'] as const;
+export const writingNames = ['text', 'ifMatch'] as const;
+
 /** The shared parameters of the OpenAPI document. */
-export const switchParameters = (language: Language): Json => ({
-  ...Object.fromEntries(
-    Object.entries(switches).map(([key, { name, schema, about }]) => [
+export const sharedParameters = (language: Language): Json =>
+  Object.fromEntries(
+    Object.entries(all).map(([key, { name, in: place, schema, about }]) => [
       key,
-      { name, in: 'query', required: false, description: about[language], schema },
+      { name, in: place, required: false, description: about[language], schema },
     ]),
-  ),
-  ifMatch: {
-    name: 'If-Match',
-    in: 'header',
-    required: false,
-    description: {
-      es: 'Etiqueta (ETag) de la última lectura: si el registro ha cambiado desde entonces, 412.',
-      en: 'Tag (ETag) of the last read: if the record has changed since, 412.',
-    }[language],
-    schema: { type: 'string' },
-  },
-});
+  );

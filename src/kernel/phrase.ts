@@ -4,5 +4,5 @@ export interface Phrase {
   readonly en: string;
 }
 
-/** The languages of the interface text; Spanish unless the request prefers English. */
+/** The languages of the interface text. */
 export type Language = keyof Phrase;

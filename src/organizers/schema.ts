@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { placeAnswer } from '../records/place-answer-schema.ts';
-import { listSchema, optionalName, placeFields, requiredName, textField } from '../records/place-schema.ts';
+import { said } from '../http/said.ts';
+import { placeAnswer, placeLinkedData } from '../places/answer-schema.ts';
+import { listSchema, optionalName, placeFields, requiredName, textField } from '../places/schema.ts';
 
-const about = (es: string, en: string) => ({ about: { es, en } });
 const preset = { default: null };
 const { author, date, date_utc, description, status, website, image } = placeFields(preset);
 
@@ -27,20 +27,45 @@ export const newOrganizerFields = { ...before, organizer: requiredName(...name),
 /** What an update takes. */
 export const changedOrganizerFields = { ...before, organizer: optionalName(...name), ...after };
 
-const text = (es: string, en: string, example: string) =>
-  Type.Optional(Type.String({ ...about(es, en), example }));
+const text = (es: string, en: string, example: string) => Type.Optional(Type.String(said(es, en, example)));
+
+/** An organizer as linked data. */
+export const OrganizerLinkedDataSchema = Type.Object(
+  {
+    ...placeLinkedData('Person', 'Orquesta de Soria'),
+    email: Type.String(
+      said('Correo; vacío si no hay.', 'E-mail address; empty when there is none.', 'hola@orquesta.example'),
+    ),
+  },
+  {
+    $id: 'OrganizerLinkedData',
+    about: {
+      es: 'El organizador como datos enlazados (schema.org).',
+      en: 'The organizer as linked data (schema.org).',
+    },
+  },
+);
 
 /** An organizer as it is answered. */
 export const OrganizerSchema = Type.Object(
   {
-    ...placeAnswer('organizer', about('Nombre, HTML.', 'Name, HTML.'), 'Orquesta de Soria'),
+    ...placeAnswer('organizer', said('Nombre, en HTML.', 'Name, in HTML.', 'Orquesta de Soria')),
     phone: text('Teléfono.', 'Telephone number.', '+34 975 000 000'),
     website: text('Página web.', 'Website.', 'https://orquesta.example/'),
     email: text('Correo electrónico.', 'E-mail address.', 'hola@orquesta.example'),
-    json_ld: Type.Optional(Type.Object({}, { ...about('Datos enlazados.', 'Linked data.'), example: {} })),
+    json_ld: Type.Optional(OrganizerLinkedDataSchema),
   },
-  { $id: 'Organizer', ...about('Quien organiza eventos.', 'One who holds events.') },
+  {
+    $id: 'Organizer',
+    about: {
+      es: 'Quien organiza eventos; lo que no se sabe no tiene campo.',
+      en: 'One who holds events; what is not known has no field.',
+    },
+  },
 );
 
 /** A page of organizers. */
-export const OrganizerListSchema = listSchema('organizers', OrganizerSchema, 'OrganizerList');
+export const OrganizerListSchema = listSchema('organizers', OrganizerSchema, 'OrganizerList', {
+  es: 'Una página de organizadores.',
+  en: 'A page of organizers.',
+});

@@ -1,13 +1,21 @@
 import type { Executor } from '../database/dialect.ts';
+import { statementsOf } from '../database/insert-rows.ts';
 import type { RecordKind } from '../database/tables.ts';
 
-/** Takes the next id of the sequence that events, venues, organizers and images share. */
+/** Takes the next ids of the sequence that events, venues, organizers and images share, in ascending order. */
+export const takeIds = async (executor: Executor, kind: RecordKind, count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const some of statementsOf(new Array<{ kind: RecordKind }>(count).fill({ kind }), 1)) {
+    const rows = await executor.insertInto('records').values(some).returning('id').execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids.sort((one, other) => one - other);
+};
+
+/** Takes the next id of that sequence. */
 export const takeId = async (executor: Executor, kind: RecordKind): Promise<number> => {
-  const { id } = await executor
-    .insertInto('records')
-    .values({ kind })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const [id] = await takeIds(executor, kind, 1);
+  if (id === undefined) throw new Error('the database gave no id');
   return id;
 };
 

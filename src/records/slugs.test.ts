@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startPlaceServer } from '../../test/support/place-server.ts';
+import { startEventServer } from '../../test/support/event-server.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from './slugs.ts';
 
 const row = (id: number, slug: string) => ({
@@ -28,7 +28,7 @@ const row = (id: number, slug: string) => ({
 
 onEachDatabase('free slugs', (place) => {
   test('a taken slug gets the first free number, among thousands too', async (context) => {
-    const { database } = await startPlaceServer(context, place);
+    const { database } = await startEventServer(context, place);
     const fill = (slugs: readonly string[], from: number) =>
       database.transaction(async (executor) => {
         for (let start = 0; start < slugs.length; start += 500) {
@@ -38,7 +38,7 @@ onEachDatabase('free slugs', (place) => {
           await executor.insertInto('organizers').values(part).execute();
         }
       });
-    const find = (wanted: string, reserved: readonly string[] = []) =>
+    const find = (wanted: string, reserved: ReadonlySet<string> = new Set()) =>
       findFreeSlug(database.read, 'organizers', wanted, 0, reserved);
 
     assert.equal(await find('sala'), 'sala');
@@ -46,7 +46,7 @@ onEachDatabase('free slugs', (place) => {
     assert.equal(await find('sala'), 'sala-3');
     assert.equal(await findFreeSlug(database.read, 'organizers', 'sala', 1), 'sala', 'its own is free');
     assert.equal(await findFreeSlug(database.read, 'venues', 'sala', 0), 'sala', 'other kinds do not count');
-    assert.equal(await find('feed', ['feed']), 'feed-2');
+    assert.equal(await find('feed', new Set(['feed'])), 'feed-2');
 
     await fill(['coro', ...Array.from({ length: 3000 }, (_, index) => `coro-${index + 2}`)], 10);
     assert.equal(await find('coro'), 'coro-3002');

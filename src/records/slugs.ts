@@ -21,16 +21,17 @@ export const findFreeSlug = async (
   table: SluggedTable,
   wanted: string,
   self: number,
-  reserved: readonly string[] = [],
+  reserved: ReadonlySet<string> = new Set(),
 ): Promise<string> => {
-  const findTaken = async (slugs: readonly string[]): Promise<ReadonlySet<string>> => {
+  const findTaken = async (slugs: readonly string[]): Promise<Pick<ReadonlySet<string>, 'has'>> => {
     const rows = await executor
       .selectFrom(table)
       .select('slug')
       .where('slug', 'in', slugs)
       .where('id', '!=', self)
       .execute();
-    return new Set([...reserved, ...rows.map((row) => row.slug)]);
+    const taken = new Set(rows.map((row) => row.slug));
+    return { has: (slug) => reserved.has(slug) || taken.has(slug) };
   };
   const numbered = (number: number): string => suffixSlug(wanted, `-${number}`);
   if (!(await findTaken([wanted])).has(wanted)) return wanted;
@@ -44,6 +45,53 @@ export const findFreeSlug = async (
     else free = middle;
   }
   return numbered(free);
+};
+
+/** A slug that a new record would like to have. */
+export interface WantedSlug {
+  readonly id: number;
+  readonly slug: string;
+  /** Whether it may have it although another record has it too. */
+  readonly mayRepeat: boolean;
+}
+
+const mostAskedFor = 5000;
+
+const findTakenOf = async (
+  executor: Executor,
+  table: SluggedTable,
+  slugs: readonly string[],
+): Promise<Set<string>> => {
+  const taken = new Set<string>();
+  for (let from = 0; from < slugs.length; from += mostAskedFor) {
+    const some = slugs.slice(from, from + mostAskedFor);
+    const rows = await executor.selectFrom(table).select('slug').where('slug', 'in', some).execute();
+    for (const { slug } of rows) taken.add(slug);
+  }
+  return taken;
+};
+
+/**
+ * The slugs of records that are made together, in their order: each the one it wants, or a free one by the rules of
+ * `findFreeSlug`; the records made before it count as there. Slugs that are free cost one query for all of them.
+ */
+export const findFreeSlugs = async (
+  executor: Executor,
+  table: SluggedTable,
+  wanted: readonly WantedSlug[],
+  reserved: ReadonlySet<string>,
+): Promise<string[]> => {
+  const unique = new Set(wanted.flatMap(({ slug, mayRepeat }) => (mayRepeat ? [] : [slug])));
+  const taken = await findTakenOf(executor, table, [...unique]);
+  const given = new Set(reserved);
+  const slugs: string[] = [];
+  for (const { id, slug, mayRepeat } of wanted) {
+    const isFree = mayRepeat || !(taken.has(slug) || given.has(slug));
+    const free = isFree ? slug : await findFreeSlug(executor, table, slug, id, given);
+    given.add(free);
+    slugs.push(free);
+  }
+  return slugs;
 };
 
 /** The slug a record has in the trash, which frees its old one; not yet made unique. */

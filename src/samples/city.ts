@@ -18,6 +18,7 @@ export interface SamplePlace {
 /** The invented city itself. */
 export const city = { name: 'Villaclara del Río', province: 'Valladolid', country: 'España' } as const;
 
+/** Its places, those where most happens first. */
 export const places: readonly SamplePlace[] = [
   {
     name: 'Teatro Principal',
@@ -147,6 +148,7 @@ export const places: readonly SamplePlace[] = [
   },
 ];
 
+/** Those who hold its events. */
 export const organizers = [
   {
     name: 'Ayuntamiento de Villaclara del Río',
@@ -209,47 +211,23 @@ export const categories: Readonly<Record<string, readonly string[]>> = {
   'Fiestas populares': [],
 };
 
+/** Tags that any event may have. */
 export const tags = [
-  'gratis',
   'al aire libre',
   'con niños',
   'accesible',
   'inscripción previa',
   'aforo limitado',
   'en inglés',
-  'noche',
   'barrio sur',
   'barrio norte',
-  'verano',
-  'navidad',
-  'semana santa',
   'mayores',
   'jóvenes',
   'lengua de signos',
+  'estreno',
+  'ciclo de otoño',
+  'universidad',
 ] as const;
 
-/** What happens, with the category it belongs to and a usual start hour and length in minutes. */
-export const subjects = [
-  { title: 'Noche de jazz', category: 'Jazz', hour: 21, minutes: 120 },
-  { title: 'Concierto de órgano', category: 'Clásica', hour: 20, minutes: 75 },
-  { title: 'Recital flamenco', category: 'Flamenco', hour: 22, minutes: 90 },
-  { title: 'Concierto', category: 'Rock y pop', hour: 22, minutes: 150 },
-  { title: 'Teatro', category: 'Teatro', hour: 20, minutes: 100 },
-  { title: 'Danza contemporánea', category: 'Danza', hour: 20, minutes: 70 },
-  { title: 'Circo en la calle', category: 'Circo', hour: 18, minutes: 60 },
-  { title: 'Taller de cerámica', category: 'Artesanía', hour: 17, minutes: 180 },
-  { title: 'Taller de robótica', category: 'Informática', hour: 17, minutes: 120 },
-  { title: 'Tertulia en inglés', category: 'Idiomas', hour: 19, minutes: 90 },
-  { title: 'Visita guiada', category: 'Exposiciones', hour: 12, minutes: 60 },
-  { title: 'Exposición', category: 'Exposiciones', hour: 10, minutes: 0 },
-  { title: 'Cinefórum', category: 'Cine y audiovisual', hour: 20, minutes: 150 },
-  { title: 'Club de lectura', category: 'Clubes de lectura', hour: 19, minutes: 90 },
-  { title: 'Presentación de libro', category: 'Presentaciones', hour: 19, minutes: 60 },
-  { title: 'Carrera popular', category: 'Deporte', hour: 10, minutes: 180 },
-  { title: 'Ruta por la ribera', category: 'Naturaleza y huerto', hour: 9, minutes: 240 },
-  { title: 'Taller de huerto', category: 'Naturaleza y huerto', hour: 11, minutes: 120 },
-  { title: 'Cuentacuentos', category: 'Infancia y familia', hour: 18, minutes: 45 },
-  { title: 'Verbena', category: 'Fiestas populares', hour: 22, minutes: 300 },
-  { title: 'Feria', category: 'Fiestas populares', hour: 11, minutes: 0 },
-  { title: 'Mercado de artesanía', category: 'Fiestas populares', hour: 10, minutes: 600 },
-] as const;
+/** Tags that follow from what an event is. */
+export const tagOf = { free: 'gratis', night: 'noche', online: 'en línea' } as const;

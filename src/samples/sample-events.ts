@@ -1,6 +1,9 @@
-import { organizers, places, subjects, tags } from './city.ts';
+import { organizers, places, tagOf, tags } from './city.ts';
 import type { Random } from './random.ts';
-import { makeName, makeSentences, makeVocabulary, makeWork } from './words.ts';
+import { makeSentences } from './sentences.ts';
+import { type Subject, subjects } from './subjects.ts';
+import { makeTitle } from './titles.ts';
+import { makeVocabulary } from './words.ts';
 
 /** One invented event, before it has ids. Times are wall clock in its zone. */
 export interface SampleEvent {
@@ -8,6 +11,8 @@ export interface SampleEvent {
   readonly description: string;
   readonly excerpt: string;
   readonly status: 'publish' | 'draft' | 'pending' | 'private';
+  /** Day of publication in the zone of the site, today at the latest. */
+  readonly published: Temporal.PlainDate;
   readonly start: Temporal.PlainDateTime;
   readonly end: Temporal.PlainDateTime;
   readonly zone: string;
@@ -15,6 +20,8 @@ export interface SampleEvent {
   readonly featured: boolean;
   /** As a client would send it, null for none. */
   readonly cost: string | null;
+  /** An address, or empty. */
+  readonly website: string;
   /** Index into `places`, null for none. */
   readonly place: number | null;
   /** Indexes into `organizers`. */
@@ -24,19 +31,53 @@ export interface SampleEvent {
   readonly tags: readonly string[];
 }
 
-const zones = ['Atlantic/Canary', 'Europe/London', 'America/Mexico_City', 'America/Argentina/Buenos_Aires'];
-const costs = ['5€', '8€', '10€', '12€', '15€', '18€', '5€ - 10€', '12€ - 20€', 'Gratis', '3€'];
+/** Where those are who take part from afar. */
+const distantZones = [
+  'Atlantic/Canary',
+  'Europe/London',
+  'America/Mexico_City',
+  'America/Argentina/Buenos_Aires',
+];
+const free = 'Gratis';
+const costs = ['5€', '8€', free, '10€', '12€', '3€', '15€', '5€ - 10€', '18€', '12€ - 20€'];
 
-/** How far the calendar reaches around today, in days; a larger calendar reaches further back. */
+/** How far the calendar reaches around today, in days; a larger calendar reaches further. */
 const reach = (count: number): { readonly past: number; readonly future: number } => ({
   past: Math.min(3650, 45 + Math.floor(count / 40)),
   future: Math.min(720, 120 + Math.floor(count / 40)),
 });
 
+/** The day, or half of the time the next day from Friday to Sunday. */
+const likelyDay = (random: Random, day: Temporal.PlainDate): Temporal.PlainDate =>
+  random.chance(0.5) && day.dayOfWeek < 5 ? day.add({ days: 5 - day.dayOfWeek + random.below(3) }) : day;
+
+const timesOf = (
+  random: Random,
+  { hour, minutes, days }: Subject,
+  day: Temporal.PlainDate,
+): Pick<SampleEvent, 'start' | 'end' | 'allDay'> => {
+  if (minutes === 0) {
+    const start = day.toPlainDateTime({ hour });
+    const last = day.add({ days: random.below(days) });
+    return { start, end: last.toPlainDateTime({ hour: 20 }), allDay: random.chance(0.7) };
+  }
+  const start = day.toPlainDateTime({ hour, minute: random.pick([0, 0, 0, 30, 15]) });
+  return { start, end: start.add({ minutes }), allDay: false };
+};
+
+const placeNamed = (wanted: string): number => places.findIndex(({ name }) => name === wanted);
+
+const textsOf = (sentences: readonly string[], cut: number): string =>
+  [sentences.slice(0, cut).join(' '), sentences.slice(cut).join(' ')].filter(Boolean).join('\n\n');
+
+const indexesOf = <T>(random: Random, values: readonly T[], count: number): readonly number[] => [
+  ...new Set(Array.from({ length: count }, () => values.indexOf(random.pickUneven(values)))),
+];
+
 /**
  * `count` events of the invented city around `today`, the same for the same seed, count and day: mostly
- * evenings and weekends, some all day or over several days, some in other zones, a few drafts, and texts in
- * which few words are common and most are rare.
+ * evenings and weekends, some all day or over several days, some online for people in other zones, a few drafts,
+ * and texts in which few words are common and most are rare.
  */
 export function* sampleEvents(
   random: Random,
@@ -48,37 +89,31 @@ export function* sampleEvents(
   const { past, future } = reach(count);
   for (let made = 0; made < count; made += 1) {
     const subject = random.pick(subjects);
-    const day = today.add({ days: random.below(past + future) - past });
-    const long = subject.minutes === 0;
-    const allDay = long || random.chance(0.03);
-    const days = long ? 1 + random.below(30) : random.chance(0.03) ? 1 + random.below(2) : 0;
-    const start = day.toPlainDateTime({ hour: subject.hour, minute: random.pick([0, 0, 0, 30, 15]) });
-    const closes = day.add({ days }).toPlainDateTime({ hour: 20 });
+    const offset = random.below(past + future) - past;
+    const online = random.chance(0.03);
+    const times = timesOf(random, subject, likelyDay(random, today.add({ days: offset })));
     const sentences = makeSentences(random, vocabulary, 2 + random.below(5));
-    const cut = 1 + random.below(sentences.length);
+    const cost = random.chance(0.6) ? random.pickUneven(costs) : null;
     yield {
-      title: `${subject.title}: ${random.chance(0.5) ? makeName(random, vocabulary) : makeWork(random)}`,
-      description: [sentences.slice(0, cut).join(' '), sentences.slice(cut).join(' ')]
-        .filter(Boolean)
-        .join('\n\n'),
+      ...times,
+      title: makeTitle(random, vocabulary, subject),
+      description: textsOf(sentences, 1 + random.below(sentences.length)),
       excerpt: random.chance(0.3) ? (sentences[0] ?? '') : '',
-      status: random.chance(0.94) ? 'publish' : random.pick(['draft', 'draft', 'pending', 'private']),
-      start,
-      end: days > 0 ? closes : start.add({ minutes: subject.minutes || 600 }),
-      zone: random.chance(0.03) ? random.pick(zones) : zone,
-      allDay,
+      status: random.chance(0.95) ? 'publish' : random.pick(['draft', 'draft', 'pending', 'private']),
+      published: today.add({ days: Math.min(0, offset) - random.below(60) }),
+      zone: online ? random.pick(distantZones) : zone,
       featured: random.chance(0.05),
-      cost: random.chance(0.6) ? random.pick(costs) : null,
-      place: random.chance(0.95) ? places.indexOf(random.pickUneven(places)) : null,
-      organizers: [
-        ...new Set(
-          Array.from({ length: 1 + random.below(2) }, () =>
-            organizers.indexOf(random.pickUneven(organizers)),
-          ),
-        ),
-      ],
+      cost,
+      website: random.chance(0.2) ? `https://villaclara.example/entradas/${1000 + random.below(9000)}` : '',
+      place: online ? null : placeNamed(random.pickUneven(subject.places)),
+      organizers: indexesOf(random, organizers, 1 + random.below(2)),
       categories: [subject.category],
-      tags: [...new Set(Array.from({ length: random.below(4) }, () => random.pickUneven(tags)))],
+      tags: [
+        ...indexesOf(random, tags, random.below(4)).map((index) => tags[index] ?? ''),
+        ...(cost === free ? [tagOf.free] : []),
+        ...(times.start.hour >= 21 && !times.allDay ? [tagOf.night] : []),
+        ...(online ? [tagOf.online] : []),
+      ],
     };
   }
 }

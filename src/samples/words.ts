@@ -8,12 +8,28 @@ const firstNames = split(
 const surnames = split(
   'García Martín Herrero Delgado Iglesias Nieto Pascual Rubio Vega Marcos Prieto Cabello Montes Soler Ferrer Pineda Robles Lozano Aguirre Campos Serrano Bravo Escudero Arranz Villar Olmedo Quiroga Salcedo Tejedor Zamora Cano Benítez Fuentes Ibáñez Lara Medina Núñez Ortega Peña Roldán',
 );
-const nouns = split(
-  'río memoria noche luz ciudad viento mar silencio jardín espejo tren invierno puerta casa agua piedra sombra carta isla mapa fuego nieve pan barro hilo sal sueño camino bosque reloj tejado frontera madera violín pájaro lluvia plaza puente horno almendro cometa faro molino telar',
-);
+
+/** A noun with its article, and whether it is feminine: `el agua` is. */
+interface Noun {
+  readonly article: 'el' | 'la';
+  readonly word: string;
+  readonly feminine: boolean;
+}
+
+const nouns: readonly Noun[] = [
+  ...split(
+    'río silencio mar viento jardín espejo tren invierno fuego pan barro hilo sueño camino bosque reloj tejado violín pájaro puente horno almendro faro molino telar verano otoño patio umbral naranjo',
+  ).map((word): Noun => ({ article: 'el', word, feminine: false })),
+  ...split(
+    'memoria noche luz ciudad puerta casa piedra sombra carta isla nieve sal frontera madera lluvia plaza cometa ventana raíz orilla higuera estación',
+  ).map((word): Noun => ({ article: 'la', word, feminine: true })),
+  { article: 'el', word: 'agua', feminine: true },
+  { article: 'el', word: 'mapa', feminine: false },
+];
+/** Masculine and feminine. */
 const qualities = split(
-  'azul lento breve antiguo último secreto claro rojo lejano mínimo eterno verde vivo ciego mudo dulce hondo blanco invisible nuevo perdido ligero abierto salvaje',
-);
+  'azul lento/lenta breve antiguo/antigua último/última secreto/secreta claro/clara rojo/roja lejano/lejana mínimo/mínima verde vivo/viva ciego/ciega mudo/muda dulce hondo/honda blanco/blanca invisible nuevo/nueva perdido/perdida ligero/ligera abierto/abierta salvaje',
+).map((forms) => forms.split('/'));
 const themes = [
   'la memoria del barrio',
   'la vida en el río',
@@ -30,6 +46,8 @@ const themes = [
   'la robótica educativa',
   'la historia del ferrocarril',
   'el humor gráfico',
+  'las aves de la ribera',
+  'el románico olvidado',
 ];
 const starts = split(
   'al ar be bel bo car cas cor da del es fal gal gar lo lan mar mel mon na or pal pe que ra re ro sal san ta tor va ve vi zar',
@@ -38,10 +56,13 @@ const ends = split(
   'ado al anes ano ara arte asco aza eda egui ejo ena ero es eta ido illa illo ín ón ona oso osa ueña ura uz zábal',
 );
 
-/** The names and nouns of one calendar, those used most first. */
+/** The names of one calendar, those used most first. */
 export interface Vocabulary {
   readonly surnames: readonly string[];
 }
+
+const mostSurnames = 50_000;
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Words as a language has them: a few that stand everywhere, then ever rarer ones. The rare ones are surnames,
@@ -49,63 +70,57 @@ export interface Vocabulary {
  */
 export const makeVocabulary = (random: Random, size: number): Vocabulary => {
   const all = new Set(surnames);
-  const wanted = surnames.length + Math.min(50_000, Math.floor(size / 8));
+  const wanted = surnames.length + Math.min(mostSurnames, Math.floor(size / 8));
   while (all.size < wanted) {
-    const name = random.pick(starts) + (random.chance(0.5) ? random.pick(starts) : '') + random.pick(ends);
-    all.add(name.charAt(0).toUpperCase() + name.slice(1));
+    // One syllable more where there would not be enough different names.
+    const syllables = random.below(all.size > 5000 ? 4 : 3);
+    const middle = Array.from({ length: syllables }, () => random.pick(starts)).join('');
+    all.add(withCapital(random.pick(starts) + middle + random.pick(ends)));
   }
   return { surnames: [...all] };
 };
 
-/** A person's name. */
-export const makeName = (random: Random, vocabulary: Vocabulary): string =>
-  `${random.pickUneven(firstNames)} ${random.pickUneven(vocabulary.surnames)}`;
+/** A surname. */
+export const makeSurname = (random: Random, { surnames: known }: Vocabulary): string =>
+  random.pickUneven(known);
+
+/** A person's name, with one surname or two. */
+export const makeName = (random: Random, vocabulary: Vocabulary): string => {
+  const name = `${random.pickUneven(firstNames)} ${makeSurname(random, vocabulary)}`;
+  return random.chance(0.3) ? `${name} ${makeSurname(random, vocabulary)}` : name;
+};
+
+/** What a talk or a work is about, with its article: `el cine mudo`. */
+export const makeTheme = (random: Random): string => random.pick(themes);
+
+/** The text after a preposition that runs together with `el`: `a el` is `al`, `de el` is `del`. */
+export const after = (preposition: 'a' | 'de', text: string): string =>
+  text.startsWith('el ') ? `${preposition}l ${text.slice(3)}` : `${preposition} ${text}`;
+
+/** `y` with the text after it: `e` before the sound of i. */
+export const and = (text: string): string => `${/^h?[ií](?![aeo])/i.test(text) ? 'e' : 'y'} ${text}`;
+
+const withArticle = ({ article, word }: Noun): string => `${article} ${word}`;
+
+const qualityOf = (random: Random, { feminine }: Noun): string => {
+  const [masculine = '', other = masculine] = random.pickUneven(qualities);
+  return feminine ? other : masculine;
+};
 
 /** The title of a work: a play, a film, a book. */
 export const makeWork = (random: Random): string => {
   const noun = random.pickUneven(nouns);
-  return random
-    .pick([
-      `${noun} ${random.pickUneven(qualities)}`,
-      `${noun} y ${random.pickUneven(nouns)}`,
-      `sin ${noun}`,
-      `${noun} de ${random.pickUneven(nouns)}`,
-      `hacia ${noun}`,
-    ])
-    .replace(/^./, (letter) => letter.toUpperCase());
-};
-
-const sentences: readonly ((random: Random, vocabulary: Vocabulary) => string)[] = [
-  (random, vocabulary) =>
-    `${makeName(random, vocabulary)} presenta «${makeWork(random)}», un trabajo sobre ${random.pick(themes)}.`,
-  (random, vocabulary) =>
-    `Con la participación de ${makeName(random, vocabulary)} y ${makeName(random, vocabulary)}.`,
-  (random) => `Una cita con ${random.pick(themes)}.`,
-  () => 'Entrada libre hasta completar aforo.',
-  () => 'Las entradas se recogen en taquilla desde una hora antes.',
-  (random) => `Aforo limitado a ${20 + 5 * random.below(30)} personas; inscripción en el 010.`,
-  (random, vocabulary) => `Coordina ${makeName(random, vocabulary)}.`,
-  (random) => `Dirigido a mayores de ${4 + random.below(14)} años.`,
-  () => 'El espacio es accesible y dispone de bucle magnético.',
-  (random) => `El programa incluye «${makeWork(random)}» y «${makeWork(random)}».`,
-  (random) => `Duración aproximada: ${30 + 5 * random.below(24)} minutos.`,
-  (random) =>
-    `En caso de lluvia, la actividad se traslada al ${random.pick(['centro cívico', 'pabellón', 'salón de actos'])}.`,
-  (random, vocabulary) => `Después habrá un coloquio con ${makeName(random, vocabulary)}.`,
-  (random) => `Se celebra la ${2 + random.below(38)}.ª edición, dedicada a ${random.pick(themes)}.`,
-  () => 'Recomendamos llegar diez minutos antes.',
-  (random, vocabulary) =>
-    `«${makeWork(random)}» recoge la mirada de ${makeName(random, vocabulary)} sobre ${random.pick(themes)}.`,
-  () => 'Se servirá un vino de la tierra al terminar.',
-  (random) =>
-    `Trae ropa cómoda y ${random.pick(['agua', 'una libreta', 'calzado de campo', 'ganas de preguntar'])}.`,
-];
-
-/** So many different sentences for the text of an event. */
-export const makeSentences = (random: Random, vocabulary: Vocabulary, count: number): readonly string[] => {
-  const left = [...sentences];
-  return Array.from({ length: Math.min(count, left.length) }, () => {
-    const [make] = left.splice(random.below(left.length), 1);
-    return make ? make(random, vocabulary) : '';
-  });
+  const other = random.pick(nouns.filter((one) => one !== noun));
+  switch (random.below(5)) {
+    case 0:
+      return withCapital(`${withArticle(noun)} ${qualityOf(random, noun)}`);
+    case 1:
+      return withCapital(`${withArticle(noun)} ${after('de', withArticle(other))}`);
+    case 2:
+      return withCapital(`${noun.word} ${and(other.word)}`);
+    case 3:
+      return `Sin ${noun.word}`;
+    default:
+      return `Hacia ${withArticle(noun)}`;
+  }
 };

@@ -46,6 +46,7 @@ export const tagRoutes = (deps: TermDeps): Route[] => {
           rules,
           mayCall: mayWrite,
           answers: { 201: termSchema },
+          answersLocation: true,
           refusals: {
             ...writeRefused,
             400: [

@@ -52,6 +52,7 @@ export const termListParameters = (taxonomy: Taxonomy, site: Site) => {
       about: { es: 'Página que se devuelve.', en: 'Page to answer.' },
       example: 1,
       rule: 'positive-int',
+      minimum: 1,
       default: 1,
     }),
     per_page: whole({
@@ -61,6 +62,7 @@ export const termListParameters = (taxonomy: Taxonomy, site: Site) => {
       },
       example: 50,
       rule: 'positive-int',
+      minimum: 1,
       default: site.maxPerPage,
     }),
     search: Type.Optional(
@@ -116,7 +118,6 @@ export const termListParameters = (taxonomy: Taxonomy, site: Site) => {
         en: `Leaves out ${many.en} that no published event uses.`,
       },
       example: true,
-      rule: 'bool',
       default: '1',
     } satisfies ParameterOptions),
   };

@@ -44,6 +44,14 @@ test('a slug is cut before the character that would exceed 200 bytes', () => {
   assert.equal(slugOf(slugOf('日'.repeat(30))), slugOf('日'.repeat(30)));
 });
 
+test('a multiplication sign is the letter it looks like', () => {
+  assert.equal(slugOf('Cartel 3×4'), 'cartel-3x4');
+});
+
+test('signs that are dropped from a slug count for its length', () => {
+  assert.equal(slugOf(`«${'x'.repeat(300)}`).length, 194);
+});
+
 test('a suffix takes its room from the end of a long slug', () => {
   assert.equal(suffixSlug('jazz', '-2'), 'jazz-2');
   assert.equal(suffixSlug(slugOf('日'.repeat(30)), '-12'), `${'%e6%97%a5'.repeat(21)}-12`);

@@ -27,15 +27,20 @@ function decodePercent(text: string): string {
     .replaceAll('%', '');
 }
 
-/** The text percent-encoded beyond ASCII in lower case, cut before the character that would exceed `limit` bytes. */
-function encodeUpTo(text: string, limit: number): string {
-  let encoded = '';
+/** The text percent-encoded beyond ASCII, in lower case. */
+const encode = (text: string): string =>
+  text.replace(/\P{ASCII}+/gu, (run) => encodeURIComponent(run).toLowerCase());
+
+/** The text cut before the character with which its encoded form would exceed `limit` bytes. */
+function cutTo(text: string, limit: number): string {
+  let bytes = 0;
+  let end = 0;
   for (const character of text) {
-    const next = character < '\u0080' ? character : encodeURIComponent(character).toLowerCase();
-    if (encoded.length + next.length > limit) break;
-    encoded += next;
+    bytes += encode(character).length;
+    if (bytes > limit) break;
+    end += character.length;
   }
-  return encoded;
+  return text.slice(0, end);
 }
 
 const readable = (text: string): string =>
@@ -51,8 +56,9 @@ const readable = (text: string): string =>
 export function slugOf(text: string): string {
   const plain = readable(text.toWellFormed()).replace(dashEntity, '-').replace(entity, '&');
   const letters = plainLatinLetters(decodePercent(plain)).toLowerCase();
-  const encoded = encodeUpTo(letters.replace(dashLike, '-').replace(dropped, ''), longestSlug);
-  return encoded
+  // Cut first, as WordPress does: signs that are dropped afterwards count for the length.
+  const kept = cutTo(letters, longestSlug).replace(dashLike, '-').replace(dropped, '').replaceAll('×', 'x');
+  return encode(kept)
     .replaceAll('.', '-')
     .replace(/[^%a-z0-9 _-]/g, '')
     .replace(/[ -]+/g, '-')
@@ -74,5 +80,5 @@ export function normaliseSlug(given: string): string {
 export function suffixSlug(slug: string, suffix: string): string {
   const room = longestSlug - suffix.length;
   if (slug.length <= room) return slug + suffix;
-  return encodeUpTo(decodePercent(slug), room).replace(/-$/, '') + suffix;
+  return encode(cutTo(decodePercent(slug), room)).replace(/-$/, '') + suffix;
 }

@@ -1,13 +1,8 @@
 import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Site } from '../kernel/site.ts';
-import type { PlaceDependencies } from '../records/place-dependencies.ts';
-import {
-  createInlinePlace,
-  type InlinePlace,
-  type InlinePlaces,
-  inlinePlaces,
-} from '../records/place-inline.ts';
+import type { PlaceDependencies } from '../places/dependencies.ts';
+import { createInlinePlace, type InlinePlace, type InlinePlaces, inlinePlaces } from '../places/inline.ts';
 import { newVenueFields } from './schema.ts';
 import { venueKind } from './venue-kind.ts';
 

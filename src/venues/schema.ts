@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { placeAnswer } from '../records/place-answer-schema.ts';
+import { said } from '../http/said.ts';
+import { placeAnswer, placeLinkedData } from '../places/answer-schema.ts';
 import {
   coordinateField,
   listSchema,
@@ -8,9 +9,8 @@ import {
   requiredName,
   switchField,
   textField,
-} from '../records/place-schema.ts';
+} from '../places/schema.ts';
 
-const about = (es: string, en: string) => ({ about: { es, en } });
 const { author, date, date_utc, description, status, website, image } = placeFields({});
 
 const before = { author, date, date_utc };
@@ -54,13 +54,57 @@ export const newVenueFields = { ...before, venue: requiredName(...name), ...afte
 /** What an update takes. */
 export const changedVenueFields = { ...before, venue: optionalName(...name), ...after };
 
-const text = (es: string, en: string, example: string) =>
-  Type.Optional(Type.String({ ...about(es, en), example }));
+const text = (es: string, en: string, example: string) => Type.Optional(Type.String(said(es, en, example)));
+
+const typed = (value: string) => Type.String(said('Siempre este texto.', 'Always this text.', value));
+
+/** A venue as linked data. */
+export const VenueLinkedDataSchema = Type.Object(
+  {
+    ...placeLinkedData('Place', 'Teatro Principal'),
+    address: Type.Object(
+      {
+        '@type': typed('PostalAddress'),
+        streetAddress: text('Calle y número.', 'Street address.', 'Calle Mayor 1'),
+        addressLocality: text('Ciudad.', 'City.', 'Soria'),
+        addressRegion: text('Estado o provincia.', 'State or province.', 'Castilla y León'),
+        postalCode: text('Código postal.', 'Postal code.', '42001'),
+        addressCountry: text('País.', 'Country.', 'España'),
+      },
+      { about: { es: 'Dirección postal.', en: 'Postal address.' } },
+    ),
+    geo: Type.Optional(
+      Type.Object(
+        {
+          '@type': typed('GeoCoordinates'),
+          latitude: Type.Number(said('Latitud en grados.', 'Latitude in degrees.', 41.76)),
+          longitude: Type.Number(said('Longitud en grados.', 'Longitude in degrees.', -2.46)),
+        },
+        { about: { es: 'Coordenadas, si se conocen.', en: 'Coordinates, when known.' } },
+      ),
+    ),
+  },
+  {
+    $id: 'VenueLinkedData',
+    about: {
+      es: 'El lugar como datos enlazados (schema.org).',
+      en: 'The venue as linked data (schema.org).',
+    },
+  },
+);
+
+const hideableFlag = (es: string, en: string) =>
+  Type.Union(
+    [Type.Boolean(), Type.Null()],
+    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
+  );
+const degrees = (es: string, en: string, example: number, limit: number) =>
+  Type.Optional(Type.Number({ minimum: -limit, maximum: limit, ...said(es, en, example) }));
 
 /** A venue as it is answered. */
 export const VenueSchema = Type.Object(
   {
-    ...placeAnswer('venue', about('Nombre, HTML.', 'Name, HTML.'), 'Teatro Principal'),
+    ...placeAnswer('venue', said('Nombre, en HTML.', 'Name, in HTML.', 'Teatro Principal')),
     address: text('Calle y número.', 'Street address.', 'Calle Mayor 1'),
     city: text('Ciudad.', 'City.', 'Soria'),
     country: text('País.', 'Country.', 'España'),
@@ -70,20 +114,23 @@ export const VenueSchema = Type.Object(
     phone: text('Teléfono.', 'Telephone number.', '+34 975 000 000'),
     website: text('Página web.', 'Website.', 'https://sala.example/'),
     stateprovince: text('Estado o provincia.', 'State or province.', 'Castilla y León'),
-    geo_lat: Type.Optional(Type.Number({ ...about('Latitud.', 'Latitude.'), example: 41.76 })),
-    geo_lng: Type.Optional(Type.Number({ ...about('Longitud.', 'Longitude.'), example: -2.46 })),
-    json_ld: Type.Optional(Type.Object({}, { ...about('Datos enlazados.', 'Linked data.'), example: {} })),
-    show_map: Type.Union([Type.Boolean(), Type.Null()], {
-      ...about('Si se enseña un mapa.', 'Whether a map is shown.'),
-      example: true,
-    }),
-    show_map_link: Type.Union([Type.Boolean(), Type.Null()], {
-      ...about('Si se enlaza un mapa.', 'Whether a map is linked.'),
-      example: true,
-    }),
+    geo_lat: degrees('Latitud en grados, WGS 84.', 'Latitude in degrees, WGS 84.', 41.76, 90),
+    geo_lng: degrees('Longitud en grados, WGS 84.', 'Longitude in degrees, WGS 84.', -2.46, 180),
+    json_ld: Type.Optional(VenueLinkedDataSchema),
+    show_map: hideableFlag('Si se enseña un mapa.', 'Whether a map is shown.'),
+    show_map_link: hideableFlag('Si se enlaza un mapa.', 'Whether a map is linked.'),
   },
-  { $id: 'Venue', ...about('Un lugar donde hay eventos.', 'A place where events happen.') },
+  {
+    $id: 'Venue',
+    about: {
+      es: 'Un lugar donde hay eventos; lo que no se sabe no tiene campo.',
+      en: 'A place where events happen; what is not known has no field.',
+    },
+  },
 );
 
 /** A page of venues. */
-export const VenueListSchema = listSchema('venues', VenueSchema, 'VenueList');
+export const VenueListSchema = listSchema('venues', VenueSchema, 'VenueList', {
+  es: 'Una página de lugares.',
+  en: 'A page of venues.',
+});

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { toyServer } from '../../test/support/toy-server.ts';
+import type { Language } from '../kernel/phrase.ts';
 import { html } from './html.ts';
 import { addPages } from './pages.ts';
 
-const withPages = (t: TestContext, publicUrl: string | null = null) => {
+const withPages = (t: TestContext, publicUrl: string | null = null, locale: Language = 'es') => {
   const app = toyServer(t, { options: { publicUrl } });
   addPages(app, {
     mounts: ['/calendar/events/v1', '/wp-json/tribe/events/v1'],
     publicUrl,
     trustedProxies: [],
+    locale,
   });
   return app;
 };
@@ -78,4 +80,18 @@ test('texts put into a page are escaped', () => {
     html`<p title="${'"><b>'}">${'a & b'}</p>`.html,
     '<p title="&quot;&gt;&lt;b&gt;">a &amp; b</p>',
   );
+});
+
+test('pages are in the language of the site unless the reader asks for another', async (t) => {
+  const app = withPages(t, null, 'en');
+  const asked: [url: string, header: string, language: string][] = [
+    ['/', 'fr', 'en'],
+    ['/docs', 'fr', 'en'],
+    ['/', 'es', 'es'],
+    ['/?lang=es', 'en', 'es'],
+  ];
+  for (const [url, header, language] of asked) {
+    const answer = await app.inject({ url, headers: { 'accept-language': header } });
+    assert.equal(answer.headers['content-language'], language, `${url} ${header}`);
+  }
 });

@@ -13,6 +13,8 @@ export interface PageOptions {
   readonly mounts: readonly string[];
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
+  /** For readers who prefer none of the languages of the pages. */
+  readonly locale: Language;
 }
 
 // Swagger UI sets styles on elements by script, which this policy allows, and has small pictures in its style sheet.
@@ -22,9 +24,9 @@ const policyFor = (publicUrl: string | null): string =>
   (publicUrl === null ? '; ' : ` ${new URL(publicUrl).origin}; `) +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const languageFor = (request: FastifyRequest): Language => {
+const languageFor = (request: FastifyRequest, ofSite: Language): Language => {
   const { lang } = request.query as { lang?: unknown };
-  return lang === 'es' || lang === 'en' ? lang : languageOf(request.headers['accept-language']);
+  return lang === 'es' || lang === 'en' ? lang : languageOf(request.headers['accept-language'], ofSite);
 };
 
 const sendPage = (reply: FastifyReply, language: Language, policy: string, page: string): FastifyReply =>
@@ -41,7 +43,8 @@ const sendPage = (reply: FastifyReply, language: Language, policy: string, page:
     .send(page);
 
 /** Adds the page at `/`, the reference at `/docs` and their files to the server. */
-export const addPages = (app: FastifyInstance, { mounts, publicUrl, trustedProxies }: PageOptions): void => {
+export const addPages = (app: FastifyInstance, options: PageOptions): void => {
+  const { mounts, publicUrl, trustedProxies, locale } = options;
   const assets = loadAssets();
   const trust = trustOf(trustedProxies);
   const prefix = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
@@ -52,7 +55,7 @@ export const addPages = (app: FastifyInstance, { mounts, publicUrl, trustedProxi
     method,
     url: '/',
     handler: (request, reply) => {
-      const language = languageFor(request);
+      const language = languageFor(request, locale);
       const origin = originOf(request.raw, publicUrl, trust);
       return sendPage(reply, language, policy, homePage({ language, origin, prefix, mounts }));
     },
@@ -62,7 +65,7 @@ export const addPages = (app: FastifyInstance, { mounts, publicUrl, trustedProxi
       method,
       url,
       handler: (request, reply) => {
-        const language = languageFor(request);
+        const language = languageFor(request, locale);
         return sendPage(reply, language, policy, docsPage(language, prefix, mounts[0] ?? ''));
       },
     });

@@ -1,21 +1,12 @@
 import type { TestContext } from 'node:test';
-import { categoryRoutes } from '../../src/categories/routes.ts';
-import { type Calendar, followCalendar } from '../../src/changes/calendar.ts';
 import type { Database } from '../../src/database/dialect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { eventRoutes } from '../../src/events/routes.ts';
-import { followSchedule } from '../../src/events/scheduled.ts';
+import { openDomain } from '../../src/domain.ts';
+import type { EventDependencies } from '../../src/events/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
 import type { Site } from '../../src/kernel/site.ts';
-import { organizerRoutes } from '../../src/organizers/routes.ts';
-import { keepLists } from '../../src/records/kept-lists.ts';
-import { keepRecords } from '../../src/records/kept-records.ts';
-import { tagRoutes } from '../../src/tags/routes.ts';
-import { keepRenderedTerms } from '../../src/terms/rendered-terms.ts';
-import { followTerms } from '../../src/terms/term-index.ts';
-import { venueRoutes } from '../../src/venues/routes.ts';
 import type { TestLocation } from './databases.ts';
 import { testImages } from './test-images.ts';
 
@@ -37,12 +28,14 @@ type Ask = (
 
 /** A server of the whole interface over one real database; users 1 to 5 have the roles in their order. */
 export interface EventServer {
+  readonly location: TestLocation;
   readonly database: Database;
-  readonly calendar: Calendar;
+  /** What the rooms were made with. */
+  readonly dependencies: EventDependencies;
   readonly images: ReturnType<typeof testImages>;
   /** Sets the clock, an ISO instant. */
   readonly setClock: (instant: string) => void;
-  /** Asks as a role (`-` for a stranger) with `VERB /path` below the mount. */
+  /** Asks as a role (`-` for a stranger, `editor:read` for a key's scope) with `VERB /path` below the mount. */
   readonly ask: Ask;
   /** Creates an event with these fields beside the required ones and gives the answer's body. */
   readonly create: (who: string, fields?: object) => Promise<EventReply['body']>;
@@ -63,10 +56,14 @@ export const required = {
   end_date: '2031-05-10 12:00:00',
 } as const;
 
+/** The address of the mount that `ask` goes to, as links in answers name it. */
+export const base = 'https://agenda.test/calendar/events/v1';
+
 const actorOf = (who: unknown): Actor => {
-  const index = (roles as readonly unknown[]).indexOf(who);
-  const role = roles[index];
-  return role === undefined ? anonymous : { userId: index + 1, role, scope: 'admin' };
+  const [name, scope = 'admin'] = String(who ?? '-').split(':');
+  const role = roles.find((one) => one === name);
+  if (role === undefined) return anonymous;
+  return { userId: roles.indexOf(role) + 1, role, scope: scope as Actor['scope'] };
 };
 
 const addUsers = async (database: Database): Promise<void> => {
@@ -83,39 +80,24 @@ export const startEventServer = async (
   place: () => Promise<TestLocation>,
 ): Promise<EventServer> => {
   const location = await place();
-  const database = await openDatabase(location);
+  const database = openDatabase(location);
   await migrate(database);
   await addUsers(database);
   let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
-  const clock = () => now;
-  const calendar = await followCalendar(database);
-  const schedule = followSchedule({ database, calendar, clock });
-  const terms = followTerms(database, calendar);
   const images = testImages(database.read);
-  const shared = {
+  const { routes, catchUp, dependencies } = await openDomain({
     database,
-    calendar,
-    clock,
+    clock: () => now,
     site,
     images,
-    terms,
-    keptRecords: keepRecords(calendar, 1_000_000),
-    keptLists: keepLists(calendar, 1_000_000),
-    isPassword: (given: string, hash: string) => hash === `hash of ${given}`,
-    hashPassword: (password: string) => `hash of ${password}`,
-  };
-  const termDependencies = { ...shared, renderedTerms: keepRenderedTerms(terms) };
+    hashPassword: (password) => `hash of ${password}`,
+    recordCacheBytes: 1_000_000,
+    listCacheBytes: 1_000_000,
+  });
   const app = createServer({
-    routes: [
-      ...eventRoutes(shared),
-      ...venueRoutes(shared),
-      ...organizerRoutes(shared),
-      ...categoryRoutes(termDependencies),
-      ...tagRoutes(termDependencies),
-    ],
+    routes,
     identify: async ({ headers }) => {
-      await calendar.catchUp();
-      await schedule.publishDue();
+      await catchUp();
       return actorOf(headers['x-actor']);
     },
     options: { publicUrl: 'https://agenda.test' },
@@ -141,8 +123,9 @@ export const startEventServer = async (
     };
   };
   return {
+    location,
     database,
-    calendar,
+    dependencies,
     images,
     setClock: (instant) => {
       now = Temporal.Instant.from(instant);

@@ -6,12 +6,10 @@ import { loadSettings } from '../../src/config/load.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
+import type { Language } from '../../src/kernel/phrase.ts';
 
-/**
- * The text of `openapi.json` as it is committed: what the program answers with default settings, in Spanish, its
- * server named by the mount alone.
- */
-export const currentOpenApiText = async (): Promise<string> => {
+/** The OpenAPI document as the program answers it with default settings, its server named by the mount alone. */
+export const currentOpenApi = async (language: Language): Promise<Record<string, unknown>> => {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-openapi-'));
   const settings = loadSettings({
     flags: new Map([
@@ -27,11 +25,18 @@ export const currentOpenApiText = async (): Promise<string> => {
     await migrate(database);
     const server = await buildServer(database, settings, systemClock);
     const mount = settings.mounts[0] ?? '';
-    const answer = await server.inject({ url: `${mount}/openapi.json` });
+    const answer = await server.inject({
+      url: `${mount}/openapi.json`,
+      headers: { 'accept-language': language },
+    });
     await server.close();
-    return `${JSON.stringify({ ...answer.json(), servers: [{ url: mount }] }, null, 1)}\n`;
+    return { ...answer.json(), servers: [{ url: mount }] };
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });
   }
 };
+
+/** The text of `openapi.json` as it is committed: that document in Spanish. */
+export const currentOpenApiText = async (): Promise<string> =>
+  `${JSON.stringify(await currentOpenApi('es'), null, 1)}\n`;

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely';
+import type { Executor } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+// SQLite takes 32766 parameters in a statement, PostgreSQL 65535.
+const mostParameters = 30_000;
+const mostRows = 256;
+/** Up to so many rows go in one statement as they are. */
+const few = 16;
+
+/** Past a few rows always powers of two, so that a database has only some dozens of statements to prepare. */
+const sizeOf = (left: number, most: number): number =>
+  left <= Math.min(few, most) ? left : 2 ** Math.floor(Math.log2(Math.min(left, most)));
+
+/**
+ * The rows in pieces, in their order, each small enough for one statement in which a row takes so many parameters.
+ */
+export function* statementsOf<Row>(
+  rows: readonly Row[],
+  parametersPerRow: number,
+): Generator<readonly Row[]> {
+  const most = Math.min(mostRows, Math.floor(mostParameters / parametersPerRow));
+  for (let from = 0; from < rows.length; ) {
+    const size = sizeOf(rows.length - from, most);
+    yield rows.slice(from, from + size);
+    from += size;
+  }
+}
+
+/** Inserts any number of rows, which all name the same columns, in as few statements as the databases take. */
+export const insertRows = async <Table extends keyof Tables>(
+  executor: Executor,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> => {
+  const [first] = rows;
+  if (first === undefined) return;
+  for (const some of statementsOf(rows, Object.keys(first).length)) {
+    await executor.insertInto(table).values(some).execute();
+  }
+};

@@ -1,0 +1,78 @@
+import { isSameHash } from './accounts/secret-hash.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { followCalendar } from './changes/calendar.ts';
+import type { Database } from './database/dialect.ts';
+import { type EventDependencies, eventRoutes } from './events/routes.ts';
+import { followSchedule } from './events/scheduled.ts';
+import type { Route } from './http/route.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Site } from './kernel/site.ts';
+import type { Images } from './media/images.ts';
+import { organizerRoutes } from './organizers/routes.ts';
+import { keepLists } from './records/kept-lists.ts';
+import { keepRecords } from './records/kept-records.ts';
+import { tagRoutes } from './tags/routes.ts';
+import { keepRenderedTerms } from './terms/rendered-terms.ts';
+import { followTerms } from './terms/term-index.ts';
+import { venueRoutes } from './venues/routes.ts';
+
+/** What the domain rooms stand on. */
+export interface Ground {
+  /** Open and migrated. */
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly site: Site;
+  readonly images: Images;
+  /** Keyed hash of a password that hides a record. */
+  readonly hashPassword: (password: string) => string;
+  /** Memory for records kept ready, in bytes. */
+  readonly recordCacheBytes: number;
+  /** Memory for results of queries, in bytes. */
+  readonly listCacheBytes: number;
+}
+
+/** The domain rooms over one database. */
+export interface Domain {
+  /** Events, venues, organizers, categories and tags, in the interface's order. */
+  readonly routes: readonly Route[];
+  /** Learns of commits and publishes what is due; to be called before each request is answered. */
+  readonly catchUp: () => Promise<void>;
+  /** What the rooms were made with. */
+  readonly dependencies: EventDependencies;
+}
+
+/** Puts the domain rooms together. */
+export const openDomain = async (ground: Ground): Promise<Domain> => {
+  const { database, clock, site, images, hashPassword, recordCacheBytes, listCacheBytes } = ground;
+  const calendar = await followCalendar(database);
+  const terms = followTerms(database, calendar);
+  const schedule = followSchedule({ database, calendar, clock });
+  const dependencies = {
+    database,
+    calendar,
+    clock,
+    site,
+    images,
+    terms,
+    hashPassword,
+    isPassword: (given: string, hash: string) => isSameHash(hashPassword(given), hash),
+    keptRecords: keepRecords(calendar, recordCacheBytes),
+    keptLists: keepLists(calendar, listCacheBytes),
+  };
+  const termDependencies = { ...dependencies, renderedTerms: keepRenderedTerms(terms) };
+  return {
+    routes: [
+      ...eventRoutes(dependencies),
+      ...venueRoutes(dependencies),
+      ...organizerRoutes(dependencies),
+      ...categoryRoutes(termDependencies),
+      ...tagRoutes(termDependencies),
+    ],
+    catchUp: async () => {
+      await calendar.catchUp();
+      await schedule.publishDue();
+      await terms.catchUp();
+    },
+    dependencies,
+  };
+};

@@ -1,0 +1,66 @@
+import { recordChanges } from '../changes/record-change.ts';
+import type { Executor } from '../database/dialect.ts';
+import type { EventRow } from '../database/tables.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { takeIds } from '../records/ids.ts';
+import { adjustCounts } from '../terms/counts.ts';
+import { slugsOfNew } from './event-slug.ts';
+import type { EventLinks } from './facets.ts';
+import type { MergedEvent } from './merge.ts';
+import { type EventState, insertEvents } from './repository.ts';
+
+/** An event that is to be made. */
+export interface NewEvent {
+  readonly merged: MergedEvent;
+  readonly links: EventLinks;
+  /** Id of the author, 0 for nobody. */
+  readonly author: number;
+  readonly imageId: number | null;
+  /** The slug that was asked for, in any writing; undefined takes one from the title. */
+  readonly slug: string | undefined;
+}
+
+/** The terms in whose counts the event stands. */
+export const countedTerms = ({ row, links }: EventState): readonly number[] =>
+  row.status === 'publish' ? links.terms : [];
+
+/**
+ * Makes events, one or thousands: ids and slugs, rows, everything that must be in step with them, and the changes.
+ * Part of one transaction; gives the ids in the order of the events.
+ */
+export const createEvents = async (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  events: readonly NewEvent[],
+): Promise<readonly number[]> => {
+  const ids = await takeIds(executor, 'event', events.length);
+  const made = events.map((event, index) => ({ ...event, id: ids[index] ?? 0 }));
+  const slugs = await slugsOfNew(
+    executor,
+    made.map(({ id, slug, merged: { title, status } }) => ({ id, said: slug, title, status })),
+  );
+  const states = made.map(({ id, merged, links, author, imageId }, index): EventState => {
+    const row: EventRow = {
+      ...merged,
+      id,
+      revision: 1,
+      author,
+      slug: slugs[index] ?? '',
+      image_id: imageId,
+      status_before_trash: null,
+      lineage: '[]',
+      parent: 0,
+    };
+    return { row, links };
+  });
+  await insertEvents(executor, states);
+  await adjustCounts(executor, { removed: [], added: states.flatMap(countedTerms) });
+  await recordChanges(
+    executor,
+    actor,
+    now,
+    ids.map((recordId) => ({ kind: 'event', recordId, action: 'create', revision: 1, previous: null })),
+  );
+  return ids;
+};

@@ -1,0 +1,79 @@
+import type { Json } from '../kernel/json.ts';
+import type { Language, Phrase } from '../kernel/phrase.ts';
+import type { Operation } from './operations.ts';
+
+interface Header {
+  readonly type: 'string' | 'integer';
+  readonly about: Phrase;
+  readonly example: Json;
+}
+
+const headers = {
+  ETag: {
+    type: 'string',
+    about: {
+      es: 'Identifica este contenido, para `If-None-Match` y, en un registro, para `If-Match`.',
+      en: 'Identifies this content, for `If-None-Match` and, on one record, for `If-Match`.',
+    },
+    example: '"e12-5.Qm9sZXJvIGRlIFJhdmVs"',
+  },
+  Allow: {
+    type: 'string',
+    about: {
+      es: 'Los métodos que puede usar aquí quien llama.',
+      en: 'The methods that the caller may use here.',
+    },
+    example: 'GET, DELETE, POST, PUT, PATCH',
+  },
+  Location: {
+    type: 'string',
+    about: { es: 'Dirección de lo creado.', en: 'Address of what was created.' },
+    example: 'https://agenda.example/calendar/events/v1/categories/12',
+  },
+  'X-TEC-Total': {
+    type: 'integer',
+    about: { es: 'Cuántos registros hay en total.', en: 'How many records there are in all.' },
+    example: 41,
+  },
+  'X-TEC-TotalPages': {
+    type: 'integer',
+    about: { es: 'Cuántas páginas hacen falta para verlos todos.', en: 'How many pages hold all of them.' },
+    example: 3,
+  },
+  'Retry-After': {
+    type: 'integer',
+    about: { es: 'Segundos que conviene esperar.', en: 'Seconds to wait before trying again.' },
+    example: 5,
+  },
+} as const satisfies Record<string, Header>;
+
+type HeaderName = keyof typeof headers;
+
+const refer = (...names: readonly HeaderName[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** The headers of the answers, as the components of the OpenAPI document describe them. */
+export const headerComponents = (language: Language): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, { type, about, example }]) => [
+      name,
+      { description: about[language], schema: { type, examples: [example] } },
+    ]),
+  );
+
+/** The headers of a success of the operation. */
+export const successHeaders = ({ method, endpoint }: Operation, status: number): Json => {
+  const properties = (endpoint.answers[status] as { properties?: object }).properties ?? {};
+  if (method === 'GET' && 'total' in properties) {
+    return refer('X-TEC-Total', 'X-TEC-TotalPages', 'ETag', 'Allow');
+  }
+  if (method === 'GET') return refer('ETag', 'Allow');
+  return endpoint.answersLocation === true && status === 201 ? refer('Location', 'Allow') : refer('Allow');
+};
+
+/** The headers of a 304. */
+export const unchangedHeaders: Json = refer('ETag', 'Allow');
+
+/** The headers of a refusal that matter to whoever gets it. */
+export const refusalHeaders = (status: number): { readonly headers?: Json } =>
+  status === 503 ? { headers: refer('Retry-After') } : {};

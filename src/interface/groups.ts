@@ -1,0 +1,35 @@
+import type { Phrase } from '../kernel/phrase.ts';
+
+/** The groups of operations, in the order of the reference page. */
+export const groups = {
+  events: {
+    name: { es: 'Eventos', en: 'Events' },
+    about: { es: 'Qué pasa, cuándo y dónde.', en: 'What happens, when and where.' },
+  },
+  venues: {
+    name: { es: 'Lugares', en: 'Venues' },
+    about: { es: 'Dónde hay eventos.', en: 'Where events happen.' },
+  },
+  organizers: {
+    name: { es: 'Organizadores', en: 'Organizers' },
+    about: { es: 'Quién organiza los eventos.', en: 'Who holds the events.' },
+  },
+  categories: {
+    name: { es: 'Categorías', en: 'Categories' },
+    about: { es: 'Clases de eventos, unas dentro de otras.', en: 'Kinds of events, some within others.' },
+  },
+  tags: {
+    name: { es: 'Etiquetas', en: 'Tags' },
+    about: { es: 'Palabras sueltas que llevan los eventos.', en: 'Loose words that events carry.' },
+  },
+  interface: {
+    name: { es: 'La interfaz', en: 'The interface' },
+    about: { es: 'Lo que la interfaz dice de sí misma.', en: 'What the interface says of itself.' },
+  },
+} as const satisfies Record<string, { name: Phrase; about: Phrase }>;
+
+/** The group of the operations on a path: the few about the interface itself stand together. */
+export const groupOf = (path: string): { readonly name: Phrase; readonly about: Phrase } => {
+  const first = path.split('/')[1] ?? '';
+  return first in groups ? groups[first as keyof typeof groups] : groups.interface;
+};

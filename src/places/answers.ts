@@ -1,0 +1,54 @@
+import type { Calendar } from '../changes/calendar.ts';
+import type { Answer, Call } from '../http/route.ts';
+import { AppError } from '../kernel/error.ts';
+import { fill } from '../kernel/rendered.ts';
+import { triesToUnlock } from '../records/lock.ts';
+import { mayEdit } from '../records/policy.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { stateOf } from './service.ts';
+import type { PlaceTexts } from './texts.ts';
+
+/** Answers with one record. */
+export interface PlaceAnswers {
+  /** The record for reading, with `json_ld`. @throws AppError `…-not-accessible` without the right to read it. */
+  readonly read: (id: number, call: Call<unknown>) => Promise<Answer>;
+  /** The record just written, as it is now. */
+  readonly written: (id: number, status: 200 | 201, call: Call<unknown>) => Promise<Answer>;
+}
+
+/** The answers of a kind. */
+export const placeAnswers = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  texts: PlaceTexts,
+  calendar: Calendar,
+): PlaceAnswers => {
+  const answer = async (
+    id: number,
+    call: Call<unknown>,
+    { status, jsonLd }: { readonly status: number; readonly jsonLd: boolean },
+  ): Promise<Answer> => {
+    const [record] = await texts.findTexts([id], { plain: call.plain, jsonLd }, call);
+    if (record?.row === undefined) {
+      // 403 for strangers too: that is how the interface says it (reference venues-organizers-terms-api 6).
+      throw new AppError('forbidden', `${kind.name}-not-accessible`, {
+        es: 'No se puede leer este registro.',
+        en: 'This record may not be read.',
+      });
+    }
+    const { rendered, madeFrom, asOf, row } = record;
+    return {
+      status,
+      body: { text: fill(rendered, call.links, () => 0) },
+      state: stateOf(kind, { id, revision: row.revision }),
+      ...(mayEdit(call.actor, row) ? {} : { allow: ['GET'] }),
+      ...(triesToUnlock(call) ? {} : { isFresh: () => calendar.areUnchanged(madeFrom, asOf) }),
+    };
+  };
+  return {
+    read: (id, call) => answer(id, call, { status: 200, jsonLd: true }),
+    written: async (id, status, call) => {
+      await calendar.catchUp();
+      return answer(id, call, { status, jsonLd: false });
+    },
+  };
+};

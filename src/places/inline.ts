@@ -1,0 +1,92 @@
+import type { TProperties } from 'typebox';
+import Type from 'typebox';
+import type { Executor } from '../database/dialect.ts';
+import { checkerOf } from '../http/parameters.ts';
+import { endpoint, type Rule } from '../http/route.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/error.ts';
+import type { Site } from '../kernel/site.ts';
+import type { PreparedImage } from '../media/images.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { placeRules } from './rules.ts';
+import { addPlace, findRepeated } from './writes.ts';
+
+/** The data of a record that an event brings along, checked, its image fetched; nothing is stored yet. */
+export interface InlinePlace {
+  readonly fields: WriteFields;
+  /** Undefined when the data name no image, null when they name none on purpose. */
+  readonly image: PreparedImage | null | undefined;
+}
+
+/** How events read the data objects of a kind. */
+export interface InlinePlaces {
+  /** Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6). */
+  readonly rule: Rule;
+  /**
+   * Makes a data object that passed the rule ready for the transaction of the event; whoever does not get there
+   * discards its image.
+   * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched.
+   */
+  readonly prepare: (value: unknown, actor: Actor) => Promise<InlinePlace>;
+}
+
+/** Reads data objects with the fields of a creation of the kind. */
+export const inlinePlaces = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  newFields: TProperties,
+  dependencies: PlaceDependencies,
+): InlinePlaces => {
+  const creation = endpoint({
+    methods: ['POST'],
+    operationId: `create${kind.name}`,
+    summary: { es: '', en: '' },
+    parameters: Type.Object(newFields),
+    rules: placeRules(kind, dependencies),
+    answers: {},
+    refusals: {},
+    handle: () => ({ status: 201, body: { value: null } }),
+  });
+  const check = checkerOf({ path: `/${kind.table}`, endpoints: [creation] }, creation);
+  const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return {
+    rule: async (value, { actor }) => {
+      if (!isObject(value)) return false;
+      try {
+        await check(value, actor);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return error.phrase;
+        throw error;
+      }
+    },
+    prepare: async (value, actor) => {
+      const { parameters } = await check(isObject(value) ? value : {}, actor);
+      const fields = parameters as WriteFields;
+      const image =
+        fields.image === undefined ? undefined : await dependencies.images.prepare(fields.image, actor);
+      return { fields, image };
+    },
+  };
+};
+
+/**
+ * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
+ * events-api Q5), else a new one, whose status does not depend on the event's. Part of the event's transaction.
+ * @throws AppError `could-not-create-…` for a blank name, `rest_forbidden`, `rest_invalid_param`.
+ */
+export const createInlinePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  { fields, image }: InlinePlace,
+  writing: { readonly actor: Actor; readonly now: Temporal.Instant; readonly site: Site },
+): Promise<number> => {
+  const repeated = await findRepeated(executor, kind, fields, writing);
+  if (repeated !== null) {
+    await image?.discard();
+    return repeated.id;
+  }
+  const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
+  return addPlace(executor, kind, fields, image === undefined ? undefined : store, writing);
+};

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import type { Executor } from '../database/dialect.ts';
+import type { View } from '../kernel/actor.ts';
+import { foldText, nameKey } from '../texts/folding.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { isInView } from './view-condition.ts';
+
+// A PostgreSQL index takes entries of up to some 2700 bytes.
+const longestKey = 500;
+
+/** What equal names and descriptions have in common (reference venues-organizers-terms-api 4.8); bounded. */
+export const comparisonKey = (text: string): string => {
+  const key = nameKey(text);
+  return key.length <= longestKey ? key : `#${hash('sha256', key)}`;
+};
+
+/** Rows by id; unknown ids are absent. */
+export const findPlaces = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await executor.selectFrom(kind.table).selectAll().where('id', 'in', ids).execute();
+  return new Map((rows as unknown as Row[]).map((row) => [row.id, row]));
+};
+
+/** The id of the record with that slug in any status, or null. */
+export const findPlaceIdBySlug = async <Row extends PlaceRow>(
+  executor: Executor,
+  { table }: PlaceKind<Row>,
+  slug: string,
+): Promise<number | null> => {
+  if (slug === '') return null;
+  const row = await executor
+    .selectFrom(table)
+    .select('id')
+    .where('slug', '=', slug)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/**
+ * The oldest record of that name outside the trash that the view shows; with a description only one that has
+ * the same. A hidden record is not found, so that its name is not given away (reference
+ * venues-organizers-terms-api 4.8).
+ */
+export const findNamesake = async <Row extends PlaceRow>(
+  executor: Executor,
+  { table }: PlaceKind<Row>,
+  view: View,
+  name: string,
+  description: string,
+): Promise<Row | null> => {
+  const key = comparisonKey(description);
+  let query = executor
+    .selectFrom(table)
+    .selectAll()
+    .where('name_key', '=', comparisonKey(name))
+    .where('status', '!=', 'trash')
+    .where(isInView(view, table))
+    .orderBy('id')
+    .limit(1);
+  if (key !== '') query = query.where('description_key', '=', key);
+  const row = await query.executeTakeFirst();
+  return (row as unknown as Row | undefined) ?? null;
+};
+
+const writeSearchTexts = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  row: Row,
+): Promise<void> => {
+  await executor.deleteFrom('record_search').where('record_id', '=', row.id).execute();
+  // Nothing in the trash is found by words (reference venues-organizers-terms-api 2.1).
+  if (row.status === 'trash') return;
+  const fields = [
+    ['name', row.name],
+    ['description', row.description],
+    ['excerpt', row.excerpt],
+    ...kind.searchedTexts(row),
+  ] as const;
+  const values = fields
+    .map(([field, text]) => ({ record_id: row.id, field, text: foldText(text) }))
+    .filter(({ text }) => text !== '');
+  if (values.length > 0) await executor.insertInto('record_search').values(values).execute();
+};
+
+/** Adds the row and what is searched in it. */
+export const insertPlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  row: Row,
+): Promise<void> => {
+  await executor
+    .insertInto(kind.table)
+    .values(row as never)
+    .execute();
+  await writeSearchTexts(executor, kind, row);
+};
+
+/** Puts the row in the place of the one with its id, and what is searched likewise. */
+export const replacePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  row: Row,
+): Promise<void> => {
+  await executor
+    .updateTable(kind.table)
+    .set(row as never)
+    .where('id', '=', row.id)
+    .execute();
+  await writeSearchTexts(executor, kind, row);
+};

@@ -1,0 +1,49 @@
+import type { Rule } from '../http/route.ts';
+import { longestSearch, searchTooLong } from '../http/rules.ts';
+import { integerOf } from '../http/typing.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+import { findKind } from '../records/ids.ts';
+import { recordRules } from '../records/rules.ts';
+import { statusFilterRule } from '../records/status-filter.ts';
+import { fieldSearchWords } from '../texts/search-words.ts';
+import { normaliseSlug } from '../texts/slugs.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { findPlaceIdBySlug } from './repository.ts';
+
+// Each word is one more condition of the query; nobody types as many.
+const mostWords = 50;
+
+const tooManyWords: Phrase = {
+  es: `La búsqueda pasa de ${mostWords} palabras.`,
+  en: `The search has more than ${mostWords} words.`,
+};
+
+/**
+ * The rules that the endpoints of a kind name: those of shared fields; `id` and `slug` of a path, an existing
+ * record of the kind in any status (reference venues-organizers-terms-api 4.1, 6); and of list parameters
+ * `event`, an existing event, `search` and `status-filter`.
+ */
+export const placeRules = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  dependencies: PlaceDependencies,
+): Readonly<Record<string, Rule>> => {
+  const { read } = dependencies.database;
+  const isOfKind = async (value: unknown, wanted: string): Promise<boolean> => {
+    const id = integerOf(value);
+    return id !== null && id > 0 && (await findKind(read, id)) === wanted;
+  };
+  return {
+    ...recordRules(dependencies),
+    id: (value) => isOfKind(value, kind.name),
+    slug: async (value) =>
+      typeof value === 'string' && (await findPlaceIdBySlug(read, kind, normaliseSlug(value))) !== null,
+    event: (value) => isOfKind(value, 'event'),
+    search: (value) => {
+      if (typeof value !== 'string' || value === '') return false;
+      if (value.length > longestSearch) return searchTooLong;
+      return fieldSearchWords(value).length <= mostWords || tooManyWords;
+    },
+    'status-filter': statusFilterRule,
+  };
+};

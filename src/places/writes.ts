@@ -1,0 +1,147 @@
+import { recordChange } from '../changes/record-change.ts';
+import type { Executor } from '../database/dialect.ts';
+import { viewOf } from '../kernel/actor.ts';
+import { utcText } from '../kernel/clock.ts';
+import { takeId } from '../records/ids.ts';
+import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
+import { cleanHtml } from '../texts/cleaning.ts';
+import { slugOf } from '../texts/slugs.ts';
+import { nameColumns, sharedColumns, type Writing } from './columns.ts';
+import { unlinkFromEvents } from './event-links.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { findNamesake, insertPlace, replacePlace } from './repository.ts';
+
+/** Stores the image a write names and gives its id, null for none; undefined when the write does not name it. */
+export type StoreImage = ((executor: Executor) => Promise<number> | null) | undefined;
+
+const imageColumn = async (executor: Executor, store: StoreImage): Promise<{ image_id?: number | null }> =>
+  store === undefined ? {} : { image_id: await store(executor) };
+
+/**
+ * The record that a new one of these fields would only repeat, if the caller may read it (reference
+ * venues-organizers-terms-api 4.8).
+ * @throws AppError `could-not-create-…` for a blank name.
+ */
+export const findRepeated = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  fields: WriteFields,
+  { actor, site }: Writing,
+): Promise<Row | null> => {
+  const name = nameColumns(kind, fields, null)?.name ?? '';
+  return findNamesake(
+    executor,
+    kind,
+    viewOf(actor),
+    name,
+    cleanHtml(fields.description ?? '', site.frameHosts),
+  );
+};
+
+/** Makes the record and writes the change down; gives its id. Throws what `sharedColumns` throws. */
+export const addPlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  fields: WriteFields,
+  image: StoreImage,
+  writing: Writing,
+): Promise<number> => {
+  const shared = sharedColumns(kind, fields, null, writing);
+  const id = await takeId(executor, kind.name);
+  const wanted = slugOf(shared.name ?? '') || String(id);
+  const row = {
+    id,
+    revision: 1,
+    description: '',
+    description_key: '',
+    excerpt: '',
+    slug: await findFreeSlug(executor, kind.table, wanted, id),
+    image_id: null,
+    password_hash: null,
+    lineage: '[]',
+    ...kind.ownColumns(fields, null),
+    ...shared,
+    ...(await imageColumn(executor, image)),
+  } as unknown as Row;
+  await insertPlace(executor, kind, row);
+  await recordChange(executor, writing.actor, writing.now, {
+    kind: kind.name,
+    recordId: id,
+    action: 'create',
+    revision: 1,
+    previous: null,
+  });
+  return id;
+};
+
+const replaceAndRecord = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  row: Row,
+  action: 'update' | 'delete' | 'restore',
+  { actor, now }: Writing,
+): Promise<void> => {
+  const revision = previous.revision + 1;
+  await replacePlace(executor, kind, { ...row, revision, modified_utc: utcText(now) });
+  await recordChange(executor, actor, now, { kind: kind.name, recordId: row.id, action, revision, previous });
+};
+
+/** Changes what the write names and nothing else; naming a status takes the record out of the trash. */
+export const changePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  fields: WriteFields,
+  image: StoreImage,
+  writing: Writing,
+): Promise<void> => {
+  const row: Row = {
+    ...previous,
+    ...kind.ownColumns(fields, previous),
+    ...sharedColumns(kind, fields, previous, writing),
+    ...(await imageColumn(executor, image)),
+  };
+  const isRestored = previous.status === 'trash' && row.status !== 'trash';
+  const slug = isRestored
+    ? await findFreeSlug(executor, kind.table, untrashedSlug(previous.slug), previous.id)
+    : previous.slug;
+  await replaceAndRecord(
+    executor,
+    kind,
+    previous,
+    { ...row, slug },
+    isRestored ? 'restore' : 'update',
+    writing,
+  );
+};
+
+/** Puts the sent text fields over those of a repeated record, its name, description, dates and status apart. */
+export const completePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  fields: WriteFields,
+  image: StoreImage,
+  writing: Writing,
+): Promise<void> => {
+  const sent: Partial<Row> = {
+    ...kind.ownColumns(fields, previous),
+    ...(await imageColumn(executor, image)),
+  };
+  const changes = Object.entries(sent).some(([column, value]) => previous[column as keyof Row] !== value);
+  if (changes) await replaceAndRecord(executor, kind, previous, { ...previous, ...sent }, 'update', writing);
+};
+
+/** Puts the record into the trash, takes it from its events for good and frees its slug. */
+export const trashPlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  writing: Writing,
+): Promise<void> => {
+  await unlinkFromEvents(executor, kind, previous.id);
+  const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
+  const row: Row = { ...previous, status: 'trash', status_before_trash: previous.status, slug };
+  await replaceAndRecord(executor, kind, previous, row, 'delete', writing);
+};

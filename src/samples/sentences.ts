@@ -1,0 +1,44 @@
+import type { Random } from './random.ts';
+import { after, and, makeName, makeTheme, makeWork, type Vocabulary } from './words.ts';
+
+const sentences: readonly ((random: Random, vocabulary: Vocabulary) => string)[] = [
+  (random, vocabulary) =>
+    `${makeName(random, vocabulary)} presenta «${makeWork(random)}», un trabajo sobre ${makeTheme(random)}.`,
+  (random, vocabulary) =>
+    `Con la participación de ${makeName(random, vocabulary)} ${and(makeName(random, vocabulary))}.`,
+  (random) => `Una cita con ${makeTheme(random)}.`,
+  () => 'Las puertas se abren media hora antes.',
+  (random) => `Aforo limitado a ${20 + 5 * random.below(30)} personas; inscripción en el 010.`,
+  (random, vocabulary) => `Coordina ${makeName(random, vocabulary)}.`,
+  (random) => `Recomendado a partir de ${4 + random.below(13)} años.`,
+  () => 'El espacio es accesible y dispone de bucle magnético.',
+  (random) => `El programa incluye «${makeWork(random)}» y «${makeWork(random)}».`,
+  (random) => `Duración aproximada: ${30 + 5 * random.below(24)} minutos.`,
+  (random) =>
+    `En caso de lluvia, la actividad se traslada al ${random.pick(['centro cívico', 'pabellón', 'salón de actos'])}.`,
+  (random, vocabulary) => `Después habrá un coloquio con ${makeName(random, vocabulary)}.`,
+  (random) => `La ${2 + random.below(38)}.ª edición está dedicada ${after('a', makeTheme(random))}.`,
+  () => 'Recomendamos llegar diez minutos antes.',
+  (random, vocabulary) =>
+    `«${makeWork(random)}» recoge la mirada de ${makeName(random, vocabulary)} sobre ${makeTheme(random)}.`,
+  () => 'Se servirá un vino de la tierra al terminar.',
+  (random) =>
+    `Traiga ropa cómoda y ${random.pick(['agua', 'una libreta', 'calzado de campo', 'ganas de preguntar'])}.`,
+  (random, vocabulary) => {
+    const name = makeName(random, vocabulary);
+    return `Un homenaje ${after('a', makeTheme(random))} con ${random.chance(0.2) ? `<strong>${name}</strong>` : name}.`;
+  },
+  (random) =>
+    random.chance(0.2)
+      ? 'Más información en la <a href="https://villaclara.example/agenda">agenda municipal</a>.'
+      : 'Más información en la agenda municipal.',
+];
+
+/** So many different sentences for the text of an event; now and then with markup. */
+export const makeSentences = (random: Random, vocabulary: Vocabulary, count: number): readonly string[] => {
+  const left = [...sentences];
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [make] = left.splice(random.below(left.length), 1);
+    return make ? make(random, vocabulary) : '';
+  });
+};

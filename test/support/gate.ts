@@ -1,0 +1,36 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A door between a program and a server: closed, the server is gone for the program. */
+export interface Gate {
+  readonly port: number;
+  /** Breaks every connection and refuses new ones. */
+  readonly close: () => Promise<void>;
+  readonly open: () => Promise<void>;
+}
+
+/** Lets connections to a port of its own through to another port of this machine. */
+export const openGate = async (target: number): Promise<Gate> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((inside) => {
+    const outside = connect(target, '127.0.0.1');
+    for (const socket of [inside, outside]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    inside.pipe(outside).pipe(inside);
+  });
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    open: () => listen(port),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+};
