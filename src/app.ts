@@ -82,7 +82,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** Puts the rooms together over an open database: the server, not yet listening. */
+/** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
   const files = imageFiles(join(settings.data, 'media'));
   const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
@@ -108,9 +108,11 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
+  const routes = withDescriptions(domain.routes, version);
+  const others = [{ mount: '/wp-json', routes: probes }];
   const server = createServer({
-    routes: withDescriptions(domain.routes, version),
-    others: [{ mount: '/wp-json', routes: probes }],
+    routes,
+    others,
     identify: async (caller) => {
       await domain.catchUp();
       return identification.identify(caller);
@@ -136,7 +138,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   serveImageFiles(server, files);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
-  return server;
+  return { server, mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others] };
 };
 
 /** A running service. */
@@ -153,7 +155,7 @@ export interface Service {
 export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
   const database = await openCalendar(settings);
   try {
-    const server = await buildServer(database, settings, clock);
+    const { server } = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
     if (settings.demo && !(await hasEvents(database.read))) {
       const size = { ...demonstration, onProgress: () => undefined };

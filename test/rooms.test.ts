@@ -37,7 +37,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
-  samples: [...groundwork, 'terms', 'records', ...domain],
+  samples: [...groundwork, 'terms', 'records', 'places', ...domain],
   cli: ['kernel', 'config', 'app'],
 };
 const anything = new Set(['app', 'domain', 'main']);
