@@ -108,7 +108,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     findProfile: (userId) => findUserById(database.read, userId),
   });
   const server = createServer({
-    routes: withDescriptions(domain.routes, version),
+    routes: withDescriptions(domain.routes, { siteName: settings.siteName, version }),
     others: [{ mount: '/wp-json', routes: probes }],
     identify: async (caller) => {
       await domain.catchUp();
