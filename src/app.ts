@@ -81,7 +81,7 @@ export const openAccounts = async (settings: Settings) => {
   };
 };
 
-/** Puts the rooms together over an open database: the server, not yet listening. */
+/** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
   const files = imageFiles(join(settings.data, 'media'));
   const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
@@ -107,9 +107,11 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
+  const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version });
+  const others = [{ mount: '/wp-json', routes: probes }];
   const server = createServer({
-    routes: withDescriptions(domain.routes, { siteName: settings.siteName, version }),
-    others: [{ mount: '/wp-json', routes: probes }],
+    routes,
+    others,
     identify: async (caller) => {
       await domain.catchUp();
       return identification.identify(caller);
@@ -135,7 +137,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   serveImageFiles(server, files);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
-  return server;
+  return { server, mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others] };
 };
 
 /** A running service. */
@@ -152,7 +154,7 @@ export interface Service {
 export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
   const database = await openCalendar(settings);
   try {
-    const server = await buildServer(database, settings, clock);
+    const { server } = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
     if (settings.demo && !(await hasEvents(database.read))) {
       const size = { ...demonstration, onProgress: () => undefined };

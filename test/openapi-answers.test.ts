@@ -6,7 +6,7 @@ import {
   type DescribedServer,
   startDescribedServer,
 } from './support/described-server.ts';
-import type { Tree } from './support/openapi-checks.ts';
+import { resolve, type Tree, walk } from './support/openapi-checks.ts';
 
 const admin = 'administrator';
 
@@ -161,6 +161,15 @@ const lists = [
   '/tags?page=0',
 ];
 
+/** The names that v1 clients find in `/doc` (reference http-conventions 10), and references that lead somewhere. */
+const checkDoc = (doc: Tree): void => {
+  const named = ['ImageSize', 'CostDetails', 'Term', 'Image', 'DateDetails', 'Event', 'Venue', 'Organizer'];
+  for (const name of named) assert.ok(doc.components.schemas[name]?.properties, name);
+  for (const [, value] of walk(doc)) {
+    if (typeof value?.$ref === 'string') assert.ok(resolve(doc, value.$ref), value.$ref);
+  }
+};
+
 /** What every operation refuses alike, and records that are not there. */
 const refuseEverywhere = async ({ ask, document }: DescribedServer): Promise<void> => {
   for (const [template, verbs] of Object.entries<Tree>(document.paths)) {
@@ -207,6 +216,7 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
       await ask('-', `GET ${path}`, { headers: { 'if-none-match': String(headers['etag']) } });
     }
     await ask('-', 'GET /?namespace=nope');
+    checkDoc((await ask('-', 'GET /doc')).body);
 
     for (const [at, { id, slug }] of events.entries()) {
       await ask('-', `GET /events/${id}?password=ensayo`);

@@ -12,8 +12,8 @@ const widths = { phone: 390, desk: 1280 } as const;
 
 const startSite = async (context: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-pages-'));
-  context.after(() => rm(folder, { recursive: true, force: true }));
   const service = await startServing(context, ['--data', folder]);
+  context.after(() => rm(folder, { recursive: true, force: true }));
   return service.address;
 };
 

@@ -3,16 +3,14 @@ import type { RuleCheck, Verdict } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import type { Site } from '../kernel/site.ts';
-import type { InlinePlace } from '../records/place-inline.ts';
+import type { InlinePlace } from '../places/inline.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
 import type { LinkedKind } from './linked-kinds.ts';
 
-/** Who writes, when, and for which site. */
+/** Who writes, and when. */
 export interface LinkWriting {
   readonly actor: Actor;
   readonly now: Temporal.Instant;
-  readonly site: Site;
 }
 
 /** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
@@ -120,13 +118,13 @@ export const storeLinks = async (
   executor: Executor,
   kind: LinkedKind,
   { links }: PreparedLinks,
-  { actor, now, site }: LinkWriting,
+  writing: LinkWriting,
 ): Promise<number[]> => {
   const unknown = await findUnknown(executor, kind, idsOf(links));
   if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
   const ids: number[] = [];
   for (const link of links) {
-    ids.push(link.kind === 'id' ? link.id : await kind.create(executor, { site }, actor, now, link.place));
+    ids.push(link.kind === 'id' ? link.id : await kind.inline.create(executor, link.place, writing));
   }
   return [...new Set(ids)];
 };

@@ -30,7 +30,7 @@ const time = (es: string, en: string, preset: { readonly default?: string } = {}
     }),
   );
 
-const flag = (es: string, en: string) => Type.Optional(Type.Boolean({ ...said(es, en, true), rule: 'bool' }));
+const flag = (es: string, en: string) => Type.Optional(Type.Boolean(said(es, en, true)));
 
 const degrees = (es: string, en: string, example: number, rule: string) =>
   Type.Optional(

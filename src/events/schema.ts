@@ -10,7 +10,6 @@ const flag = (es: string, en: string, preset?: boolean) =>
   Type.Boolean({
     about: { es, en },
     example: true,
-    rule: 'bool',
     ...(preset === undefined ? {} : { default: preset }),
   } satisfies ParameterOptions);
 const untyped = (options: ParameterOptions) => Type.Unsafe<unknown>({ ...(options as object) });

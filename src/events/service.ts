@@ -4,7 +4,7 @@ import type { EventRow } from '../database/tables.ts';
 import { forbidden } from '../http/errors.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
-import type { PlaceDependencies } from '../records/place-dependencies.ts';
+import type { PlaceDependencies } from '../places/dependencies.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';

@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { type Answer, type Call, type Endpoint, endpoint, type Rule } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import { fill } from '../kernel/rendered.ts';
 import { termsRule } from '../terms/link.ts';
 import type { TermIndex } from '../terms/term-index.ts';
@@ -63,6 +64,12 @@ const trashRefusals = {
 // An unknown slug is a wrong parameter here.
 const { 404: _, ...trashBySlugRefusals } = trashRefusals;
 
+/** What an operation on one event is called, and how it names the event. */
+type Naming<P extends TObject> = Pick<Endpoint<P>, 'operationId' | 'parameters'> & { readonly by: Phrase };
+
+const byId: Phrase = { es: 'por su id', en: 'by id' };
+const bySlug: Phrase = { es: 'por su slug', en: 'by slug' };
+
 /** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
 export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
   const { database, calendar, terms, reader } = dependencies;
@@ -109,14 +116,16 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
   };
 
   const updateEndpoint = <P extends TObject>(
-    operationId: string,
-    parameters: P,
+    { operationId, parameters, by }: Naming<P>,
     handle: (call: Call<Static<P>>) => Promise<Answer>,
   ): Endpoint =>
     endpoint({
       methods: ['POST', 'PUT', 'PATCH'],
       operationId,
-      summary: { es: 'Cambia un evento.', en: 'Changes an event.' },
+      summary: {
+        es: `Cambia lo que se nombra de un evento ${by.es}.`,
+        en: `Changes what is named of an event ${by.en}.`,
+      },
       parameters,
       rules: updateRules,
       mayCall: mayWrite,
@@ -125,13 +134,16 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       handle,
     });
   const trashEndpoint = <P extends TObject>(
-    { operationId, parameters, refusals }: Pick<Endpoint<P>, 'operationId' | 'parameters' | 'refusals'>,
+    { operationId, parameters, by, refusals }: Naming<P> & Pick<Endpoint, 'refusals'>,
     handle: (call: Call<Static<P>>) => Promise<Answer>,
   ): Endpoint =>
     endpoint({
       methods: ['DELETE'],
       operationId,
-      summary: { es: 'Pone un evento en la papelera.', en: 'Puts an event into the trash.' },
+      summary: {
+        es: `Pone un evento en la papelera ${by.es}.`,
+        en: `Puts an event into the trash ${by.en}.`,
+      },
       parameters,
       rules: updateRules,
       mayCall: mayWrite,
@@ -154,10 +166,10 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
     }),
     byId: [
       trashEndpoint(
-        { operationId: 'deleteEvent', parameters: EventTrashing, refusals: trashRefusals },
+        { operationId: 'deleteEvent', parameters: EventTrashing, by: byId, refusals: trashRefusals },
         (call) => trash({ id: call.parameters.id }, call),
       ),
-      updateEndpoint('updateEvent', EventPatch, (call) =>
+      updateEndpoint({ operationId: 'updateEvent', parameters: EventPatch, by: byId }, (call) =>
         update({ id: call.parameters.id }, changeIn(call), call),
       ),
     ],
@@ -166,14 +178,18 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
         {
           operationId: 'deleteEventBySlug',
           parameters: EventTrashingBySlug,
+          by: bySlug,
           refusals: trashBySlugRefusals,
         },
         (call) => trash({ slug: call.parameters.slug }, call),
       ),
-      updateEndpoint('updateEventBySlug', EventPatchBySlug, async (call) => {
-        const { slug: _, ...change } = changeIn(call);
-        return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
-      }),
+      updateEndpoint(
+        { operationId: 'updateEventBySlug', parameters: EventPatchBySlug, by: bySlug },
+        async (call) => {
+          const { slug: _, ...change } = changeIn(call);
+          return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
+        },
+      ),
     ],
   };
 };

@@ -269,6 +269,14 @@ testCases([
     has: { code: 'rest_too_many_parameters' },
   },
   {
+    name: 'more parts than are read',
+    send: 'POST /things',
+    headers: multipart,
+    raw: `${field('name', 'A')}${Array.from({ length: 2000 }, (_, index) => field(`a${index}`, '1')).join('')}--b--\r\n`,
+    status: 400,
+    has: { code: 'rest_too_many_parameters' },
+  },
+  {
     name: 'too many items of a form list',
     send: 'POST /things',
     headers: editor,

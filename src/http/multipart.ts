@@ -1,6 +1,6 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { AppError } from '../kernel/error.ts';
-import { type Parameters, parseQuery } from './query.ts';
+import { mostPairs, type Parameters, parseQuery } from './query.ts';
 
 /** A file that came with a request. */
 export interface UploadedFile {
@@ -19,7 +19,7 @@ const unreadable = (): AppError =>
 
 /**
  * Reads a `multipart/form-data` body: the fields, nested like those of a query, and the first file.
- * @throws AppError 400 `rest_invalid_body` when it is not well formed.
+ * @throws AppError 400 `rest_invalid_body` when it is not well formed, or what `parseQuery` throws for too much.
  */
 export const parseMultipart = (
   bytes: Buffer,
@@ -32,7 +32,13 @@ export const parseMultipart = (
     try {
       const parser = new Busboy({
         headers: { 'content-type': contentType } as BusboyHeaders,
-        limits: { fieldSize: bytes.length, fields: 2000, files: 1, parts: 2001, headerPairs: 50 },
+        limits: {
+          fieldSize: bytes.length,
+          fields: mostPairs + 1,
+          files: 1,
+          parts: mostPairs + 2,
+          headerPairs: 50,
+        },
       });
       parser.on('field', (name: string | undefined, value: string) => {
         if (name !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);

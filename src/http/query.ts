@@ -5,12 +5,13 @@ import { longestList } from './rules.ts';
 /** Parameters by name as a query, form or JSON body gives them; without a prototype, so every name is harmless. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-const most = 2000;
+/** The most pairs of name and value in a query or body. */
+export const mostPairs = 2000;
 
 /**
  * Reads a query string or form body: `a[]=1` and `a[k]=v` nest, the last of a repeated name counts, dots are
  * ordinary characters.
- * @throws AppError 400 `rest_too_many_parameters` over 2000 pairs or a list over its limit.
+ * @throws AppError 400 `rest_too_many_parameters` over that many pairs or a list over its limit.
  */
 export const parseQuery = (text: string): Parameters => {
   if (text === '') return {};
@@ -19,15 +20,15 @@ export const parseQuery = (text: string): Parameters => {
       duplicates: 'last',
       plainObjects: true,
       depth: 5,
-      parameterLimit: most,
+      parameterLimit: mostPairs,
       arrayLimit: longestList,
       throwOnLimitExceeded: true,
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('invalid', 'rest_too_many_parameters', {
-      es: `Como máximo ${most} parámetros y ${longestList} elementos por lista.`,
-      en: `At most ${most} parameters and ${longestList} items in a list.`,
+      es: `Como máximo ${mostPairs} parámetros y ${longestList} elementos por lista.`,
+      en: `At most ${mostPairs} parameters and ${longestList} items in a list.`,
     });
   }
 };

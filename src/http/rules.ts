@@ -1,7 +1,7 @@
 import type { Phrase } from '../kernel/phrase.ts';
 import { expectedTypes } from './expected.ts';
 import type { Rule } from './route.ts';
-import { booleanOf, integerOf } from './typing.ts';
+import { integerOf, listItemsOf } from './typing.ts';
 
 /** The longest list a client may send in one parameter. */
 export const longestList = 1000;
@@ -20,7 +20,7 @@ const isNonempty = (value: unknown): value is string =>
 const positive = (value: unknown): boolean => (integerOf(value) ?? 0) > 0;
 
 const isIdList = (value: unknown): boolean => {
-  const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  const items = listItemsOf(value);
   return items.length > 0 && items.length <= longestList && items.every(positive);
 };
 
@@ -59,7 +59,6 @@ export const commonRules: Readonly<Record<string, Rule>> = {
     if (!isNonempty(value)) return searchWanted;
     return value.length <= longestSearch || searchTooLong;
   },
-  bool: (value) => booleanOf(value) !== null || expectedTypes.boolean,
   int: (value) => integerOf(value) !== null || expectedTypes.integer,
   'positive-int': (value) => positive(value) || positiveWanted,
   'id-list': (value) => isIdList(value) || idListWanted,

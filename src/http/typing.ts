@@ -28,6 +28,16 @@ export const booleanOf = (value: unknown): boolean | null => {
   return null;
 };
 
+/**
+ * The items of a list parameter: of a comma list, of an array, or the one value itself. Empty ones are left out,
+ * so that `1,` and `1,,2` are lists like `publish,` (reference events-api 2.5).
+ */
+export const listItemsOf = (value: unknown): readonly unknown[] => {
+  const items: readonly unknown[] =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  return items.filter((item) => typeof item !== 'string' || item.trim() !== '');
+};
+
 const found = (value: unknown): Converted => (value === null ? null : { value });
 
 const convertList = (schema: SchemaObject, value: unknown): Converted => {

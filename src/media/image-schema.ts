@@ -16,8 +16,7 @@ const ImageSizeSchema = Type.Object(
   { $id: 'ImageSize', about: { es: 'Una imagen en otro tamaño.', en: 'An image in another size.' } },
 );
 
-/** A picture as the interface answers it (reference events-api 1.2). */
-export const ImageSchema = Type.Object(
+const ImageSchema = Type.Object(
   {
     url: Type.String({ format: 'uri', ...said('Dirección del fichero.', 'Address of the file.', address) }),
     id: Type.Integer(said('Identificador de la imagen.', 'Id of the image.', 9)),
@@ -38,7 +37,7 @@ export const ImageSchema = Type.Object(
   { $id: 'Image', about: { es: 'Una imagen.', en: 'An image.' } },
 );
 
-/** An image where there may be none. */
+/** A picture as the interface answers it, where there may be none (reference events-api 1.2). */
 export const imageOrNone = Type.Union([ImageSchema, Type.Literal(false)], {
   about: { es: 'La imagen destacada; `false` si no hay.', en: 'The featured image; `false` for none.' },
 });

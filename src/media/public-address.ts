@@ -5,9 +5,16 @@ import ipaddr from 'ipaddr.js';
 /** An address that we were asked to fetch from and will not: private, loopback, link-local or no http at all. */
 export class RefusedAddress extends Error {}
 
+// All that is handed out to the public so far: https://www.iana.org/assignments/ipv6-address-space
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether a numeric address is on the public internet, IPv4 inside IPv6 unwrapped. */
-const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+const isPublic = (text: string): boolean => {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+};
 
 /**
  * Whether the owner allows this host although it may be private: `host` allows all its ports, `host:port` one.

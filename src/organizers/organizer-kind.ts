@@ -1,5 +1,5 @@
 import type { OrganizerRow } from '../database/tables.ts';
-import type { PlaceKind, WriteFields } from '../records/place-kind.ts';
+import type { PlaceKind, WriteFields } from '../places/kind.ts';
 import { oneLine } from '../texts/single-line.ts';
 import { organizerJson } from './json.ts';
 

@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts';
-import type { PlaceDependencies } from '../records/place-dependencies.ts';
-import { placeRoutes } from '../records/place-routes.ts';
+import type { PlaceDependencies } from '../places/dependencies.ts';
+import { placeRoutes } from '../places/routes.ts';
 import { organizerKind } from './organizer-kind.ts';
 import {
   changedOrganizerFields,

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { said } from '../http/said.ts';
-import { placeAnswer, placeLinkedData } from '../records/place-answer-schema.ts';
-import { listSchema, optionalName, placeFields, requiredName, textField } from '../records/place-schema.ts';
+import { placeAnswer, placeLinkedData } from '../places/answer-schema.ts';
+import { listSchema, optionalName, placeFields, requiredName, textField } from '../places/schema.ts';
 
 const preset = { default: null };
 const { author, date, date_utc, description, status, website, image } = placeFields(preset);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { actorOf, startTermServer, type TermServer } from '../../test/support/term-server.ts';
+import { type EventServer, startEventServer } from '../../test/support/event-server.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { adjustCounts } from './counts.ts';
 import { resolveTermFilter, termFilterRule } from './filter.ts';
@@ -9,10 +10,10 @@ import { resolveTerms, termsRule } from './link.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 const now = Temporal.Instant.from('2031-05-01T08:00:00Z');
-const contributor = actorOf('contributor');
+const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
 const check = { actor: contributor, parameters: {} };
 
-const fill = async ({ ask }: TermServer): Promise<void> => {
+const fill = async ({ ask }: EventServer): Promise<void> => {
   const admin = 'administrator';
   await ask(admin, 'POST /categories', { name: 'Teatro' });
   await ask(admin, 'POST /categories', { name: 'Pan & Vino', slug: 'comer' });
@@ -25,13 +26,13 @@ const fill = async ({ ask }: TermServer): Promise<void> => {
 };
 
 const resolver =
-  ({ database }: TermServer) =>
+  ({ database }: EventServer) =>
   (taxonomy: Taxonomy, value: unknown): Promise<number[]> =>
     database.transaction((executor) => resolveTerms(executor, contributor, now, taxonomy, value));
 
 onEachDatabase('terms named by events', (place) => {
   test('ids, names and slugs name terms that exist', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
     const resolve = resolver(server);
     const rows: readonly [Taxonomy, unknown, readonly number[]][] = [
@@ -54,13 +55,17 @@ onEachDatabase('terms named by events', (place) => {
       ['tag', ['aire-libre'], [3]],
     ];
     for (const [taxonomy, value, ids] of rows) {
-      assert.equal(await termsRule(server.terms, taxonomy)(value, check), true, JSON.stringify(value));
+      assert.equal(
+        await termsRule(server.dependencies.terms, taxonomy)(value, check),
+        true,
+        JSON.stringify(value),
+      );
       assert.deepEqual(await resolve(taxonomy, value), ids, JSON.stringify(value));
     }
   });
 
   test('a name that nobody has becomes a term, once in each taxonomy', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
     const resolve = resolver(server);
     assert.deepEqual(await resolve('category', ['Jazz, y más', 1, 'JAZZ, y más']), [1, 7]);
@@ -80,7 +85,7 @@ onEachDatabase('terms named by events', (place) => {
   });
 
   test('what names no term is refused on the field and makes nothing', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
     const rows: readonly [Taxonomy, unknown][] = [
       ['category', 999_999_999],
@@ -102,7 +107,7 @@ onEachDatabase('terms named by events', (place) => {
       ['category', 'x,'.repeat(1001)],
     ];
     for (const [taxonomy, value] of rows) {
-      const verdict = await termsRule(server.terms, taxonomy)(value, check);
+      const verdict = await termsRule(server.dependencies.terms, taxonomy)(value, check);
       assert.equal(typeof verdict, 'object', JSON.stringify(value).slice(0, 50));
       await assert.rejects(
         resolver(server)(taxonomy, value),
@@ -116,7 +121,7 @@ onEachDatabase('terms named by events', (place) => {
   });
 
   test('a list filter takes slugs before ids before names, and all below a category', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
     const rows: readonly [Taxonomy, unknown, readonly number[] | null][] = [
       ['category', '1', [1, 4, 6]],
@@ -130,19 +135,27 @@ onEachDatabase('terms named by events', (place) => {
       ['tag', '', null],
     ];
     for (const [taxonomy, value, ids] of rows) {
-      assert.equal(await termFilterRule(server.terms, taxonomy)(value, check), true, String(value));
-      assert.deepEqual(resolveTermFilter(server.terms, taxonomy, value), ids, String(value));
+      assert.equal(
+        await termFilterRule(server.dependencies.terms, taxonomy)(value, check),
+        true,
+        String(value),
+      );
+      assert.deepEqual(resolveTermFilter(server.dependencies.terms, taxonomy, value), ids, String(value));
     }
     for (const value of ['nada', '1,nada', '999', ['x'], { a: 1 }, [[1]], true, '1,'.repeat(1001)]) {
-      assert.notEqual(await termFilterRule(server.terms, 'category')(value, check), true, String(value));
-      assert.throws(() => resolveTermFilter(server.terms, 'category', value), AppError);
+      assert.notEqual(
+        await termFilterRule(server.dependencies.terms, 'category')(value, check),
+        true,
+        String(value),
+      );
+      assert.throws(() => resolveTermFilter(server.dependencies.terms, 'category', value), AppError);
     }
   });
 
   test('counts follow what published events lose and gain', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
-    await server.addEvent({ categories: [1, 2] });
+    await server.create('administrator', { categories: [1, 2] });
     await server.database.transaction((executor) =>
       adjustCounts(executor, { removed: [2, 1], added: [1, 4, 4, 6] }),
     );

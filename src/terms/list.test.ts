@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { base, startTermServer, type TermServer } from '../../test/support/term-server.ts';
+import { base, type EventServer, startEventServer } from '../../test/support/event-server.ts';
 
 const admin = 'administrator';
 
 /** Ids 1 to 5; the slugs sort otherwise than the names, and the child of an unused category is used. */
-const fill = async ({ ask, addEvent }: TermServer): Promise<void> => {
+const fill = async ({ ask, create }: EventServer): Promise<void> => {
   await ask(admin, 'POST /categories', { name: 'Cine', slug: 'x1' });
   await ask(admin, 'POST /categories', { name: 'árbol', slug: 'x3', description: 'sombra' });
   await ask(admin, 'POST /categories', { name: 'Baile 100%', slug: 'x2' });
   await ask(admin, 'POST /categories', { name: 'Danza', slug: 'x5', parent: 3 });
   await ask(admin, 'POST /categories', { name: 'Escena_', slug: 'x4' });
-  await addEvent({ categories: [1, 4] });
-  await addEvent({ categories: [1] });
-  await addEvent({ categories: [5], status: 'draft', author: 3 });
+  await create(admin, { categories: [1, 4] });
+  await create(admin, { categories: [1] });
+  await create('author', { categories: [5], status: 'draft' });
 };
 
 const idsOf = ({ body }: { body: { categories: { id: number }[] } }): number[] =>
@@ -22,7 +22,7 @@ const idsOf = ({ body }: { body: { categories: { id: number }[] } }): number[] =
 
 onEachDatabase('lists of terms', (place) => {
   test('every filter and order finds what it should, and counts it', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
     const rows: readonly [query: string, ids: readonly number[]][] = [
       ['', [3, 1, 4]],
@@ -70,51 +70,8 @@ onEachDatabase('lists of terms', (place) => {
     }
   });
 
-  test('values that mean nothing are refused by name', async (t) => {
-    const server = await startTermServer(t, place);
-    await fill(server);
-    await server.ask(admin, 'POST /tags', { name: 'Marca' });
-    const rows: readonly (readonly [query: string, field: string])[] = [
-      ['page=0', 'page'],
-      ['page=1.5', 'page'],
-      ['page=', 'page'],
-      ['per_page=0', 'per_page'],
-      ['search=', 'search'],
-      [`search=${'a'.repeat(1001)}`, 'search'],
-      ['search=0', 'search'],
-      ['search[]=a', 'search'],
-      ['hide_empty=banana', 'hide_empty'],
-      ['hide_empty=', 'hide_empty'],
-      ['order=', 'order'],
-      ['orderby=', 'orderby'],
-      ['include=', 'include'],
-      ['include=1,999999999', 'include'],
-      ['include=6', 'include'],
-      ['include[a]=1', 'include'],
-      [`include=${'1,'.repeat(1000)}1`, 'include'],
-      ['exclude=0', 'exclude'],
-      ['exclude=cine', 'exclude'],
-      ['parent=0', 'parent'],
-      ['parent=', 'parent'],
-      ['parent=999999999', 'parent'],
-      ['parent=6', 'parent'],
-      ['event=', 'event'],
-      ['event=x', 'event'],
-      ['event=999999999', 'event'],
-      ['event=1&post=foo', 'post'],
-      ['slug=', 'slug'],
-      ['slug[]=a', 'slug'],
-    ];
-    for (const [query, field] of rows) {
-      const { status, body } = await server.ask('-', `GET /categories?${query}`);
-      assert.deepEqual([status, body.code], [400, 'rest_invalid_param'], query);
-      assert.deepEqual(Object.keys(body.data.params), [field], query);
-    }
-    assert.equal((await server.ask('-', 'GET /tags?parent=x&hide_empty=false')).body.total, 1);
-  });
-
   test('pages follow one another by links that keep the question', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
     const first = await server.ask('-', 'GET /categories?hide_empty=false&per_page=2&text=plain&search=a');
     assert.equal(first.body.previous_rest_url, undefined);
@@ -135,14 +92,14 @@ onEachDatabase('lists of terms', (place) => {
     const beyond = await server.ask('-', 'GET /categories?page=9007199254740991');
     assert.deepEqual([beyond.status, beyond.body.categories, beyond.body.total], [200, [], 3]);
     const { body: plain } = await server.ask('-', 'GET /categories?per_page=5000');
-    assert.equal(plain.rest_url, `${base}/categories/?per_page=50`);
+    assert.equal(plain.rest_url, `${base}/categories/?per_page=999`);
     assert.equal((await server.ask('-', 'GET /categories')).body.rest_url, `${base}/categories/`);
   });
 
   test('the terms of an event are shown to those who may read it', async (t) => {
-    const server = await startTermServer(t, place);
+    const server = await startEventServer(t, place);
     await fill(server);
-    const locked = await server.addEvent({ categories: [1], password: 'hash' });
+    const { id: locked } = await server.create(admin, { categories: [1], visibility_password: 'x' });
     for (const who of ['-', 'subscriber', 'contributor'] as const) {
       const { status, body } = await server.ask(who, 'GET /categories?event=3');
       assert.deepEqual([status, body.categories, body.total], [200, [], 0], who);
@@ -153,16 +110,16 @@ onEachDatabase('lists of terms', (place) => {
   });
 
   test('a list asked for again has the counts of the moment', async (t) => {
-    const { ask, addEvent } = await startTermServer(t, place);
+    const { ask, create } = await startEventServer(t, place);
     const counts = async (): Promise<unknown> =>
       (await ask('-', 'GET /tags')).body.tags.map((tag: { name: string; count: number }) => [
         tag.name,
         tag.count,
       ]);
     assert.deepEqual(await counts(), []);
-    await addEvent({ tags: 'verano' });
+    await create(admin, { tags: 'verano' });
     assert.deepEqual(await counts(), [['verano', 1]]);
-    await addEvent({ tags: 'Verano' });
+    await create(admin, { tags: 'Verano' });
     assert.deepEqual(await counts(), [['verano', 2]]);
     assert.equal((await ask('-', 'GET /tags/1')).body.count, 2);
     await ask(admin, 'PATCH /tags/1', { name: 'Otoño' });

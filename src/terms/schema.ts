@@ -118,7 +118,6 @@ export const termListParameters = (taxonomy: Taxonomy, site: Site) => {
         en: `Leaves out ${many.en} that no published event uses.`,
       },
       example: true,
-      rule: 'bool',
       default: '1',
     } satisfies ParameterOptions),
   };

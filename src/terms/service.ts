@@ -37,6 +37,9 @@ export interface TermChanges {
   readonly parent?: number;
 }
 
+/** The fields of a term to be made. */
+export type NewTerm = TermChanges & { readonly name: string };
+
 /** Whose write it is, and under which condition (`Call.ifMatch`). */
 export interface Writer {
   readonly actor: Actor;
@@ -86,7 +89,7 @@ export const createTerm = (
   store: TermStore,
   taxonomy: Taxonomy,
   { actor }: Writer,
-  given: TermChanges & { readonly name: string },
+  given: NewTerm,
 ): Promise<PlacedTerm> => {
   const name = readTermName(given.name);
   const slug = normaliseSlug(given.slug ?? '');

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startTermServer } from '../../test/support/term-server.ts';
+import { startEventServer } from '../../test/support/event-server.ts';
 import { followCalendar } from '../changes/calendar.ts';
 import { openDatabase } from '../database/open.ts';
 import { followTerms } from './term-index.ts';
 
 onEachDatabase('the index of terms', (place) => {
   test('another process learns of terms made, changed and deleted, and of counts', async (t) => {
-    const { ask, addEvent, location } = await startTermServer(t, place);
+    const { ask, create, location } = await startEventServer(t, place);
     const other = openDatabase(location);
     t.after(() => other.close());
     const calendar = await followCalendar(other);
@@ -38,14 +38,14 @@ onEachDatabase('the index of terms', (place) => {
     const version = terms.version();
     const textVersion = terms.textVersion();
     assert.equal(terms.isCurrent(version), true);
-    await addEvent({ categories: [2] });
+    await create('administrator', { categories: [2] });
     await learn();
     assert.equal(terms.countOf(2), 1);
     assert.equal(terms.isCurrent(version), false);
     assert.equal(terms.textVersion(), textVersion);
 
     const counted = terms.version();
-    await addEvent({});
+    await create('administrator');
     await learn();
     assert.equal(terms.isCurrent(counted), true);
 
@@ -59,13 +59,13 @@ onEachDatabase('the index of terms', (place) => {
   });
 
   test('terms stand in the order of their names', async (t) => {
-    const { ask, terms } = await startTermServer(t, place);
+    const { ask, dependencies } = await startEventServer(t, place);
     for (const name of ['zarzuela', 'Ópera', 'ñu', 'Nube', 'opereta', '10 años', 'Ajedrez']) {
       await ask('administrator', 'POST /tags', { name });
     }
     await ask('-', 'GET /tags');
     assert.deepEqual(
-      terms.listed('tag').map((term) => term.name),
+      dependencies.terms.listed('tag').map((term) => term.name),
       ['10 años', 'Ajedrez', 'ñu', 'Nube', 'Ópera', 'opereta', 'zarzuela'],
     );
   });

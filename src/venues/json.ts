@@ -1,7 +1,7 @@
 import type { VenueRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
-import { imageAddress, masked, nameText, placeHead, placeTail, withoutEmpty } from '../records/place-json.ts';
-import type { PlaceJsonOptions } from '../records/place-kind.ts';
+import { imageAddress, masked, nameText, placeHead, placeTail, withoutEmpty } from '../places/json.ts';
+import type { PlaceJsonOptions } from '../places/kind.ts';
 import { jsonLdDescription } from '../texts/linked-data.ts';
 import { renderDescription, renderExcerpt } from '../texts/rendering.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { said } from '../http/said.ts';
-import { placeAnswer, placeLinkedData } from '../records/place-answer-schema.ts';
+import { placeAnswer, placeLinkedData } from '../places/answer-schema.ts';
 import {
   coordinateField,
   listSchema,
@@ -9,7 +9,7 @@ import {
   requiredName,
   switchField,
   textField,
-} from '../records/place-schema.ts';
+} from '../places/schema.ts';
 
 const { author, date, date_utc, description, status, website, image } = placeFields({});
 

@@ -1,5 +1,5 @@
 import type { VenueRow } from '../database/tables.ts';
-import type { PlaceKind, WriteFields } from '../records/place-kind.ts';
+import type { PlaceKind, WriteFields } from '../places/kind.ts';
 import { isTruthyWord } from '../records/truthy-word.ts';
 import { oneLine } from '../texts/single-line.ts';
 import { stateProvinceOf, venueJson } from './json.ts';

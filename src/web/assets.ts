@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** A file of the pages as it is served. */
@@ -38,7 +38,7 @@ const load = (folder: string, name: string): Asset => {
 
 /** Reads the files of the pages, our own and those of Swagger UI; nothing else can be asked for. */
 export const loadAssets = (): ReadonlyMap<string, Asset> => {
-  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
   const own = join(import.meta.dirname, 'assets');
   return new Map([
     ...ours.map((name) => [name, load(own, name)] as const),

@@ -41,7 +41,7 @@ const fields = {
     }),
   ),
   color: Type.Optional(Type.Enum(['red', 'blue'], { ...about('Color.', 'Color.') })),
-  hidden: Type.Optional(Type.Boolean({ ...about('Si no se ve.', 'Whether it is hidden.'), rule: 'bool' })),
+  hidden: Type.Optional(Type.Boolean(about('Si no se ve.', 'Whether it is hidden.'))),
   website: Type.Optional(Type.String({ ...about('Página.', 'Page.'), rule: 'web' })),
 };
 

@@ -15,7 +15,6 @@ const spanish = {
   Name: 'Nombre',
   Description: 'Descripción',
   'Try it out': 'Probar',
-  'Try it out ': 'Probar',
   Cancel: 'Cancelar',
   Reset: 'Restablecer',
   Execute: 'Ejecutar',
@@ -30,7 +29,7 @@ const spanish = {
   Details: 'Detalles',
   'Media type': 'Tipo',
   Examples: 'Ejemplos',
-  'Examples: ': 'Ejemplos: ',
+  'Examples:': 'Ejemplos:',
   'Example Value': 'Ejemplo',
   'Example Description': 'Descripción del ejemplo',
   Schema: 'Esquema',
@@ -42,8 +41,7 @@ const spanish = {
   'Available values': 'Valores',
   required: 'obligatorio',
   'Send empty value': 'Enviar vacío',
-  'Controls ': 'Decide la cabecera ',
-  ' header.': '.',
+  Controls: 'Decide la cabecera',
   'Expand all': 'Desplegar todo',
   'Collapse all': 'Plegar todo',
 };
@@ -51,9 +49,9 @@ const spanish = {
 const translate = (root) => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const text = spanish[node.data];
+    const text = spanish[node.data.trim()];
     if (text !== undefined && node.parentElement.closest('pre, code, textarea, .markdown') === null) {
-      node.data = text;
+      node.data = node.data.replace(node.data.trim(), text);
     }
   }
 };

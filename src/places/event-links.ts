@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
 
 /**
  * Takes the record from every event, for good (reference venues-organizers-terms-api 4.10), and its facet from

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { addBareEvent } from '../../test/support/bare-event.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startPlaceServer } from '../../test/support/place-server.ts';
+import { startEventServer } from '../../test/support/event-server.ts';
 
 const kinds = [
   { name: 'venue', table: 'venues', field: 'city' },
@@ -13,7 +12,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
   for (const { name, table, field } of kinds) {
     describe(table, () => {
       test('who may write what', async (context) => {
-        const { ask } = await startPlaceServer(context, place);
+        const { ask } = await startEventServer(context, place);
         const refused = [
           ['-', 401],
           ['subscriber', 403],
@@ -68,7 +67,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('a namesake that may be read is given instead of a second record', async (context) => {
-        const { ask, images } = await startPlaceServer(context, place);
+        const { ask, images } = await startEventServer(context, place);
         const { body: first } = await ask('administrator', `POST /${table}`, {
           [name]: 'Sala Ñandú',
           [field]: 'uno',
@@ -107,9 +106,9 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('the trash frees name, slug and events, and gives back', async (context) => {
-        const { ask, database } = await startPlaceServer(context, place);
+        const { ask, create } = await startEventServer(context, place);
         const { body: made } = await ask('author', `POST /${table}`, { [name]: 'Sala' });
-        const event = await addBareEvent(database, { [name]: made.id });
+        const { id: event } = await create('editor', { [name]: made.id });
         const deleted = await ask('author', `DELETE /${table}/${made.id}?force=true`);
         assert.deepEqual(
           [deleted.status, deleted.body.status, deleted.body.slug, 'json_ld' in deleted.body],
@@ -138,7 +137,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('a conditional write needs the present state', async (context) => {
-        const { ask } = await startPlaceServer(context, place);
+        const { ask } = await startEventServer(context, place);
         const made = await ask('author', `POST /${table}`, { [name]: 'Sala' });
         const first = await ask('author', `GET /${table}/${made.body.id}`);
         const tag = { 'if-match': String(first.headers['etag']) };
@@ -152,7 +151,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('each change is written down with its revision', async (context) => {
-        const { ask, database } = await startPlaceServer(context, place);
+        const { ask, database } = await startEventServer(context, place);
         const { body: made } = await ask('author', `POST /${table}`, { [name]: 'Sala' });
         await ask('editor', `PATCH /${table}/${made.id}`, { phone: '1' });
         await ask('editor', `DELETE /${table}/${made.id}`);

@@ -3,7 +3,7 @@ import type { Executor } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
 import type { Status } from '../database/tables.ts';
 import type { View } from '../kernel/actor.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
 import { isInView } from './view-condition.ts';
 
 /** What a list of venues or organizers shows; filters that are null do not count. */

@@ -6,12 +6,12 @@ import { checkerOf } from '../http/parameters.ts';
 import { endpoint, type Rule } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
-import type { Site } from '../kernel/site.ts';
 import type { PreparedImage } from '../media/images.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
-import { placeRules } from './place-rules.ts';
-import { addPlace, findRepeated } from './place-writes.ts';
+import type { Writing } from './columns.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { placeRules } from './rules.ts';
+import { addPlace, findRepeated } from './writes.ts';
 
 /** The data of a record that an event brings along, checked, its image fetched; nothing is stored yet. */
 export interface InlinePlace {
@@ -20,7 +20,7 @@ export interface InlinePlace {
   readonly image: PreparedImage | null | undefined;
 }
 
-/** How events read the data objects of a kind. */
+/** How events read and store the data objects of a kind. */
 export interface InlinePlaces {
   /**
    * Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6); what it
@@ -33,9 +33,36 @@ export interface InlinePlaces {
    * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched.
    */
   readonly prepare: (value: unknown, actor: Actor) => Promise<InlinePlace>;
+  /** `createInlinePlace` of the kind, for this site. */
+  readonly create: (
+    executor: Executor,
+    inline: InlinePlace,
+    writer: { readonly actor: Actor; readonly now: Temporal.Instant },
+  ) => Promise<number>;
 }
 
-/** Reads data objects with the fields of a creation of the kind. */
+/**
+ * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
+ * events-api 3.6, Q5, Q25), else a new one, whose status does not depend on the event's. Part of the event's
+ * transaction.
+ * @throws AppError `could-not-create-…` for a blank name, `rest_forbidden`, `rest_invalid_param`.
+ */
+export const createInlinePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  { fields, image }: InlinePlace,
+  writing: Writing,
+): Promise<number> => {
+  const repeated = await findRepeated(executor, kind, fields, writing);
+  if (repeated !== null) {
+    await image?.discard();
+    return repeated.id;
+  }
+  const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
+  return addPlace(executor, kind, fields, image === undefined ? undefined : store, writing);
+};
+
+/** Reads data objects with the fields of a creation of the kind, and makes records of them. */
 export const inlinePlaces = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   newFields: TProperties,
@@ -72,25 +99,7 @@ export const inlinePlaces = <Row extends PlaceRow>(
         fields.image === undefined ? undefined : await dependencies.images.prepare(fields.image, actor);
       return { fields, image };
     },
+    create: (executor, inline, { actor, now }) =>
+      createInlinePlace(executor, kind, inline, { actor, now, site: dependencies.site }),
   };
-};
-
-/**
- * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
- * events-api Q5), else a new one, whose status does not depend on the event's. Part of the event's transaction.
- * @throws AppError `could-not-create-…` for a blank name, `rest_forbidden`, `rest_invalid_param`.
- */
-export const createInlinePlace = async <Row extends PlaceRow>(
-  executor: Executor,
-  kind: PlaceKind<Row>,
-  { fields, image }: InlinePlace,
-  writing: { readonly actor: Actor; readonly now: Temporal.Instant; readonly site: Site },
-): Promise<number> => {
-  const repeated = await findRepeated(executor, kind, fields, writing);
-  if (repeated !== null) {
-    await image?.discard();
-    return repeated.id;
-  }
-  const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
-  return addPlace(executor, kind, fields, image === undefined ? undefined : store, writing);
 };

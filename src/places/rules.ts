@@ -1,14 +1,14 @@
 import type { Rule } from '../http/route.ts';
 import { longestSearch, searchTooLong, searchWanted } from '../http/rules.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { kindRule, unknownSlug } from '../records/kind-rule.ts';
+import { recordRules } from '../records/rules.ts';
+import { statusFilterRule } from '../records/status-filter.ts';
 import { fieldSearchWords } from '../texts/search-words.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
-import { kindRule, unknownSlug } from './kind-rule.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
-import { findPlaceIdBySlug } from './place-rows.ts';
-import { recordRules } from './rules.ts';
-import { statusFilterRule } from './status-filter.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { findPlaceIdBySlug } from './repository.ts';
 
 // Each word is one more condition of the query; nobody types as many.
 const mostWords = 50;

@@ -4,19 +4,12 @@ import { forbidden } from '../http/errors.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { PreparedImage } from '../media/images.ts';
-import type { Writing } from './place-columns.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
-import { findPlaces } from './place-rows.ts';
-import {
-  addPlace,
-  changePlace,
-  completePlace,
-  findRepeated,
-  type StoreImage,
-  trashPlace,
-} from './place-writes.ts';
-import { mayEdit } from './policy.ts';
+import { mayEdit } from '../records/policy.ts';
+import type { Writing } from './columns.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { findPlaces } from './repository.ts';
+import { addPlace, changePlace, completePlace, findRepeated, type StoreImage, trashPlace } from './writes.ts';
 
 /** Who writes, and the states that `If-Match` demands. */
 interface Writer {

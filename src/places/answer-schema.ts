@@ -1,7 +1,7 @@
 import Type, { type TProperties } from 'typebox';
 import { type Said, said } from '../http/said.ts';
 import { imageOrNone } from '../media/image-schema.ts';
-import { recordMembers } from './record-schema.ts';
+import { recordMembers } from '../records/record-schema.ts';
 
 const html = (es: string, en: string) => Type.Optional(Type.String(said(es, en, '<p>Junto al río.</p>')));
 

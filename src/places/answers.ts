@@ -2,11 +2,11 @@ import type { Calendar } from '../changes/calendar.ts';
 import type { Answer, Call } from '../http/route.ts';
 import { AppError } from '../kernel/error.ts';
 import { fill } from '../kernel/rendered.ts';
-import { triesToUnlock } from './lock.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
-import { stateOf } from './place-service.ts';
-import type { PlaceTexts } from './place-texts.ts';
-import { mayEdit } from './policy.ts';
+import { triesToUnlock } from '../records/lock.ts';
+import { mayEdit } from '../records/policy.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { stateOf } from './service.ts';
+import type { PlaceTexts } from './texts.ts';
 
 /** Answers with one record. */
 export interface PlaceAnswers {

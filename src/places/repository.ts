@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Executor } from '../database/dialect.ts';
 import type { View } from '../kernel/actor.ts';
 import { foldText, nameKey } from '../texts/folding.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
 import { isInView } from './view-condition.ts';
 
 // A PostgreSQL index takes entries of up to some 2700 bytes.

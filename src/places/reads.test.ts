@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { addBareEvent } from '../../test/support/bare-event.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { type PlaceServer, startPlaceServer } from '../../test/support/place-server.ts';
+import { type EventServer, startEventServer } from '../../test/support/event-server.ts';
 
 const kinds = [
   { name: 'venue', table: 'venues' },
@@ -11,12 +10,12 @@ const kinds = [
 
 onEachDatabase('reads of venues and organizers', (place) => {
   for (const { name, table } of kinds) {
-    const add = async ({ ask }: PlaceServer, who: string, fields: object): Promise<number> => {
+    const add = async ({ ask }: EventServer, who: string, fields: object): Promise<number> => {
       const { status, body } = await ask(who, `POST /${table}`, fields);
       assert.equal(status, 201, JSON.stringify(body));
       return body.id;
     };
-    const namesIn = async ({ ask }: PlaceServer, who: string, query: string) => {
+    const namesIn = async ({ ask }: EventServer, who: string, query: string) => {
       const { status, body } = await ask(who, `GET /${table}?${query}`);
       assert.equal(status, 200, `${query}: ${JSON.stringify(body)}`);
       assert.equal(body.total, body[table].length);
@@ -25,13 +24,13 @@ onEachDatabase('reads of venues and organizers', (place) => {
 
     describe(table, () => {
       test('one record, by id and by slug', async (context) => {
-        const server = await startPlaceServer(context, place);
+        const server = await startEventServer(context, place);
         const { ask } = server;
         const id = await add(server, 'author', { [name]: 'Ñandú & Co' });
         const cjk = await add(server, 'author', { [name]: '日本' });
         const odd = await add(server, 'author', { [name]: '!!!' });
         const draft = await add(server, 'author', { [name]: 'Borrador', status: 'draft' });
-        const event = await addBareEvent(server.database, {});
+        const { id: event } = await server.create('editor');
 
         const byId = await ask('-', `GET /${table}/${id}`);
         assert.equal(byId.status, 200);
@@ -89,7 +88,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('what is kept ready follows every change', async (context) => {
-        const server = await startPlaceServer(context, place);
+        const server = await startEventServer(context, place);
         const { ask } = server;
         const id = await add(server, 'author', { [name]: 'Sala' });
         for (const path of [`/${table}/${id}`, `/${table}`]) await ask('-', `GET ${path}`);
@@ -103,7 +102,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('pages with totals and addresses', async (context) => {
-        const server = await startPlaceServer(context, place);
+        const server = await startEventServer(context, place);
         const { ask } = server;
         const none = await ask('-', `GET /${table}`);
         const base = `https://agenda.test/calendar/events/v1/${table}/`;
@@ -142,7 +141,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('parameters that are refused are named', async (context) => {
-        const server = await startPlaceServer(context, place);
+        const server = await startEventServer(context, place);
         const id = await add(server, 'author', { [name]: 'Sala' });
         const rows: readonly (readonly [string, string])[] = [
           ...['page', 'per_page'].flatMap((field) =>
@@ -183,7 +182,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('lists show nobody what he may not read', async (context) => {
-        const server = await startPlaceServer(context, place);
+        const server = await startEventServer(context, place);
         await add(server, 'author', { [name]: 'Publicada' });
         await add(server, 'author', { [name]: 'Borrador', status: 'draft' });
         await add(server, 'administrator', { [name]: 'Privada', status: 'private' });
@@ -213,7 +212,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('a search finds all words in one field', async (context) => {
-        const server = await startPlaceServer(context, place);
+        const server = await startEventServer(context, place);
         await add(server, 'author', {
           [name]: 'Café del Ñandú 100%',
           description: '<p>Avenida <b>del</b> Templo</p>',
@@ -242,18 +241,22 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('events narrow the list to what is linked', async (context) => {
-        const server = await startPlaceServer(context, place);
-        const { database } = server;
+        const server = await startEventServer(context, place);
+        server.setClock('2031-05-01T08:00:00Z');
         const ids: Record<string, number> = {};
         for (const one of ['ninguno', 'pasado', 'futuro', 'borrador', 'tirado', 'privado']) {
           ids[one] = await add(server, 'author', { [name]: one });
         }
-        const link = (one: string, event: object) => addBareEvent(database, { [name]: ids[one], ...event });
-        const past = await link('pasado', { start: '2031-05-01 07:59:59' });
-        await link('futuro', { start: '2031-05-01 08:00:00' });
-        const draft = await link('borrador', { status: 'draft', author: 3 });
-        await link('tirado', { status: 'trash' });
-        await link('privado', { status: 'private', author: 1 });
+        const link = async (who: string, one: string, fields: object): Promise<number> => {
+          const { id } = await server.create(who, { timezone: 'UTC', [name]: ids[one], ...fields });
+          return id;
+        };
+        const past = await link('editor', 'pasado', { start_date: '2031-05-01 07:59:59' });
+        await link('editor', 'futuro', { start_date: '2031-05-01 08:00:00' });
+        const draft = await link('author', 'borrador', { status: 'draft' });
+        const trashed = await link('editor', 'tirado', {});
+        await server.ask('editor', `DELETE /events/${trashed}`);
+        await link('administrator', 'privado', { status: 'private' });
         const rows: readonly (readonly [string, string, readonly string[]])[] = [
           ['-', `event=${past}`, ['pasado']],
           ['-', `event=${draft}`, []],

@@ -2,14 +2,14 @@ import { recordChange } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
 import { viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
+import { takeId } from '../records/ids.ts';
+import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
 import { cleanHtml } from '../texts/cleaning.ts';
 import { slugOf } from '../texts/slugs.ts';
+import { nameColumns, sharedColumns, type Writing } from './columns.ts';
 import { unlinkFromEvents } from './event-links.ts';
-import { takeId } from './ids.ts';
-import { nameColumns, sharedColumns, type Writing } from './place-columns.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
-import { findNamesake, insertPlace, replacePlace } from './place-rows.ts';
-import { findFreeSlug, trashedSlug, untrashedSlug } from './slugs.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { findNamesake, insertPlace, replacePlace } from './repository.ts';
 
 /** Stores the image a write names and gives its id, null for none; undefined when the write does not name it. */
 export type StoreImage = ((executor: Executor) => Promise<number> | null) | undefined;

@@ -4,15 +4,15 @@ import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
-import { placeAnswers } from './place-answers.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
-import { type PlaceQuery, placeList } from './place-list.ts';
-import { findPlaceIdBySlug } from './place-rows.ts';
-import { placeRules } from './place-rules.ts';
-import { idField, placeQuery, slugField } from './place-schema.ts';
-import { placeService } from './place-service.ts';
-import { placeTexts } from './place-texts.ts';
+import { placeAnswers } from './answers.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { type PlaceQuery, placeList } from './list.ts';
+import { findPlaceIdBySlug } from './repository.ts';
+import { placeRules } from './rules.ts';
+import { idField, placeQuery, slugField } from './schema.ts';
+import { placeService } from './service.ts';
+import { placeTexts } from './texts.ts';
 
 /** What the routes of a kind say of themselves. */
 export interface PlaceInterface {

@@ -1,10 +1,10 @@
 import { isVisible, viewOf } from '../kernel/actor.ts';
 import { render } from '../kernel/rendered.ts';
-import type { KeptRecord } from './kept-records.ts';
-import { isLocked, type Key, triesToUnlock } from './lock.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
-import { findPlaces } from './place-rows.ts';
+import type { KeptRecord } from '../records/kept-records.ts';
+import { isLocked, type Key, triesToUnlock } from '../records/lock.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { findPlaces } from './repository.ts';
 
 /** How records are to be shown in one answer. */
 interface Showing {

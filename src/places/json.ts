@@ -1,9 +1,9 @@
 import type { Json } from '../kernel/json.ts';
 import { hostHole, originHole } from '../kernel/rendered.ts';
+import { siteText } from '../records/site-zone.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
-import type { PlaceJsonOptions, PlaceRow } from './place-kind.ts';
-import { siteText } from './site-zone.ts';
+import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */
 export const nameText = (row: PlaceRow, plain: boolean): string =>

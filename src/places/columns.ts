@@ -5,12 +5,12 @@ import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
+import { mayNameAuthor } from '../records/policy.ts';
+import { publicationUtc } from '../records/publication.ts';
+import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
 import { cleanHtml, cleanTitle } from '../texts/cleaning.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from './place-kind.ts';
-import { comparisonKey } from './place-rows.ts';
-import { mayNameAuthor } from './policy.ts';
-import { publicationUtc } from './publication.ts';
-import { statusAfterWrite, type WritableStatus } from './status.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { comparisonKey } from './repository.ts';
 
 /** Who writes, when, and for which site. */
 export interface Writing {
@@ -41,10 +41,9 @@ export const nameColumns = <Row extends PlaceRow>(
   if (typeof given !== 'string' && row !== null) return null;
   const name = cleanTitle(typeof given === 'string' ? given : '');
   if (name !== '') return { name, name_key: comparisonKey(name) };
-  throw new AppError('invalid', `could-not-${row === null ? 'create' : 'update'}-${kind.name}`, {
-    es: 'El nombre no puede quedar vacío.',
-    en: 'The name must not be empty.',
-  });
+  const phrase = { es: 'El nombre no puede quedar vacío.', en: 'The name must not be empty.' };
+  const code = `could-not-${row === null ? 'create' : 'update'}-${kind.name}`;
+  throw new AppError('invalid', code, phrase, { params: { [kind.name]: phrase } });
 };
 
 const authorOf = (fields: WriteFields, row: PlaceRow | null, actor: Actor): number => {

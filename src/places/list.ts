@@ -2,15 +2,15 @@ import type { Answer, Call } from '../http/route.ts';
 import { viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import { listAnswer } from '../records/list-answer.ts';
+import { triesToUnlock } from '../records/lock.ts';
+import { statusFilterOf } from '../records/status-filter.ts';
+import { isTruthyWord } from '../records/truthy-word.ts';
 import { fieldSearchWords } from '../texts/search-words.ts';
-import { listAnswer } from './list-answer.ts';
-import { triesToUnlock } from './lock.ts';
-import type { PlaceDependencies } from './place-dependencies.ts';
-import { listPlaceIds, type PlaceFilter } from './place-filter.ts';
-import type { PlaceKind, PlaceRow } from './place-kind.ts';
-import type { PlaceTexts } from './place-texts.ts';
-import { statusFilterOf } from './status-filter.ts';
-import { isTruthyWord } from './truthy-word.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import { listPlaceIds, type PlaceFilter } from './filter.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import type { PlaceTexts } from './texts.ts';
 
 /** The checked parameters of a list of venues or organizers. */
 export interface PlaceQuery {

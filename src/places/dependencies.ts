@@ -3,9 +3,9 @@ import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
-import type { KeptLists } from './kept-lists.ts';
-import type { KeptRecords } from './kept-records.ts';
-import type { IsPassword } from './lock.ts';
+import type { KeptLists } from '../records/kept-lists.ts';
+import type { KeptRecords } from '../records/kept-records.ts';
+import type { IsPassword } from '../records/lock.ts';
 
 /** What the rooms of venues and organizers need from the rest of the program. */
 export interface PlaceDependencies {

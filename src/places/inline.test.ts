@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startPlaceServer } from '../../test/support/place-server.ts';
+import { startEventServer } from '../../test/support/event-server.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { createInlineOrganizer, inlineOrganizers } from '../organizers/inline.ts';
-import { createInlineVenue, inlineVenues } from '../venues/inline.ts';
+import { inlineOrganizers } from '../organizers/inline.ts';
+import { inlineVenues } from '../venues/inline.ts';
 
 const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
 const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' };
 
 onEachDatabase('venues and organizers inside events', (place) => {
   test('a data object obeys the checks of a creation', async (context) => {
-    const { dependencies } = await startPlaceServer(context, place);
+    const { dependencies } = await startEventServer(context, place);
     const { rule } = inlineVenues(dependencies);
     const verdict = async (value: unknown) =>
       (await rule(value, { actor: contributor, parameters: {} })) === true;
@@ -36,12 +36,12 @@ onEachDatabase('venues and organizers inside events', (place) => {
   });
 
   test('it becomes a record, or is the namesake that its sender may read', async (context) => {
-    const { ask, database, dependencies, images } = await startPlaceServer(context, place);
+    const { ask, database, dependencies, images } = await startEventServer(context, place);
     const create = async (actor: Actor, value: object) => {
-      const inline = await inlineVenues(dependencies).prepare(value, actor);
-      return database.transaction((executor) =>
-        createInlineVenue(executor, dependencies, actor, dependencies.clock(), inline),
-      );
+      const venues = inlineVenues(dependencies);
+      const inline = await venues.prepare(value, actor);
+      const writer = { actor, now: dependencies.clock() };
+      return database.transaction((executor) => venues.create(executor, inline, writer));
     };
     const first = await create(administrator, {
       venue: 'Sede',
@@ -61,14 +61,11 @@ onEachDatabase('venues and organizers inside events', (place) => {
   });
 
   test('organizers likewise', async (context) => {
-    const { ask, database, dependencies } = await startPlaceServer(context, place);
-    const inline = await inlineOrganizers(dependencies).prepare(
-      { organizer: 'Grupo', phone: '5' },
-      administrator,
-    );
-    const id = await database.transaction((executor) =>
-      createInlineOrganizer(executor, dependencies, administrator, dependencies.clock(), inline),
-    );
+    const { ask, database, dependencies } = await startEventServer(context, place);
+    const organizers = inlineOrganizers(dependencies);
+    const inline = await organizers.prepare({ organizer: 'Grupo', phone: '5' }, administrator);
+    const writer = { actor: administrator, now: dependencies.clock() };
+    const id = await database.transaction((executor) => organizers.create(executor, inline, writer));
     assert.equal((await ask('-', `GET /organizers/${id}`)).body.phone, '5');
   });
 });

@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox';
 import type { Json } from '../kernel/json.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { listMembers } from './record-schema.ts';
-import { writableStatuses } from './status.ts';
+import { listMembers } from '../records/record-schema.ts';
+import { writableStatuses } from '../records/status.ts';
 
 const about = (es: string, en: string): { readonly about: Phrase } => ({ about: { es, en } });
 
