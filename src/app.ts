@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { addApplicationPassword, revokeApplicationPasswords } from './accounts/application-passwords.ts';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
 import { loadSecretHash } from './accounts/secret-hash.ts';
 import { findUserById, listUsers } from './accounts/user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
 import type { Settings } from './config/options.ts';
+import { version } from './config/version.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -71,15 +72,13 @@ export const openAccounts = async (settings: Settings) => {
     createUser: (person: NewUser) => createUser(database, clock, person),
     updateRole: (login: string, role: Role) => updateRole(database, login, role),
     deleteUser: (login: string) => deleteUser(database, login),
+    addPassword: (login: string) => addApplicationPassword(database, clock, login),
+    revokePasswords: (login: string) => revokeApplicationPasswords(database, login),
     listKeys: (login: string | null) => listKeys(database.read, login),
     createKey: (key: NewKey) => createKey(database, clock, key),
     revokeKey: (id: number) => revokeKey(database, clock, id),
     close: () => database.close(),
   };
-};
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
 };
 
 /** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
@@ -108,7 +107,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
-  const routes = withDescriptions(domain.routes, version);
+  const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version });
   const others = [{ mount: '/wp-json', routes: probes }];
   const server = createServer({
     routes,

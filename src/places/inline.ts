@@ -1,10 +1,11 @@
 import type { TProperties } from 'typebox';
 import Type from 'typebox';
 import type { Executor } from '../database/dialect.ts';
+import { expectedTypes } from '../http/expected.ts';
 import { checkerOf } from '../http/parameters.ts';
 import { endpoint, type Rule } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { AppError } from '../kernel/error.ts';
+import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { PreparedImage } from '../media/images.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
@@ -21,7 +22,10 @@ export interface InlinePlace {
 
 /** How events read and store the data objects of a kind. */
 export interface InlinePlaces {
-  /** Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6). */
+  /**
+   * Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6); what it
+   * refuses it names.
+   */
   readonly rule: Rule;
   /**
    * Makes a data object that passed the rule ready for the transaction of the event; whoever does not get there
@@ -79,12 +83,12 @@ export const inlinePlaces = <Row extends PlaceRow>(
     typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
     rule: async (value, { actor }) => {
-      if (!isObject(value)) return false;
+      if (!isObject(value)) return expectedTypes.object;
       try {
         await check(value, actor);
         return true;
       } catch (error) {
-        if (error instanceof AppError) return error.phrase;
+        if (error instanceof AppError) return wholePhrase(error);
         throw error;
       }
     },
