@@ -15,14 +15,15 @@ import { openDatabase } from './database/open.ts';
 import { openDomain } from './domain.ts';
 import { namespaceOf } from './http/description.ts';
 import { createServer } from './http/server.ts';
+import { checkCalendar as checkEverything } from './integrity/check-calendar.ts';
+import type { Finding } from './integrity/finding.ts';
 import { withDescriptions } from './interface/routes.ts';
 import { wordpressRoutes } from './interface/wordpress.ts';
 import type { Role } from './kernel/actor.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import type { Phrase } from './kernel/phrase.ts';
 import type { Site } from './kernel/site.ts';
 import { serveImageFiles } from './media/file-routes.ts';
-import { imageFiles } from './media/image-files.ts';
+import { type ImageFiles, imageFiles } from './media/image-files.ts';
 import { safeFetch } from './media/safe-fetch.ts';
 import { createImages } from './media/stored-images.ts';
 import { hasEvents } from './samples/has-events.ts';
@@ -41,6 +42,8 @@ const siteOf = (settings: Settings): Site => ({
   maxPerPage: settings.perPageMax,
   frameHosts: settings.frameHosts,
 });
+
+const mediaOf = (settings: Settings): ImageFiles => imageFiles(join(settings.data, 'media'));
 
 const openCalendar = async (settings: Settings): Promise<Database> => {
   const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
@@ -83,7 +86,7 @@ export const openAccounts = async (settings: Settings) => {
 
 /** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
-  const files = imageFiles(join(settings.data, 'media'));
+  const files = mediaOf(settings);
   const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
   const hashSecret = await loadSecretHash(database);
   const domain = await openDomain({
@@ -194,16 +197,15 @@ export const seedCalendar = async (
   }
 };
 
-/** Something in the data that does not agree with the rest. */
-export interface Finding {
-  /** What it is about, e.g. `event 12`. */
-  readonly subject: string;
-  readonly problem: Phrase;
-}
-
-/** Looks for data that do not agree with each other; changes nothing. */
-export const checkCalendar = async (settings: Settings): Promise<readonly Finding[]> => {
+/** Tells of data that do not agree with each other, as it finds them; changes nothing. */
+export const checkCalendar = async (
+  settings: Settings,
+  report: (finding: Finding) => void,
+): Promise<void> => {
   const database = await openCalendar(settings);
-  await database.close();
-  return [];
+  try {
+    await checkEverything({ database, files: mediaOf(settings) }, report);
+  } finally {
+    await database.close();
+  }
 };

@@ -188,6 +188,34 @@ onEachDatabase('the command line', (place) => {
     assert.deepEqual(await json(['check', ...calendar]), { findings: [] });
   });
 
+  test('seed fills a calendar that check has nothing to say against', async (t) => {
+    const calendar = await newCalendar(t);
+    assert.deepEqual(await json(['seed', '--events', '30', '--seed', '7', ...calendar]), {
+      events: 30,
+      seed: 7,
+    });
+    assert.deepEqual(await json(['check', ...calendar]), { findings: [] });
+    const service = await startServing(t, calendar);
+    assert.equal(service.administrator?.login, 'admin', 'the first start still makes the administrator');
+  });
+
+  test('--demo fills a calendar without events, once', async (t) => {
+    const calendar = [...(await newCalendar(t)), '--demo'];
+    for (const start of ['first', 'second']) {
+      const service = await startServing(t, calendar);
+      const events = `${service.address}/calendar/events/v1/events?start_date=1000-01-01&per_page=1`;
+      const answer = await fetch(events);
+      const { total, events: listed } = (await answer.json()) as {
+        total: number;
+        events: { author: string }[];
+      };
+      assert.ok(total > 250 && total <= 300, `${start}: ${total}`);
+      assert.equal(listed[0]?.author, '1', 'the administrator');
+      service.signal('SIGTERM');
+      await service.ended;
+    }
+  });
+
   test('of two processes that delete two administrators one is refused', async (t) => {
     const calendar = await newCalendar(t);
     for (const name of ['ada', 'eva']) {

@@ -34,7 +34,10 @@ export type Executor = Kysely<Tables>;
 /** An open database; whoever opened it closes it. */
 export interface Database {
   readonly dialect: Dialect;
-  /** For reading outside transactions; sees every commit that was acknowledged before the query. */
+  /**
+   * For reading outside transactions; sees every commit that was acknowledged before the query. A transaction of its
+   * own with the access mode `read only` and the isolation level `repeatable read` sees one state from end to end.
+   */
   readonly read: Executor;
   /**
    * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
@@ -49,5 +52,7 @@ export interface Database {
   readonly commits: () => number;
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>;
+  /** What the database itself finds wrong with its files and indexes, in its own words; changes nothing. */
+  readonly findDamage: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }

@@ -67,6 +67,17 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
+/** PostgreSQL keeps its files and references in order by itself; an index or check may have been left unfinished. */
+const findUnfinished = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+  const { rows } = await sql<{ line: string }>`
+    select 'index ' || indexrelid::regclass || ' is not valid' as line from pg_index
+      where not indisvalid and indrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)
+    union all
+    select 'constraint ' || conname || ' is not validated' from pg_constraint
+      where not convalidated and connamespace = current_schema()::regnamespace`.execute(db);
+  return rows.map(({ line }) => line);
+};
+
 /** Hears of the commits of other processes; says so also when it may have missed some. */
 const listen = (connectionString: string, heard: () => void): { close: () => Promise<void> } => {
   let client: pg.Client | null = null;
@@ -135,6 +146,7 @@ export const openPostgres = (connectionString: string): Database => {
     ping: async () => {
       await sql`select 1`.execute(db);
     },
+    findDamage: () => findUnfinished(db),
     close: async () => {
       await listener.close();
       await turn(() => db.destroy());

@@ -6,6 +6,7 @@ import type {
   Driver,
   Dialect as KyselyDialect,
   QueryResult,
+  TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -60,7 +61,9 @@ const longestWait = 10_000;
  * has written in between (SQLITE_BUSY_SNAPSHOT). Waiting is done here and not by SQLite, which would stop
  * everything else in this process meanwhile.
  */
-const begin = async (connection: DatabaseConnection): Promise<void> => {
+const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {
+  // Readers wait for nobody.
+  if (accessMode === 'read only') return run(connection, 'begin');
   const deadline = performance.now() + longestWait;
   for (let wait = 1; ; wait = Math.min(wait * 2, 50)) {
     try {

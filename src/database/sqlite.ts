@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
+import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 import { takeTurns } from './turns.ts';
@@ -121,22 +122,24 @@ export const openSqlite = (path: string): Database => {
   const writing = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const turn = takeTurns();
+  const transaction: Database['transaction'] = (work) =>
+    turn(async () => {
+      try {
+        return await writing.transaction().execute(work);
+      } catch (error) {
+        throw dialect.refusal(error) ?? error;
+      }
+    });
   return {
     dialect,
     read,
-    transaction: (work) =>
-      turn(async () => {
-        try {
-          return await writing.transaction().execute(work);
-        } catch (error) {
-          throw dialect.refusal(error) ?? error;
-        }
-      }),
+    transaction,
     // The writer is another connection than the reader, so this sees its commits too.
     commits: () => Number(version.get()?.['data_version']),
     ping: async () => {
       reader.prepare('select 1').get();
     },
+    findDamage: async () => [...findFileDamage(reader), ...(await transaction(findIndexDamage))],
     close: async () => {
       await read.destroy();
       await turn(() => writing.destroy());

@@ -4,14 +4,18 @@ import { insertRows, statementsOf } from '../database/insert-rows.ts';
 import type { EventRow, Tables } from '../database/tables.ts';
 import { type EventLinks, type Facet, facetsOf } from './facets.ts';
 
-type OccurrenceRow = Selectable<Tables['occurrences']>;
-type NewOccurrence = Insertable<Tables['occurrences']>;
-type ListEntry = Selectable<Tables['list_entries']>;
-type ListDay = Selectable<Tables['list_days']>;
+/** When an event takes place, as it is stored. */
+export type OccurrenceRow = Selectable<Tables['occurrences']>;
+/** An occurrence that is to be stored. */
+export type NewOccurrence = Insertable<Tables['occurrences']>;
+/** What lists run on, as it is stored. */
+export type ListEntry = Selectable<Tables['list_entries']>;
+/** How many entries a list has on some days, as it is stored. */
+export type ListDay = Selectable<Tables['list_days']>;
 type IndexedOccurrence = Pick<OccurrenceRow, 'event_id' | 'status' | 'start_local' | 'end_local' | 'facets'>;
 
 /** The one occurrence of a plain event. */
-const occurrenceOf = (event: EventRow, facets: readonly Facet[]): NewOccurrence => ({
+export const occurrenceOf = (event: EventRow, facets: readonly Facet[]): NewOccurrence => ({
   event_id: event.id,
   start_local: event.start_local,
   end_local: event.end_local,
@@ -58,7 +62,7 @@ const removeEntries = async (executor: Executor, occurrence: IndexedOccurrence):
 };
 
 /** How many entries more there are on each day of each facet, in the order in which they are kept. */
-const countDays = (entries: readonly ListEntry[]): ListDay[] => {
+export const countDays = (entries: readonly ListEntry[]): ListDay[] => {
   const days = new Map<string, ListDay>();
   for (const { facet, status, start_local, end_local } of entries) {
     const start_day = dayOf(start_local);

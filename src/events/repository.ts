@@ -5,6 +5,9 @@ import { foldText } from '../texts/folding.ts';
 import type { EventLinks } from './facets.ts';
 import { insertOccurrences, replaceOccurrences } from './occurrences.ts';
 
+/** Linked to nothing. */
+export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
+
 /** The event as it is stored, or undefined. */
 export const findEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> =>
   executor.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
@@ -21,32 +24,41 @@ export const findEventBySlug = async (executor: Executor, slug: string): Promise
         .limit(1)
         .executeTakeFirst();
 
-/** What the event is linked to, venues and organizers in their order. */
-export const findEventLinks = async (executor: Executor, id: number): Promise<EventLinks> => {
+/** What events are linked to, by their ids; venues and organizers in their order. */
+export const findLinksOf = async (
+  executor: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EventLinks>> => {
   const venues = await executor
     .selectFrom('event_venues')
-    .select('venue_id')
-    .where('event_id', '=', id)
+    .select(['event_id', 'venue_id'])
+    .where('event_id', 'in', ids)
     .orderBy('position')
     .execute();
   const organizers = await executor
     .selectFrom('event_organizers')
-    .select('organizer_id')
-    .where('event_id', '=', id)
+    .select(['event_id', 'organizer_id'])
+    .where('event_id', 'in', ids)
     .orderBy('position')
     .execute();
   const terms = await executor
     .selectFrom('event_terms')
-    .select('term_id')
-    .where('event_id', '=', id)
+    .select(['event_id', 'term_id'])
+    .where('event_id', 'in', ids)
     .orderBy('term_id')
     .execute();
-  return {
-    venues: venues.map((row) => row.venue_id),
-    organizers: organizers.map((row) => row.organizer_id),
-    terms: terms.map((row) => row.term_id),
-  };
+  const links = new Map(
+    ids.map((id) => [id, { venues: [] as number[], organizers: [] as number[], terms: [] as number[] }]),
+  );
+  for (const { event_id, venue_id } of venues) links.get(event_id)?.venues.push(venue_id);
+  for (const { event_id, organizer_id } of organizers) links.get(event_id)?.organizers.push(organizer_id);
+  for (const { event_id, term_id } of terms) links.get(event_id)?.terms.push(term_id);
+  return links;
 };
+
+/** What one event is linked to, likewise. */
+export const findEventLinks = async (executor: Executor, id: number): Promise<EventLinks> =>
+  (await findLinksOf(executor, [id])).get(id) ?? noLinks;
 
 /** Which of the terms are categories and which are tags. */
 export const findTaxonomies = async (

@@ -9,12 +9,11 @@ import type { PlaceDependencies } from '../places/dependencies.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
-import type { EventLinks } from './facets.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { countedTerms, createEvents } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
-import { type EventState, findEventLinks, updateEvent } from './repository.ts';
+import { type EventState, findEventLinks, noLinks, updateEvent } from './repository.ts';
 import type { EventChange } from './schema.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
 
@@ -33,8 +32,6 @@ export interface EventService {
   /** Puts an event into the trash and gives its id. */
   readonly trash: (target: EventTarget, writer: Writer) => Promise<number>;
 }
-
-const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
 
 /** Fields that need a right of their own (Q6). */
 const requireRights = (

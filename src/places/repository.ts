@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Executor } from '../database/dialect.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { View } from '../kernel/actor.ts';
 import { foldText, nameKey } from '../texts/folding.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
@@ -24,6 +25,21 @@ export const findPlaces = async <Row extends PlaceRow>(
   const rows = await executor.selectFrom(kind.table).selectAll().where('id', 'in', ids).execute();
   return new Map((rows as unknown as Row[]).map((row) => [row.id, row]));
 };
+
+/** Rows after an id in the order of ids, so many at a time. */
+export const listPlaces = async <Row extends PlaceRow>(
+  executor: Executor,
+  { table }: PlaceKind<Row>,
+  after: number,
+  limit: number,
+): Promise<readonly Row[]> =>
+  (await executor
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()) as unknown as Row[];
 
 /** The id of the record with that slug in any status, or null. */
 export const findPlaceIdBySlug = async <Row extends PlaceRow>(
@@ -67,24 +83,31 @@ export const findNamesake = async <Row extends PlaceRow>(
   return (row as unknown as Row | undefined) ?? null;
 };
 
-const writeSearchTexts = async <Row extends PlaceRow>(
-  executor: Executor,
+/** What is searched in the record: each field that says something, folded. */
+export const searchTextsOf = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   row: Row,
-): Promise<void> => {
-  await executor.deleteFrom('record_search').where('record_id', '=', row.id).execute();
+): { readonly record_id: number; readonly field: string; readonly text: string }[] => {
   // Nothing in the trash is found by words (reference venues-organizers-terms-api 2.1).
-  if (row.status === 'trash') return;
+  if (row.status === 'trash') return [];
   const fields = [
     ['name', row.name],
     ['description', row.description],
     ['excerpt', row.excerpt],
     ...kind.searchedTexts(row),
   ] as const;
-  const values = fields
+  return fields
     .map(([field, text]) => ({ record_id: row.id, field, text: foldText(text) }))
     .filter(({ text }) => text !== '');
-  if (values.length > 0) await executor.insertInto('record_search').values(values).execute();
+};
+
+const writeSearchTexts = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  row: Row,
+): Promise<void> => {
+  await executor.deleteFrom('record_search').where('record_id', '=', row.id).execute();
+  await insertRows(executor, 'record_search', searchTextsOf(kind, row));
 };
 
 /** Adds the row, whose id is already taken, and what is searched in it. */

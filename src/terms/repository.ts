@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import type { TermRow } from '../database/tables.ts';
+import { removeFacet } from '../records/list-facets.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** The term with that id, if it is of that taxonomy. */
@@ -83,8 +84,10 @@ export const findPath = async (executor: Executor, category: number): Promise<Te
   return path;
 };
 
-/** Takes a term off all events and removes it; its children must have been given another parent. */
+/** Takes a term off all events and out of their lists, and removes it; its children must have been given another parent. */
 export const removeTerm = async (executor: Executor, id: number): Promise<void> => {
+  const events = executor.selectFrom('event_terms').select('event_id').where('term_id', '=', id);
+  await removeFacet(executor, `term:${id}`, events);
   await executor.deleteFrom('event_terms').where('term_id', '=', id).execute();
   await executor.deleteFrom('terms').where('id', '=', id).execute();
 };

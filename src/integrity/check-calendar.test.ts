@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { startEventServer } from '../../test/support/event-server.ts';
+import type { Database } from '../database/dialect.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { imageFiles } from '../media/image-files.ts';
+import { seedSamples } from '../samples/seed.ts';
+import { checkCalendar } from './check-calendar.ts';
+
+const site = {
+  timezone: 'Europe/Madrid',
+  currencySymbol: '€',
+  currencyPosition: 'postfix',
+  maxPerPage: 50,
+  frameHosts: [],
+} as const;
+
+/** Writes past the program, as a fault of the disk or somebody's hand would: no reference is looked at. */
+const damage = async ({ databaseUrl, dataDirectory }: TestLocation, statement: string): Promise<void> => {
+  if (databaseUrl === null) {
+    const file = new DatabaseSync(join(dataDirectory, 'cartelera.sqlite'), {
+      enableForeignKeyConstraints: false,
+    });
+    file.exec(statement);
+    file.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(statement);
+  await client.end();
+};
+
+const mediaOf = ({ dataDirectory }: TestLocation): string => join(dataDirectory, 'media');
+
+const findingsOf = async (database: Database, location: TestLocation): Promise<string[]> => {
+  const findings: string[] = [];
+  await checkCalendar({ database, files: imageFiles(mediaOf(location)) }, ({ subject, problem }) => {
+    assert.notEqual(problem.es, problem.en);
+    findings.push(`${subject}: ${problem.en}`);
+  });
+  return findings;
+};
+
+/** What is done to the data, one after the other, and what is said of it. */
+const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
+  [
+    "update occurrences set start_local = '2030-01-01 10:00:00' where event_id = 30",
+    /^event 30: .*\(start_local\)/,
+  ],
+  ['delete from occurrences where event_id = 31', /^event 31: It is not noted/],
+  [
+    `insert into occurrences select 9000, event_id, start_local, end_local, start_utc, end_utc, status, author,
+      hidden, protected, facets from occurrences where event_id = 32`,
+    /^event 32: It is noted more than once/,
+  ],
+  ["update event_search set text = 'otro' where event_id = 33", /^event 33: The text .* is not/],
+  ['delete from event_search where event_id = 34', /^event 34: The text .* is missing/],
+  [
+    "delete from list_entries where facet = 'all' and event_id = 35",
+    /^event 35: It is missing from the list all /,
+  ],
+  [
+    "update list_entries set start_local = '2030-01-01 10:00:00' where facet = 'all' and event_id = 36",
+    /^event 36: It is in the list all .* does not belong/,
+  ],
+  [
+    "update list_days set entries = entries + 1 where facet = 'unticketed'",
+    /^list unticketed publish, .* are noted/,
+  ],
+  [
+    "insert into list_days values ('term:900', 'publish', '2031-01-01', '2031-01-01', 3)",
+    /^list term:900 publish, 2031-01-01 to 2031-01-01: It has 0 entries and 3/,
+  ],
+  ['update terms set count = count + 1 where id = 3', /^category 3: It says it has/],
+  ['update terms set parent = 900 where id = 6', /^category 6: There is no category 900/],
+  ['update terms set parent = 2 where id = 1', /^category 1: It is below itself/],
+  ["update terms set sort_key = 'z' where id = 4", /^category 4: The keys/],
+  ["update record_search set text = 'otro' where record_id = 2 and field = 'name'", /^venue 2: The texts/],
+  ['delete from record_search where record_id = 16', /^organizer 16: The texts/],
+  ["update venues set name_key = 'otra' where id = 3", /^venue 3: The keys/],
+  ["insert into record_search values (37, 'name', 'otro')", /^record 37: Searches find it/],
+  ["update venues set status = 'trash' where id = 1", /^event \d+: It is linked to venue 1,/],
+  [
+    'update event_organizers set organizer_id = 900 where organizer_id = 15',
+    /^event \d+: It is linked to organizer 900,/,
+  ],
+  ['insert into event_terms values (38, 900)', /^event 38: It carries the category or tag 900/],
+  ['update events set parent = 900 where id = 39', /^event 39: It belongs to the event 900/],
+  ['update events set image_id = 900 where id = 40', /^event 40: It shows the image 900/],
+  [
+    "update events set slug = 'uno', status = 'publish' where id in (41, 42)",
+    /^event 42: Another one has the same slug, uno/,
+  ],
+  [
+    "update records set kind = 'venue' where id = 43",
+    /^event 43: Its id is that of something else \(venue\)/,
+  ],
+  ["insert into records values (900, 'event')", /^event 900: It has an id/],
+  [
+    "insert into images values (901, 1, 1, null, 'a.png', 'image/png', 1, 1, 5, '', '')",
+    /^image 901: Its file a.png is missing/,
+  ],
+];
+
+const ofDialect: Readonly<Record<Database['dialect']['name'], (typeof damages)[number]>> = {
+  sqlite: [
+    "insert into event_trigrams(event_trigrams, rowid, text) values ('delete', 40, 'lo que no dice')",
+    /^database: The database is damaged: event_trigrams/,
+  ],
+  postgres: [
+    "update pg_index set indisvalid = false where indexrelid = 'events_by_slug'::regclass",
+    /^database: The database is damaged: index events_by_slug/,
+  ],
+};
+
+onEachDatabase('check', (place) => {
+  const newCalendar = async (context: TestContext) => {
+    const location = await place();
+    const database = openDatabase(location);
+    context.after(async () => {
+      await database.close();
+      await location.remove();
+    });
+    await migrate(database);
+    return { location, database };
+  };
+
+  test('finds nothing in a sample calendar and names each thing that was damaged in it', async (context) => {
+    const { location, database } = await newCalendar(context);
+    const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
+    await seedSamples({ database, clock, site }, { events: 60, seed: 1, onProgress: () => undefined });
+    assert.deepEqual(await findingsOf(database, location), []);
+
+    const all = [...damages, ofDialect[database.dialect.name]];
+    await damage(location, all.map(([statement]) => statement).join(';'));
+    const findings = await findingsOf(database, location);
+    for (const [statement, finding] of all) {
+      assert.ok(
+        findings.some((line) => finding.test(line)),
+        statement,
+      );
+    }
+  });
+
+  test('finds pictures without a row and rows whose picture is another', async (context) => {
+    const { location, database } = await newCalendar(context);
+    const media = mediaOf(location);
+    await mkdir(media);
+    for (const name of ['row.png', 'stray.png', 'young.png', '.writing.png']) {
+      await writeFile(join(media, name), 'picture');
+      if (name !== 'young.png') await utimes(join(media, name), 0, 0);
+    }
+    const image = "1, 1, null, 'row.png', 'image/png', 1, 1, 7, '', ''";
+    await damage(
+      location,
+      `insert into records values (1, 'image'); insert into images values (1, ${image})`,
+    );
+    assert.deepEqual(await findingsOf(database, location), ['file stray.png: It belongs to no image.']);
+    await damage(location, 'update images set filesize = 8');
+    assert.deepEqual(
+      (await findingsOf(database, location))[0],
+      'image 1: Its file row.png has 7 bytes instead of 8.',
+    );
+  });
+
+  test('finds nothing after writes of all sorts', async (context) => {
+    const location = await place();
+    const { ask, create, setClock, database } = await startEventServer(context, async () => location);
+    const send = async (request: string, body?: object): Promise<number> => {
+      const reply = await ask('administrator', request, body);
+      assert.ok(reply.status < 300, `${request}: ${JSON.stringify(reply.body)}`);
+      return reply.body.id;
+    };
+    const music = await send('POST /categories', { name: 'Música' });
+    const jazz = await send('POST /categories', { name: 'Jazz', parent: music });
+    const tag = await send('POST /tags', { name: 'noche' });
+    const venue = await send('POST /venues', { venue: 'Teatro', city: 'Gijón' });
+    const other = await send('POST /venues', { venue: 'Sala' });
+    const organizer = await send('POST /organizers', { organizer: 'Coral', email: 'coral@x.test' });
+    const links = { categories: [music, jazz], tags: [tag], venue: [venue, other], organizer };
+    const { id } = await create('administrator', { ...links, featured: true, description: '<p>Árbol</p>' });
+    const second = await create('administrator', { ...links, venue: { venue: 'Nave', city: 'Avilés' } });
+    const draft = await create('administrator', { ...links, status: 'draft', slug: 'verbena' });
+    const hidden = await create('administrator', { ...links, hide_from_listings: true });
+    const locked = await create('administrator', { ...links, visibility_password: 'x' });
+    const later = await create('administrator', { ...links, date: '2026-12-24 10:00:00' });
+    await send(`PATCH /events/${id}`, { title: 'Otra', start_date: '2031-05-09 10:00:00', tags: 'nueva' });
+    await send(`PATCH /events/${hidden.id}`, { hide_from_listings: false, categories: [jazz] });
+    await send(`PATCH /events/${locked.id}`, { visibility_password: '', venue: '' });
+    await send(`PATCH /events/${draft.id}`, { status: 'publish' });
+    await send(`DELETE /events/${second.id}`);
+    await send(`DELETE /events/${hidden.id}`);
+    await send(`PATCH /events/${hidden.id}`, { status: 'private' });
+    await send(`PATCH /venues/${venue}`, { venue: 'Teatro Nuevo', description: 'Con órgano' });
+    await send(`DELETE /venues/${other}`);
+    await send(`DELETE /organizers/${organizer}`);
+    await send(`PATCH /organizers/${organizer}`, { status: 'publish' });
+    await send(`DELETE /categories/${music}`);
+    await send(`DELETE /tags/${tag}`);
+    setClock('2026-12-25T10:00:00Z');
+    await send(`PATCH /events/${later.id}`, { title: 'Publicada' });
+    assert.deepEqual(await findingsOf(database, location), []);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Database } from '../database/dialect.ts';
+import type { ImageFiles } from '../media/image-files.ts';
+import { checkEvents } from './check-events.ts';
+import { checkImages } from './check-images.ts';
+import { checkLists } from './check-lists.ts';
+import { checkPlaces } from './check-places.ts';
+import { checkReferences } from './check-references.ts';
+import { checkTerms } from './check-terms.ts';
+import type { Report } from './finding.ts';
+
+/**
+ * Looks for data that do not agree with each other, and changes nothing: what the database itself finds, then what is
+ * derived against what it is derived from, as it stood at one moment, so that others may write meanwhile. Memory
+ * does not grow with the calendar.
+ */
+export const checkCalendar = async (
+  { database, files }: { readonly database: Database; readonly files: ImageFiles },
+  report: Report,
+): Promise<void> => {
+  for (const line of await database.findDamage()) {
+    const problem = { es: `La base de datos está dañada: ${line}`, en: `The database is damaged: ${line}` };
+    report({ subject: 'database', problem });
+  }
+  await database.read
+    .transaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute(async (executor) => {
+      const counts = await checkEvents(executor, report);
+      await checkLists(executor, report);
+      await checkTerms(executor, report, counts);
+      await checkPlaces(executor, report);
+      await checkReferences(executor, report);
+      await checkImages(executor, files, report);
+    });
+};

@@ -1,0 +1,82 @@
+import type { Executor } from '../database/dialect.ts';
+import type { EventRow } from '../database/tables.ts';
+import { facetsOf } from '../events/facets.ts';
+import { countedTerms } from '../events/new-events.ts';
+import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../events/occurrences.ts';
+import { findLinksOf, searchText } from '../events/repository.ts';
+import { batchesById, grouped } from './batches.ts';
+import type { Report } from './finding.ts';
+
+const problems = {
+  noOccurrence: {
+    es: 'No consta cuándo tiene lugar: ninguna lista lo encuentra.',
+    en: 'It is not noted when it takes place: no list finds it.',
+  },
+  otherOccurrence: (column: string) => ({
+    es: `Lo anotado para las listas no concuerda con el acto (${column}).`,
+    en: `What is noted for lists does not agree with the event (${column}).`,
+  }),
+  manyOccurrences: {
+    es: 'Está anotado más de una vez para las listas.',
+    en: 'It is noted more than once for lists.',
+  },
+  noText: {
+    es: 'Falta el texto en que buscan las búsquedas.',
+    en: 'The text that searches look into is missing.',
+  },
+  otherText: {
+    es: 'El texto en que buscan las búsquedas no es el del acto.',
+    en: 'The text that searches look into is not that of the event.',
+  },
+} as const;
+
+const differingColumns = (expected: NewOccurrence, stored: OccurrenceRow): string[] =>
+  (Object.keys(expected) as (keyof NewOccurrence & keyof OccurrenceRow)[]).filter(
+    (column) => expected[column] !== stored[column],
+  );
+
+/**
+ * Compares what is derived from each event, apart from the entries of lists, with what the same derivation gives
+ * now. Gives how many published events each term has.
+ */
+export const checkEvents = async (
+  executor: Executor,
+  report: Report,
+): Promise<ReadonlyMap<number, number>> => {
+  const counts = new Map<number, number>();
+  const read = (after: number, limit: number): Promise<EventRow[]> =>
+    executor.selectFrom('events').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+  for await (const rows of batchesById(read)) {
+    const ids = rows.map(({ id }) => id);
+    const linksOf = await findLinksOf(executor, ids);
+    const occurrences = await executor
+      .selectFrom('occurrences')
+      .selectAll()
+      .where('event_id', 'in', ids)
+      .execute();
+    const texts = await executor
+      .selectFrom('event_search')
+      .selectAll()
+      .where('event_id', 'in', ids)
+      .execute();
+    const occurrencesOf = grouped(occurrences, (occurrence) => occurrence.event_id);
+    const textOf = new Map(texts.map(({ event_id, text }) => [event_id, text]));
+    for (const row of rows) {
+      const links = linksOf.get(row.id);
+      if (!links) continue;
+      const found = (problem: { es: string; en: string }) => report({ subject: `event ${row.id}`, problem });
+      const [stored, ...others] = occurrencesOf(row.id);
+      if (!stored) found(problems.noOccurrence);
+      else {
+        const columns = differingColumns(occurrenceOf(row, facetsOf(row, links)), stored);
+        if (columns.length > 0) found(problems.otherOccurrence(columns.join(', ')));
+      }
+      if (others.length > 0) found(problems.manyOccurrences);
+      const text = textOf.get(row.id);
+      if (text === undefined) found(problems.noText);
+      else if (text !== searchText(row)) found(problems.otherText);
+      for (const id of countedTerms({ row, links })) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+};

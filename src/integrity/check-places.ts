@@ -1,0 +1,56 @@
+import type { Executor } from '../database/dialect.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import type { PlaceKind, PlaceRow } from '../places/kind.ts';
+import { comparisonKey, listPlaces, searchTextsOf } from '../places/repository.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import { batchesById, grouped } from './batches.ts';
+import type { Report } from './finding.ts';
+
+const lineOf = ({ field, text }: { readonly field: string; readonly text: string }): string =>
+  `${field}\n${text}`;
+
+const checkKind = async <Row extends PlaceRow>(
+  executor: Executor,
+  report: Report,
+  kind: PlaceKind<Row>,
+): Promise<void> => {
+  for await (const rows of batchesById((after, limit) => listPlaces(executor, kind, after, limit))) {
+    const texts = await executor
+      .selectFrom('record_search')
+      .selectAll()
+      .where(
+        'record_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    const textsOf = grouped(texts, ({ record_id }) => record_id);
+    for (const row of rows) {
+      const found = (es: string, en: string) =>
+        report({ subject: `${kind.name} ${row.id}`, problem: { es, en } });
+      const expected = searchTextsOf(kind, row).map(lineOf).sort();
+      const stored = textsOf(row.id).map(lineOf).sort();
+      if (expected.join('\n\n') !== stored.join('\n\n')) {
+        found(
+          'Los textos en que buscan las búsquedas no son los suyos.',
+          'The texts that searches look into are not its own.',
+        );
+      }
+      if (
+        row.name_key !== comparisonKey(row.name) ||
+        row.description_key !== comparisonKey(row.description)
+      ) {
+        found(
+          'Las claves por las que se conoce no son las suyas.',
+          'The keys it is known by are not its own.',
+        );
+      }
+    }
+  }
+};
+
+/** Compares what venues and organizers are found by with their own texts. */
+export const checkPlaces = async (executor: Executor, report: Report): Promise<void> => {
+  await checkKind(executor, report, venueKind);
+  await checkKind(executor, report, organizerKind);
+};
