@@ -7,11 +7,11 @@ const declaration = /^export (?:async )?(?:const|let|function|class|interface|ty
 test('every exported declaration says what it promises', () => {
   const silent: string[] = [];
   for (const file of globSync(['src/**/*.ts', 'test/**/*.ts'])) {
-    const lines = readFileSync(file, 'utf8').split('\n');
+    const source = readFileSync(file, 'utf8').split('\n');
+    const lines = source.filter((line) => !line.startsWith('// biome-ignore'));
     for (const [index, line] of lines.entries()) {
       const name = declaration.exec(line)?.[1];
-      if (name !== undefined && !lines[index - 1]?.endsWith('*/'))
-        silent.push(`${file}:${index + 1} ${name}`);
+      if (name !== undefined && !lines[index - 1]?.endsWith('*/')) silent.push(`${file}: ${name}`);
     }
   }
   assert.deepEqual(silent, []);

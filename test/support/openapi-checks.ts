@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests reach into documents of every shape
 /** A parsed JSON document, to be walked. */
+// biome-ignore lint/suspicious/noExplicitAny: the tests reach into documents of every shape
 export type Tree = any;
 
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
