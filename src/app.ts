@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { addApplicationPassword, revokeApplicationPasswords } from './accounts/application-passwords.ts';
 import { createIdentification } from './accounts/identify.ts';
 import { createKey, listKeys, type NewKey, revokeKey } from './accounts/keys.ts';
 import { loadSecretHash } from './accounts/secret-hash.ts';
 import { findUserById, listUsers } from './accounts/user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './accounts/users.ts';
 import type { Settings } from './config/options.ts';
+import { version } from './config/version.ts';
 import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -75,6 +76,8 @@ export const openAccounts = async (settings: Settings) => {
     createUser: (person: NewUser) => createUser(database, clock, person),
     updateRole: (login: string, role: Role) => updateRole(database, login, role),
     deleteUser: (login: string) => deleteUser(database, login),
+    addPassword: (login: string) => addApplicationPassword(database, clock, login),
+    revokePasswords: (login: string) => revokeApplicationPasswords(database, login),
     listKeys: (login: string | null) => listKeys(database.read, login),
     createKey: (key: NewKey) => createKey(database, clock, key),
     revokeKey: (id: number) => revokeKey(database, clock, id),
@@ -82,11 +85,7 @@ export const openAccounts = async (settings: Settings) => {
   };
 };
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
-/** Puts the rooms together over an open database: the server, not yet listening. */
+/** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
   const files = mediaOf(settings);
   const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
@@ -112,9 +111,11 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
+  const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version });
+  const others = [{ mount: '/wp-json', routes: probes }];
   const server = createServer({
-    routes: withDescriptions(domain.routes, version),
-    others: [{ mount: '/wp-json', routes: probes }],
+    routes,
+    others,
     identify: async (caller) => {
       await domain.catchUp();
       return identification.identify(caller);
@@ -140,7 +141,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   serveImageFiles(server, files);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
-  return server;
+  return { server, mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others] };
 };
 
 /** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
@@ -162,7 +163,7 @@ export interface Service {
 export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
   const database = await openCalendar(settings);
   try {
-    const server = await buildServer(database, settings, clock);
+    const { server } = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
     if (settings.demo && !(await hasEvents(database.read))) {
       const size = { ...demonstration, onProgress: () => undefined };

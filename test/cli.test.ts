@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,6 +44,13 @@ test('wrong calls end with 2 and one sentence', async (t) => {
   }
 });
 
+test('the program tells its version', async () => {
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  assert.deepEqual(await runProgram(['--version']), { code: 0, out: `${version}\n`, err: '' });
+  assert.match((await runProgram(['help', '--locale', 'en'])).out, /--version/);
+  assert.equal((await runProgram(['serve', '--version'])).code, 2);
+});
+
 test('every command explains itself in both languages', async (t) => {
   for (const name of commandNames.filter((command) => command !== 'help')) {
     await t.test(name, async () => {
@@ -82,6 +89,7 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
       /does not answer|not available/,
     ],
     ['nobody of that name', ['user', 'delete', 'nadie', '--data', fresh], /no user "nadie"/],
+    ['no password for nobody', ['user', 'add-password', 'nadie', '--data', fresh], /no user "nadie"/],
     ['no such key', ['key', 'revoke', '7', '--data', fresh], /no key 7/],
   ];
   for (const [what, args, message] of rows) {
@@ -141,6 +149,13 @@ onEachDatabase('the command line', (place) => {
       id: 2,
       login: 'eva',
       role: 'author',
+    });
+    const more = await json(['user', 'add-password', 'eva', ...calendar]);
+    assert.deepEqual(Object.keys(more), ['id', 'login', 'application_password']);
+    assert.deepEqual(await json(['user', 'revoke-passwords', 'eva', ...calendar]), {
+      id: 2,
+      login: 'eva',
+      revoked: 2,
     });
     const key = await json(['key', 'create', 'app', '--user', 'eva', '--scope', 'write', ...calendar]);
     assert.match(key.key, /^cartelera_/);
@@ -225,6 +240,11 @@ onEachDatabase('the command line', (place) => {
     assert.equal(await status('admin', service.administrator.application_password), 200);
     const eva = await json(['user', 'create', 'eva', ...calendar]);
     assert.equal(await status('eva', eva.application_password), 200);
+    const more = await json(['user', 'add-password', 'eva', ...calendar]);
+    assert.equal(await status('eva', more.application_password), 200);
+    assert.equal(await status('eva', eva.application_password), 200);
+    await json(['user', 'revoke-passwords', 'eva', ...calendar]);
+    assert.equal(await status('eva', more.application_password), 401);
     await json(['user', 'delete', 'eva', ...calendar]);
     assert.equal(await status('eva', eva.application_password), 401);
     service.signal('SIGTERM');

@@ -1,7 +1,14 @@
-import type { Executor } from '../database/dialect.ts';
+import type { Database, Executor } from '../database/dialect.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { newApplicationPassword } from './secret.ts';
-import type { HashSecret } from './secret-hash.ts';
+import { type HashSecret, loadSecretHash } from './secret-hash.ts';
+import { findUser, type User } from './user.ts';
+
+/** A person and an application password of theirs that nobody can read again. */
+export interface Admitted {
+  readonly user: User;
+  readonly applicationPassword: string;
+}
 
 /** Gives a person a new application password, named for what it is for, and answers it; only its hash is kept. */
 export const createApplicationPassword = async (
@@ -23,3 +30,41 @@ export const createApplicationPassword = async (
     .execute();
   return password;
 };
+
+/**
+ * Gives a person one more application password; the older ones go on working.
+ * @throws AppError `user_not_found`.
+ */
+export const addApplicationPassword = async (
+  database: Database,
+  clock: Clock,
+  login: string,
+): Promise<Admitted> => {
+  const hash = await loadSecretHash(database);
+  return database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    const applicationPassword = await createApplicationPassword(executor, hash, clock, {
+      userId: user.id,
+      name: 'cartelera',
+    });
+    return { user, applicationPassword };
+  });
+};
+
+/**
+ * Takes all application passwords from a person, from the next request on, and tells how many; keys stay.
+ * @throws AppError `user_not_found`.
+ */
+export const revokeApplicationPasswords = (
+  database: Database,
+  login: string,
+): Promise<{ readonly user: User; readonly revoked: number }> =>
+  database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    const rows = await executor
+      .deleteFrom('application_passwords')
+      .where('user_id', '=', user.id)
+      .returning('id')
+      .execute();
+    return { user, revoked: rows.length };
+  });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCredentials } from './credentials.ts';
-import { hintOf, isKey, newApplicationPassword, newKey } from './secret.ts';
+import { beginsLikeKey, hintOf, newApplicationPassword, newKey } from './secret.ts';
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 const password = (loginKey: string, secret: string) => ({ kind: 'application password', loginKey, secret });
@@ -26,7 +26,11 @@ const rows: readonly (readonly [what: string, header: string | undefined, expect
   ['another scheme', 'Digest username="a"', null],
   ['a foreign token', 'Bearer abc', null],
   ['a key', `Bearer ${key}`, { kind: 'key', secret: key }],
-  ['a key cut short', `Bearer ${key.slice(0, -1)}`, null],
+  ['a key cut short', `Bearer ${key.slice(0, -1)}`, { kind: 'key', secret: key.slice(0, -1) }],
+  ['a key with more behind it', `Bearer ${key}a`, { kind: 'key', secret: `${key}a` }],
+  ['a key with a sign in it', 'Bearer cartelera_a-b', { kind: 'key', secret: 'cartelera_a-b' }],
+  ['the beginning of a key alone', 'Bearer cartelera_', { kind: 'key', secret: 'cartelera_' }],
+  ['a foreign token that names us', 'Bearer x.cartelera_a', null],
   ['a key as Basic', `Basic ${key}`, null],
 ];
 
@@ -43,7 +47,7 @@ test('a very long header is read at once', () => {
 
 test('secrets are letters and digits, and no two are the same', () => {
   assert.match(newApplicationPassword(), /^[A-Za-z0-9]{24}$/);
-  assert.ok(isKey(key) && key.startsWith(hintOf(key)));
+  assert.ok(beginsLikeKey(key) && key.startsWith(hintOf(key)));
   assert.ok(hintOf(key).length < 20);
   const made = Array.from({ length: 500 }, newApplicationPassword);
   assert.equal(new Set(made).size, made.length);

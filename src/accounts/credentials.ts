@@ -1,5 +1,5 @@
 import { loginKey } from './login.ts';
-import { isKey } from './secret.ts';
+import { beginsLikeKey } from './secret.ts';
 
 /** What a request presents, before anybody has checked it. */
 export type Credentials =
@@ -21,8 +21,8 @@ const readBasic = (encoded: string): Credentials | null => {
 
 /**
  * The credentials in an `Authorization` header, or null when there are none to check: no header, another scheme,
- * a Basic value that cannot be decoded or has no password, a Bearer value that is no key of ours (reference
- * http-conventions 8).
+ * a Basic value that cannot be decoded or has no password, a Bearer value that does not begin like our keys
+ * (reference http-conventions 8).
  */
 export const readCredentials = (authorization: string | undefined): Credentials | null => {
   if (authorization === undefined) return null;
@@ -31,7 +31,7 @@ export const readCredentials = (authorization: string | undefined): Credentials 
     case 'basic':
       return readBasic(value);
     case 'bearer':
-      return isKey(value) ? { kind: 'key', secret: value } : null;
+      return beginsLikeKey(value) ? { kind: 'key', secret: value } : null;
     default:
       return null;
   }

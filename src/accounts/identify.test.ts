@@ -109,6 +109,7 @@ onEachDatabase('identification', (place) => {
       basic('x'.repeat(5000), password),
       `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0x61]).toString('base64')}`,
       `Bearer cartelera_${'a'.repeat(40)}`,
+      'Bearer cartelera_a',
     ]) {
       await assert.rejects(ask(identification, header), (error) => {
         assert.ok(error instanceof AppError);

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../database/dialect.ts';
 
 /**
  * What is stored of an application password or key, as hexadecimal text. The secrets are long and random, so a
- * fast keyed hash is enough (design.md 6); `purpose` keeps one kind from passing as the other.
+ * fast keyed hash is enough; `purpose` keeps one kind from passing as the other.
  */
 export type HashSecret = (
   purpose: 'application password' | 'key' | 'record password',

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const keyPrefix = 'cartelera_';
 const keyLength = 40;
-const keyForm = new RegExp(`^${keyPrefix}[A-Za-z0-9]{${keyLength}}$`);
 
 const randomText = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -14,8 +13,8 @@ export const newApplicationPassword = (): string => randomText(24);
 /** A new key: a prefix by which anybody knows what it is, and 40 letters and digits. */
 export const newKey = (): string => keyPrefix + randomText(keyLength);
 
-/** Whether a text has the form of our keys, known or not. */
-export const isKey = (text: string): boolean => keyForm.test(text);
+/** Whether a text is meant as a key of ours, be it a wrong one. */
+export const beginsLikeKey = (text: string): boolean => text.startsWith(keyPrefix);
 
 /** The start of a key, by which its owner knows it again. */
 export const hintOf = (key: string): string => key.slice(0, keyPrefix.length + 4);

@@ -4,6 +4,7 @@ import { onEachDatabase } from '../../test/support/databases.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { roles } from '../kernel/actor.ts';
+import { addApplicationPassword, revokeApplicationPasswords } from './application-passwords.ts';
 import { createIdentification } from './identify.ts';
 import { createKey, listKeys } from './keys.ts';
 import { findUser, listUsers, userExists } from './user.ts';
@@ -125,6 +126,35 @@ onEachDatabase('people', (place) => {
     await createUser(database, clock, person('eva', { role: 'administrator' }));
     await Promise.allSettled([deleteUser(database, 'ada'), deleteUser(database, 'eva')]);
     assert.equal((await listUsers(database.read)).length, 1);
+  });
+
+  test('a person gets further passwords beside the older ones, until all are revoked', async (t) => {
+    const { database } = await open(t);
+    const first = (await createUser(database, clock, person('eva'))).applicationPassword;
+    await createUser(database, clock, person('ada', { role: 'administrator' }));
+    const other = (await addApplicationPassword(database, clock, 'ada')).applicationPassword;
+    const added = await addApplicationPassword(database, clock, 'EVA');
+    assert.deepEqual([added.user.login, added.applicationPassword === first], ['eva', false]);
+    const { identify } = createIdentification(database, clock);
+    const as = (login: string, password: string) => {
+      const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+      return identify({ headers: { authorization }, url: '/' });
+    };
+    for (const password of [first, added.applicationPassword]) {
+      assert.equal((await as('eva', password)).role, 'subscriber');
+    }
+    assert.equal((await revokeApplicationPasswords(database, 'Eva')).revoked, 2);
+    for (const password of [first, added.applicationPassword]) {
+      await assert.rejects(as('eva', password), { code: 'incorrect_password' });
+    }
+    assert.equal((await as('ada', other)).role, 'administrator');
+    assert.equal((await revokeApplicationPasswords(database, 'eva')).revoked, 0);
+    for (const work of [
+      addApplicationPassword(database, clock, 'nadie'),
+      revokeApplicationPasswords(database, 'nadie'),
+    ]) {
+      await assert.rejects(work, { code: 'user_not_found' });
+    }
   });
 
   test('a deleted person cannot sign in, and nobody else gets the id', async (t) => {

@@ -2,7 +2,7 @@ import type { Database, Executor } from '../database/dialect.ts';
 import type { Role } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import { createApplicationPassword } from './application-passwords.ts';
+import { type Admitted, createApplicationPassword } from './application-passwords.ts';
 import { loginKey, readLogin } from './login.ts';
 import { type HashSecret, loadSecretHash } from './secret-hash.ts';
 import { findUser, type User, userOf } from './user.ts';
@@ -14,12 +14,6 @@ export interface NewUser {
   /** As it is shown; the login when null. */
   readonly name: string | null;
   readonly role: Role;
-}
-
-/** A person just created, with the password that nobody can read again. */
-export interface CreatedUser {
-  readonly user: User;
-  readonly applicationPassword: string;
 }
 
 const invalidLogin = (login: string): AppError =>
@@ -52,7 +46,7 @@ const insertUser = async (
   hash: HashSecret,
   clock: Clock,
   { login: given, email, name, role }: NewUser,
-): Promise<CreatedUser> => {
+): Promise<Admitted> => {
   const login = readLogin(given);
   if (login === null) throw invalidLogin(given);
   await refuseTaken(executor, email === null ? [login] : [login, email]);
@@ -80,13 +74,13 @@ const insertUser = async (
  * Creates a person with an application password.
  * @throws AppError `invalid_login`, or `user_exists` when name or e-mail is taken, as a name or an e-mail.
  */
-export const createUser = async (database: Database, clock: Clock, person: NewUser): Promise<CreatedUser> => {
+export const createUser = async (database: Database, clock: Clock, person: NewUser): Promise<Admitted> => {
   const hash = await loadSecretHash(database);
   return database.transaction((executor) => insertUser(executor, hash, clock, person));
 };
 
 /** Creates the administrator `admin` when there is nobody yet; null when there is somebody. */
-export const ensureAdministrator = async (database: Database, clock: Clock): Promise<CreatedUser | null> => {
+export const ensureAdministrator = async (database: Database, clock: Clock): Promise<Admitted | null> => {
   const somebody = (executor: Executor) =>
     executor.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (await somebody(database.read)) return null;

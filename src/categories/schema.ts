@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ParameterOptions } from '../http/route.ts';
 import type { Site } from '../kernel/site.ts';
-import { termId, termListParameters, termTexts } from '../terms/schema.ts';
+import { termListParameters, termTexts } from '../terms/schema.ts';
 
 const { name, description, slug } = termTexts('category');
 
@@ -15,30 +15,22 @@ const parent = (rule: 'term' | 'term-or-top') =>
     rule,
   } satisfies ParameterOptions);
 
-/** What names one category. */
-export const categoryPath = Type.Object({ id: termId('category') });
+const rest = { description: Type.Optional(description), slug: Type.Optional(slug) };
 
-/** A new category. */
-export const categoryInput = Type.Object({
-  name,
-  description: Type.Optional(description),
-  slug: Type.Optional(slug),
-  parent: Type.Optional(parent('term')),
-});
+/** What a creation takes. */
+export const newCategoryFields = { name, ...rest, parent: Type.Optional(parent('term')) };
 
-/** Changes of a category. */
-export const categoryPatch = Type.Object({
-  id: termId('category'),
+/** What an update takes; parent 0 takes the category to the top. */
+export const changedCategoryFields = {
   name: Type.Optional(name),
-  description: Type.Optional(description),
-  slug: Type.Optional(slug),
+  ...rest,
   parent: Type.Optional(parent('term-or-top')),
-});
+};
 
-/** The parameters of the list, in the order of the interface. */
+/** What the list takes, in the order of the interface. */
 export const categoryQuery = (site: Site) => {
   const { before, after } = termListParameters('category', site);
-  return Type.Object({
+  return {
     ...before,
     parent: Type.Optional(
       Type.Integer({
@@ -51,5 +43,5 @@ export const categoryQuery = (site: Site) => {
       } satisfies ParameterOptions),
     ),
     ...after,
-  });
+  };
 };

@@ -1,10 +1,15 @@
 import { commandNames } from '../config/commands.ts';
 import { renderCommandHelp, renderHelp } from '../config/help.ts';
 import { usageError } from '../config/usage-error.ts';
+import { version } from '../config/version.ts';
 import type { Command } from './invocation.ts';
 
-/** `help [COMMAND]`. */
+/** `help [COMMAND]`, and `--version`. */
 export const help: Command = async ({ settings, operand, write }) => {
+  if (settings.version) {
+    write(`${version}\n`);
+    return 0;
+  }
   const command = commandNames.find((name) => name === operand);
   const isGroup = commandNames.some((name) => name.startsWith(`${operand} `));
   if (operand !== '' && command === undefined && !isGroup) {

@@ -17,6 +17,8 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'user create': async () => (await import('./user-create.ts')).userCreate,
   'user list': async () => (await import('./user-list.ts')).userList,
   'user set-role': async () => (await import('./user-set-role.ts')).userSetRole,
+  'user add-password': async () => (await import('./user-add-password.ts')).userAddPassword,
+  'user revoke-passwords': async () => (await import('./user-revoke-passwords.ts')).userRevokePasswords,
   'user delete': async () => (await import('./user-delete.ts')).userDelete,
   'key create': async () => (await import('./key-create.ts')).keyCreate,
   'key list': async () => (await import('./key-list.ts')).keyList,

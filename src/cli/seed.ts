@@ -12,6 +12,6 @@ export const seed: Command = async ({ settings, say, sayJson }) => {
     progress.end();
   }
   if (settings.json) sayJson({ events, seed: settings.seed });
-  else say({ es: `Creados ${events} actos de muestra.`, en: `Created ${events} sample events.` });
+  else say({ es: `Creados ${events} eventos de muestra.`, en: `Created ${events} sample events.` });
   return 0;
 };

@@ -12,6 +12,7 @@ const taken: readonly (readonly [
   flags: [string, string[]][],
 ])[] = [
   ['', 'help', [], []],
+  ['--version', 'help', [], [['version', ['true']]]],
   ['--help', 'help', [], [['help', ['true']]]],
   ['serve -h', 'serve', [], [['help', ['true']]]],
   ['serve', 'serve', [], []],

@@ -38,6 +38,20 @@ export const commands = {
     operands: 'NAME',
     summary: { es: 'Da otro rol a una persona.', en: 'Gives a person another role.' },
   },
+  'user add-password': {
+    operands: 'NAME',
+    summary: {
+      es: 'Da a una persona otra contraseña de aplicación, que solo se muestra esta vez; las demás siguen sirviendo.',
+      en: 'Gives a person one more application password, shown this once; the others go on working.',
+    },
+  },
+  'user revoke-passwords': {
+    operands: 'NAME',
+    summary: {
+      es: 'Anula todas las contraseñas de aplicación de una persona; sus claves siguen sirviendo.',
+      en: "Revokes all of a person's application passwords; their keys go on working.",
+    },
+  },
   'user delete': {
     operands: 'NAME',
     summary: {
@@ -66,7 +80,7 @@ export const commands = {
   seed: {
     operands: '',
     summary: {
-      es: 'Llena el calendario con actos de muestra, los mismos para la misma semilla.',
+      es: 'Llena el calendario con eventos de muestra, los mismos para la misma semilla.',
       en: 'Fills the calendar with sample events, the same ones for the same seed.',
     },
   },

@@ -11,8 +11,8 @@ const headings = {
   default: { es: 'si no,', en: 'default' },
   machineZone: { es: 'la de la máquina', en: "the machine's" },
   more: {
-    es: '"cartelera ORDEN --help" explica una orden.',
-    en: '"cartelera COMMAND --help" explains a command.',
+    es: '"cartelera ORDEN --help" explica una orden, "cartelera --version" dice la versión.',
+    en: '"cartelera COMMAND --help" explains a command, "cartelera --version" tells the version.',
   },
   order: {
     es: 'Cuenta la opción, si no la variable CARTELERA_…, si no el archivo de --config, si no el valor fijado.',

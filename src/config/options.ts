@@ -239,7 +239,7 @@ export const options = {
     default: false,
     commands: serve,
     help: {
-      es: 'llena un calendario vacío con actos de muestra',
+      es: 'llena un calendario vacío con eventos de muestra',
       en: 'fills an empty calendar with sample events',
     },
   },
@@ -314,7 +314,7 @@ export const options = {
     max: 10_000_000,
     only: 'command line',
     commands: ['seed'],
-    help: { es: 'cuántos actos de muestra', en: 'how many sample events' },
+    help: { es: 'cuántos eventos de muestra', en: 'how many sample events' },
   },
   seed: {
     flag: 'seed',
@@ -324,7 +324,7 @@ export const options = {
     max: unbounded,
     only: 'command line',
     commands: ['seed'],
-    help: { es: 'semilla de la que salen los actos', en: 'seed that the events come from' },
+    help: { es: 'semilla de la que salen los eventos', en: 'seed that the events come from' },
   },
   json: {
     flag: 'json',
@@ -333,6 +333,14 @@ export const options = {
     only: 'command line',
     commands: onCalendar,
     help: { es: 'escribe JSON, para programas', en: 'writes JSON, for programs' },
+  },
+  version: {
+    flag: 'version',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: ['help'],
+    help: { es: 'muestra la versión del programa', en: "shows the program's version" },
   },
   help: {
     flag: 'help',

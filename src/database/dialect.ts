@@ -31,7 +31,7 @@ export interface Dialect {
 /** Where queries run: the database itself or an open transaction. */
 export type Executor = Kysely<Tables>;
 
-/** An open database. */
+/** An open database; whoever opened it closes it. */
 export interface Database {
   readonly dialect: Dialect;
   /**

@@ -258,7 +258,7 @@ interface ImagesTable {
   created_at: string;
 }
 
-/** All tables by name. */
+/** Every table's columns by its name, as Kysely checks queries against them. */
 export interface Tables {
   settings: SettingsTable;
   records: RecordsTable;
@@ -281,8 +281,13 @@ export interface Tables {
   images: ImagesTable;
 }
 
+/** An event as a query gives it; its times and flags are in the units of its table. */
 export type EventRow = Selectable<EventsTable>;
+/** A venue likewise. */
 export type VenueRow = Selectable<VenuesTable>;
+/** An organizer likewise. */
 export type OrganizerRow = Selectable<OrganizersTable>;
+/** A category or tag likewise. */
 export type TermRow = Selectable<TermsTable>;
+/** An image likewise. */
 export type ImageRow = Selectable<ImagesTable>;

@@ -1,3 +1,4 @@
+import type { Phrase } from '../kernel/phrase.ts';
 import { findNumbers } from './cost-numbers.ts';
 import { currencyAfter, currencyBefore } from './currency-symbols.ts';
 
@@ -105,6 +106,12 @@ const numberOf = (price: Price): number => (price.isNumber ? Number(price.value)
 const onlyOne = <T extends string>(values: readonly T[]): T | undefined => {
   const distinct = new Set(values);
   return distinct.size === 1 ? values[0] : undefined;
+};
+
+/** What is told that is no cost. */
+export const costWanted: Phrase = {
+  es: `Se espera un precio, como "12 €", 12 o "Gratis", o una lista de hasta ${mostPrices}.`,
+  en: `A price is expected, like "12 €", 12 or "Free", or a list of up to ${mostPrices}.`,
 };
 
 /**

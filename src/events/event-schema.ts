@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { said } from '../http/said.ts';
 import { imageOrNone } from '../media/image-schema.ts';
 import { OrganizerSchema } from '../organizers/schema.ts';
-import { listMembers, recordMembers, timeText } from '../records/record-schema.ts';
+import { listMembers, recordMembers, timeMember } from '../records/record-schema.ts';
 import { embeddedTermSchema } from '../terms/answer-schema.ts';
 import { VenueSchema } from '../venues/schema.ts';
 import { EventLinkedDataSchema } from './json-ld-schema.ts';
@@ -72,21 +72,21 @@ export const EventSchema = Type.Object(
     slug: text('Parte final de su dirección.', 'Last part of its address.', 'verbena'),
     image: imageOrNone,
     all_day: hideableFlag('Dura todo el día.', 'It lasts all day.'),
-    start_date: timeText(
+    start_date: timeMember(
       'Comienzo, en la zona del evento.',
       'Start, in the zone of the event.',
       '2031-05-10 20:00:00',
     ),
     start_date_details: dateDetails,
-    end_date: timeText(
+    end_date: timeMember(
       'Fin, en la zona del evento.',
       'End, in the zone of the event.',
       '2031-05-10 22:00:00',
     ),
     end_date_details: dateDetails,
-    utc_start_date: timeText('Comienzo, en UTC.', 'Start, in UTC.', '2031-05-10 18:00:00'),
+    utc_start_date: timeMember('Comienzo, en UTC.', 'Start, in UTC.', '2031-05-10 18:00:00'),
     utc_start_date_details: dateDetails,
-    utc_end_date: timeText('Fin, en UTC.', 'End, in UTC.', '2031-05-10 20:00:00'),
+    utc_end_date: timeMember('Fin, en UTC.', 'End, in UTC.', '2031-05-10 20:00:00'),
     utc_end_date_details: dateDetails,
     timezone: text('Zona horaria.', 'Time zone.', 'Europe/Madrid'),
     timezone_abbr: text('Su abreviatura al comienzo.', 'Its abbreviation at the start.', 'CEST'),

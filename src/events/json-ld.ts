@@ -31,7 +31,9 @@ const codeOf = (currency: string): string | undefined =>
 const priceText = (prices: readonly Price[]): string => {
   const numbers = prices.filter(({ isNumber }) => isNumber);
   const bounds = numbers.length > 0 ? [numbers[0], numbers.at(-1)] : prices;
-  const shown = bounds.map((price) => (Number(price?.value) === 0 ? '0' : (price?.typed ?? '')));
+  const shown = bounds.map((price) =>
+    Number(price?.value) === 0 || price?.value === 'free' ? '0' : (price?.typed ?? ''),
+  );
   return [...new Set(shown)].join(' – ');
 };
 

@@ -1,12 +1,11 @@
 import type { Database } from '../database/dialect.ts';
 import type { Rule } from '../http/route.ts';
+import { unknownSlug } from '../records/kind-rule.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { findEventBySlug } from './repository.ts';
-
-const unknownSlug = { es: 'No hay ningún evento con ese slug.', en: 'There is no event with that slug.' };
 
 /** Rule of a slug in the path: an event in any status has it (reference events-api 3.8, Q28). */
 export const knownSlugRule =
   (database: Database): Rule =>
   async (value) =>
-    (await findEventBySlug(database.read, normaliseSlug(String(value)))) !== undefined || unknownSlug;
+    (await findEventBySlug(database.read, normaliseSlug(String(value)))) !== undefined || unknownSlug.event;

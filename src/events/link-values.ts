@@ -5,8 +5,8 @@ export type LinkValue =
   | { readonly kind: 'id'; readonly id: number }
   | { readonly kind: 'data'; readonly data: Readonly<Record<string, unknown>> };
 
-// More of either than any event has.
-const mostLinks = 50;
+/** The most venues or organizers that one event may name: more than any has. */
+export const mostLinks = 50;
 
 const isNothing = (value: unknown): boolean =>
   value === '' || value === null || value === false || integerOf(value) === 0;

@@ -1,10 +1,10 @@
 import type { Executor } from '../database/dialect.ts';
 import type { Status } from '../database/tables.ts';
-import { createInlineOrganizer, inlineOrganizers } from '../organizers/inline.ts';
+import { inlineOrganizers } from '../organizers/inline.ts';
 import { findOrganizers } from '../organizers/repository.ts';
 import type { PlaceDependencies } from '../places/dependencies.ts';
 import type { InlinePlaces } from '../places/inline.ts';
-import { createInlineVenue, inlineVenues } from '../venues/inline.ts';
+import { inlineVenues } from '../venues/inline.ts';
 import { findVenues } from '../venues/repository.ts';
 
 /** Venues or organizers, as events link and make them. */
@@ -16,10 +16,8 @@ export interface LinkedKind {
     executor: Executor,
     ids: readonly number[],
   ) => Promise<ReadonlyMap<number, { readonly status: Status }>>;
-  /** Reads and checks the data of new ones. */
+  /** Reads and stores the data of new ones. */
   readonly inline: InlinePlaces;
-  /** Makes one, or finds its namesake, in the event's transaction. */
-  readonly create: typeof createInlineVenue;
 }
 
 /** The two kinds that events are linked to. */
@@ -34,12 +32,10 @@ export const linkedKinds = (dependencies: PlaceDependencies): LinkedKinds => ({
     name: 'venue',
     find: findVenues,
     inline: inlineVenues(dependencies),
-    create: createInlineVenue,
   },
   organizer: {
     name: 'organizer',
     find: findOrganizers,
     inline: inlineOrganizers(dependencies),
-    create: createInlineOrganizer,
   },
 });

@@ -1,18 +1,16 @@
 import type { Executor } from '../database/dialect.ts';
-import type { RuleCheck } from '../http/route.ts';
+import type { RuleCheck, Verdict } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { AppError, invalidFields } from '../kernel/error.ts';
+import { AppError, invalidFields, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import type { Site } from '../kernel/site.ts';
 import type { InlinePlace } from '../places/inline.ts';
-import { type LinkValue, readLinkValues } from './link-values.ts';
+import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
 import type { LinkedKind } from './linked-kinds.ts';
 
-/** Who writes, when, and for which site. */
+/** Who writes, and when. */
 export interface LinkWriting {
   readonly actor: Actor;
   readonly now: Temporal.Instant;
-  readonly site: Site;
 }
 
 /** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
@@ -27,10 +25,10 @@ export interface PreparedLinks {
   readonly discard: () => Promise<void>;
 }
 
-const noForm: Phrase = {
-  es: 'Hacen falta identificadores, u objetos con un nombre.',
-  en: 'Ids are needed, or objects with a name.',
-};
+const formWanted = (name: LinkedKind['name']): Phrase => ({
+  es: `Se espera un id, un objeto con su nombre, como {"${name}": "Peña"}, o una lista de ellos, hasta ${mostLinks}.`,
+  en: `An id is expected, an object with its name, like {"${name}": "Peña"}, or a list of these, up to ${mostLinks}.`,
+});
 const unknownId = (id: number): Phrase => ({
   es: `No hay ninguno con el identificador ${id}.`,
   en: `There is none with the id ${id}.`,
@@ -57,9 +55,9 @@ export const checkLinks = async (
   kind: LinkedKind,
   value: unknown,
   check: RuleCheck,
-): Promise<boolean | Phrase> => {
+): Promise<Verdict> => {
   const values = readLinkValues(value, kind.name);
-  if (values === null) return noForm;
+  if (values === null) return formWanted(kind.name);
   const unknown = await findUnknown(executor, kind, idsOf(values));
   if (unknown !== undefined) return unknownId(unknown);
   for (const item of values) {
@@ -80,7 +78,8 @@ const prepareOne = async (
     return { kind: 'data', place: await inline.prepare(value.data, actor) };
   } catch (error) {
     // The field that the caller sees is the one the data stand in.
-    if (error instanceof AppError && error.kind === 'invalid') throw invalidFields({ [name]: error.phrase });
+    if (error instanceof AppError && error.kind === 'invalid')
+      throw invalidFields({ [name]: wholePhrase(error) });
     throw error;
   }
 };
@@ -96,7 +95,7 @@ export const prepareLinks = async (
 ): Promise<PreparedLinks | undefined> => {
   if (value === undefined) return undefined;
   const values = readLinkValues(value, linked.name);
-  if (values === null) throw invalidFields({ [linked.name]: noForm });
+  if (values === null) throw invalidFields({ [linked.name]: formWanted(linked.name) });
   const links: PreparedLink[] = [];
   const discard = async () => {
     for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
@@ -119,13 +118,13 @@ export const storeLinks = async (
   executor: Executor,
   kind: LinkedKind,
   { links }: PreparedLinks,
-  { actor, now, site }: LinkWriting,
+  writing: LinkWriting,
 ): Promise<number[]> => {
   const unknown = await findUnknown(executor, kind, idsOf(links));
   if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
   const ids: number[] = [];
   for (const link of links) {
-    ids.push(link.kind === 'id' ? link.id : await kind.create(executor, { site }, actor, now, link.place));
+    ids.push(link.kind === 'id' ? link.id : await kind.inline.create(executor, link.place, writing));
   }
   return [...new Set(ids)];
 };

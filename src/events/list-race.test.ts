@@ -4,41 +4,18 @@ import { onEachDatabase } from '../../test/support/databases.ts';
 import { startEventServer } from '../../test/support/event-server.ts';
 import type { Call } from '../http/route.ts';
 import { anonymous } from '../kernel/actor.ts';
-import type { Site } from '../kernel/site.ts';
-import { keepLists } from '../records/kept-lists.ts';
-import { keepRecords } from '../records/kept-records.ts';
-import { followTerms } from '../terms/term-index.ts';
 import { eventList } from './list.ts';
 import { createEventReader } from './representation.ts';
 
-const site: Site = {
-  timezone: 'Europe/Madrid',
-  currencySymbol: '$',
-  currencyPosition: 'prefix',
-  maxPerPage: 999,
-  frameHosts: [],
-};
-
 onEachDatabase('a list of events', (place) => {
   test('does not show what became private while it was being read', async (context) => {
-    const { database, dependencies, images, ask, create } = await startEventServer(context, place);
+    const { dependencies, ask, create } = await startEventServer(context, place);
     const { calendar } = dependencies;
     const open = await create('editor', { title: 'Verbena' });
     const closed = await create('editor', { title: 'Reunión' });
-    const shared = {
-      database,
-      calendar,
-      clock: () => Temporal.Instant.from('2026-11-21T10:00:00Z'),
-      site,
-      images,
-      terms: followTerms(database, calendar),
-      keptRecords: keepRecords(calendar, 1_000_000),
-      keptLists: keepLists(calendar, 1_000_000),
-      isPassword: () => false,
-    };
-    const reader = createEventReader(shared);
+    const reader = createEventReader(dependencies);
     const list = eventList({
-      ...shared,
+      ...dependencies,
       reader: {
         ...reader,
         renderMany: async (ids, reading) => {

@@ -1,15 +1,17 @@
 import type { Database } from '../database/dialect.ts';
+import { expectedBetween, expectedTypes } from '../http/expected.ts';
 import type { Rule, RuleCheck } from '../http/route.ts';
+import { idListWanted } from '../http/rules.ts';
 import { booleanOf, integerOf, numberOf } from '../http/typing.ts';
 import { isVisible, viewOf } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { timeText } from '../records/rules.ts';
+import { idWanted } from '../records/kind-rule.ts';
+import { timeRule } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';
 import { termFilterRule } from '../terms/filter.ts';
 import { idsIn } from '../terms/ids.ts';
 import type { TermIndex } from '../terms/term-index.ts';
-import { isTime } from '../times/parse-time.ts';
 
 /** What the rules of the list look at. */
 export interface ListRuleDependencies {
@@ -29,9 +31,20 @@ const coordinate =
   (other: 'geoloc_lat' | 'geoloc_lng', limit: number): Rule =>
   (value, { parameters }) => {
     const degrees = numberOf(value);
-    if (degrees === null || !(Math.abs(degrees) <= limit)) return false;
+    if (degrees === null || !(Math.abs(degrees) <= limit)) return expectedBetween(-limit, limit);
     return isGiven(parameters[other]) || alone;
   };
+
+const unknownInList = {
+  venues: {
+    es: 'La lista nombra un lugar que no existe.',
+    en: 'The list names a venue that does not exist.',
+  },
+  organizers: {
+    es: 'La lista nombra un organizador que no existe.',
+    en: 'The list names an organizer that does not exist.',
+  },
+} as const satisfies Record<string, Phrase>;
 
 /** Rows as rights are decided by. */
 type Found = { readonly author: number; readonly status: string };
@@ -52,18 +65,19 @@ export const listRules = ({
     (table: 'venues' | 'organizers'): Rule =>
     async (value, check) => {
       const ids = idsIn(value);
-      if (ids === null) return false;
+      if (ids === null) return idListWanted;
       const distinct = [...new Set(ids)];
       const rows = await database.read
         .selectFrom(table)
         .select(['author', 'status'])
         .where('id', 'in', distinct)
         .execute();
-      return areReadable(rows, distinct.length, check);
+      return areReadable(rows, distinct.length, check) || unknownInList[table];
     };
   return {
-    time: (value) => isTime(timeText(value), clock()),
-    switch: (value) => booleanOf(value) !== null || (typeof value === 'string' && value !== ''),
+    time: timeRule(clock),
+    switch: (value) =>
+      booleanOf(value) !== null || (typeof value === 'string' && value !== '') || expectedTypes.boolean,
     categories: termFilterRule(terms, 'category'),
     tags: termFilterRule(terms, 'tag'),
     venues: linked('venues'),
@@ -78,7 +92,7 @@ export const listRules = ({
         .select(['author', 'status'])
         .where('id', '=', id)
         .execute();
-      return areReadable(rows, 1, check);
+      return areReadable(rows, 1, check) || idWanted.event;
     },
   };
 };

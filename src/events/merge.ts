@@ -2,14 +2,13 @@ import type { EventRow, Flag } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { invalidFields } from '../kernel/error.ts';
-import type { Phrase } from '../kernel/phrase.ts';
 import type { Site } from '../kernel/site.ts';
 import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
 import { cleanHtml, cleanTitle } from '../texts/cleaning.ts';
 import { slugOf } from '../texts/slugs.ts';
 import { zoneDataVersion } from '../times/zones.ts';
-import { parseCost } from './cost.ts';
+import { costWanted, parseCost } from './cost.ts';
 import { mergeTimes } from './merge-times.ts';
 import type { EventChange } from './schema.ts';
 
@@ -28,8 +27,6 @@ export type MergedEvent = Omit<
   'id' | 'revision' | 'author' | 'slug' | 'image_id' | 'status_before_trash' | 'lineage' | 'parent'
 >;
 
-const notValid: Phrase = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
-
 const flagOf = (said: boolean | undefined, kept: Flag | undefined): Flag =>
   said === undefined ? (kept ?? 0) : said ? 1 : 0;
 
@@ -47,7 +44,7 @@ const publicationTime = (
 const mergeCost = (current: EventRow | null, said: unknown): string | null => {
   if (said === undefined) return current?.cost ?? null;
   const cost = parseCost(said, slugOf);
-  if (cost === undefined) throw invalidFields({ cost: notValid });
+  if (cost === undefined) throw invalidFields({ cost: costWanted });
   return cost.prices.length === 0 ? null : JSON.stringify(cost);
 };
 

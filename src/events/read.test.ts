@@ -64,6 +64,14 @@ onEachDatabase('reading an event', (place) => {
     assert.equal(body.json_ld.offers.price, '10 – 20');
   });
 
+  test('the linked data of an event without charge tell the price 0, however that was typed', async (t) => {
+    const { create, ask } = await startEventServer(t, place);
+    for (const cost of ['0.00', 'Free', 'free']) {
+      const { id } = await create('editor', { cost });
+      assert.equal((await ask('-', `GET /events/${id}`)).body.json_ld.offers.price, '0', cost);
+    }
+  });
+
   test('gives plain texts where they are asked for, inside linked records too', async (context) => {
     const { create, ask } = await startEventServer(context, place);
     const { id } = await create('editor', linked);

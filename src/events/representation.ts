@@ -2,11 +2,12 @@ import type { Calendar, RecordKey } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
 import type { EventRow, ImageRow, OrganizerRow, TermRow, VenueRow } from '../database/tables.ts';
 import { isVisible } from '../kernel/actor.ts';
-import { render } from '../kernel/rendered.ts';
+import { type Rendered, render } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
 import { organizerJson } from '../organizers/json.ts';
 import type { KeptRecord, KeptRecords } from '../records/kept-records.ts';
+import { measurePage, readTogether } from '../records/page-size.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { venueJson } from '../venues/json.ts';
 import { type EventRows, findEventRows } from './event-rows.ts';
@@ -45,7 +46,10 @@ export interface EventReader {
     reading: Reading,
     form: { readonly jsonLd: boolean },
   ) => Promise<RenderedEvent | undefined>;
-  /** Events as they stand in lists, in the order of the ids; ids that no event has are left out. */
+  /**
+   * Events as they stand in lists, in the order of the ids; ids that no event has are left out.
+   * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
+   */
   readonly renderMany: (ids: readonly number[], reading: Reading) => Promise<readonly RenderedEvent[]>;
 }
 
@@ -80,6 +84,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     ids: readonly number[],
     reading: Reading,
     jsonLd: boolean,
+    measure: (rendered: Rendered) => void = () => undefined,
   ): Promise<RenderedEvent[]> => {
     const asOf = calendar.revision();
     await terms.catchUp();
@@ -136,6 +141,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
 
     return [...rows.events.values()].map((event) => {
       const fresh = renderEvent(event);
+      measure(fresh.rendered);
       if (reading.isShared) kept.keep(nameOf(event.id, reading, jsonLd), fresh);
       return fresh;
     });
@@ -154,7 +160,12 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     renderMany: async (ids, reading) => {
       const ready = new Map(ids.map((id) => [id, findOne(id, reading, false)]));
       const missing = [...ready].filter(([, found]) => found === undefined).map(([id]) => id);
-      for (const loaded of await load(missing, reading, false)) ready.set(loaded.id, loaded);
+      const measure = measurePage();
+      for (const found of ready.values()) if (found) measure(found.rendered);
+      for (let from = 0; from < missing.length; from += readTogether) {
+        const some = missing.slice(from, from + readTogether);
+        for (const loaded of await load(some, reading, false, measure)) ready.set(loaded.id, loaded);
+      }
       return ids.flatMap((id) => ready.get(id) ?? []);
     },
   };

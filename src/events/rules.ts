@@ -1,10 +1,12 @@
+import { expectedTypes } from '../http/expected.ts';
 import type { Rule } from '../http/route.ts';
+import { textWanted } from '../http/rules.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { type RuleDependencies, recordRules } from '../records/rules.ts';
 import { cleanTitle } from '../texts/cleaning.ts';
 import { slugOf } from '../texts/slugs.ts';
 import { findZone } from '../times/zones.ts';
-import { parseCost } from './cost.ts';
+import { costWanted, parseCost } from './cost.ts';
 
 /** Characters, not bytes. */
 const longest = { title: 1000, slug: 1000, text: 1_000_000, website: 2000, password: 200 } as const;
@@ -28,10 +30,30 @@ const orEmpty =
     value === '' || rule(value, check);
 
 const noTitle: Phrase = { es: 'El título está en blanco.', en: 'The title is blank.' };
-const title: Rule = (value) => isText(value) && (cleanTitle(value) !== '' || noTitle);
+const title: Rule = (value) => {
+  if (!isText(value)) return textWanted;
+  return cleanTitle(value) !== '' || noTitle;
+};
 
+const slugWanted: Phrase = {
+  es: 'Se espera un texto, como noche-de-jazz.',
+  en: 'A text is expected, like jazz-night.',
+};
+
+/** Rule of an event's new slug. */
+export const slugRule: Rule = upTo(longest.slug, (value) => isText(value) || slugWanted);
+
+const zoneWanted: Phrase = {
+  es: 'Se espera una zona horaria, como Europe/Madrid o UTC+2.',
+  en: 'A time zone is expected, like Europe/Madrid or UTC+2.',
+};
 const timezone: Rule = (value) =>
-  value === '' || (typeof value === 'string' && findZone(value) !== undefined);
+  value === '' || (typeof value === 'string' && findZone(value) !== undefined) || zoneWanted;
+
+const emptyAtFirst: Phrase = {
+  es: 'Al crear el evento no puede estar vacío.',
+  en: 'When the event is created it cannot be empty.',
+};
 
 const mostTerms = 100;
 const tooManyTerms: Phrase = {
@@ -57,16 +79,19 @@ type EventRules = Readonly<Record<string, Rule>>;
 export const eventRules = (dependencies: RuleDependencies, write: 'create' | 'update'): EventRules => {
   const shared = recordRules(dependencies);
   const removable = (rule: Rule): Rule =>
-    write === 'update' ? orEmpty(rule) : (value, check) => value !== '' && rule(value, check);
+    write === 'update' ? orEmpty(rule) : (value, check) => (value === '' ? emptyAtFirst : rule(value, check));
   return {
     ...shared,
     title: upTo(longest.title, title),
-    slug: upTo(longest.slug, isText),
-    'long-text': removable(upTo(longest.text, isText)),
+    slug: slugRule,
+    'long-text': removable(upTo(longest.text, (value) => isText(value) || textWanted)),
     timezone,
     image: removable(shared.image),
-    cost: (value) => parseCost(value, slugOf) !== undefined,
+    cost: (value) => parseCost(value, slugOf) !== undefined || costWanted,
     website: upTo(longest.website, shared.website),
-    'visibility-password': upTo(longest.password, (value) => typeof value === 'string'),
+    'visibility-password': upTo(
+      longest.password,
+      (value) => typeof value === 'string' || expectedTypes.string,
+    ),
   };
 };

@@ -2,6 +2,7 @@ import { recordChange } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
 import type { EventRow } from '../database/tables.ts';
 import { forbidden } from '../http/errors.ts';
+import type { Writer } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import type { PlaceDependencies } from '../places/dependencies.ts';
@@ -14,7 +15,7 @@ import { countedTerms, createEvents } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
 import { type EventState, findEventLinks, noLinks, updateEvent } from './repository.ts';
 import type { EventChange } from './schema.ts';
-import { type EventTarget, findForTrashing, findForUpdate, type WriteCondition } from './target.ts';
+import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
 
 /** What writing events needs from the rest of the program. */
 export interface EventWriteDependencies extends PlaceDependencies {
@@ -27,12 +28,12 @@ export interface EventService {
   /** Creates an event and gives its id. */
   readonly create: (actor: Actor, change: EventChange) => Promise<number>;
   /** Changes what the request names of an event, takes it out of the trash if it names a status, and gives its id. */
-  readonly update: (target: EventTarget, condition: WriteCondition, change: EventChange) => Promise<number>;
+  readonly update: (target: EventTarget, writer: Writer, change: EventChange) => Promise<number>;
   /** Puts an event into the trash and gives its id. */
-  readonly trash: (target: EventTarget, condition: WriteCondition) => Promise<number>;
+  readonly trash: (target: EventTarget, writer: Writer) => Promise<number>;
 }
 
-/** Fields that need a right of their own (Q6; design.md section 6). */
+/** Fields that need a right of their own (Q6). */
 const requireRights = (
   actor: Actor,
   { author, visibility_password: password }: EventChange,
@@ -120,13 +121,13 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
       );
     },
 
-    update: async (target, condition, change) => {
-      const { actor } = condition;
+    update: async (target, writer, change) => {
+      const { actor } = writer;
       // Nobody makes us fetch a picture for an event that he may not change.
-      requireRights(actor, change, await findForUpdate(database.read, target, condition));
+      requireRights(actor, change, await findForUpdate(database.read, target, writer));
       return withPrepared(kinds, images, actor, change, (prepared) =>
         database.transaction(async (executor) => {
-          const current = await findForUpdate(executor, target, condition);
+          const current = await findForUpdate(executor, target, writer);
           requireRights(actor, change, current);
           await writeChanged(executor, actor, current, change, prepared);
           return current.id;
@@ -134,9 +135,9 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
       );
     },
 
-    trash: (target, condition) =>
+    trash: (target, writer) =>
       database.transaction(async (executor) => {
-        const current = await findForTrashing(executor, target, condition);
+        const current = await findForTrashing(executor, target, writer);
         const now = clock();
         const links = await findEventLinks(executor, current.id);
         const row: EventRow = {
@@ -147,7 +148,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
           modified_utc: utcText(now),
           slug: await slugInTrash(executor, current.id, current.slug),
         };
-        await replaceEvent(executor, condition.actor, now, { row: current, links }, { row, links });
+        await replaceEvent(executor, writer.actor, now, { row: current, links }, { row, links });
         return current.id;
       }),
   };

@@ -1,7 +1,8 @@
 import type { Executor } from '../database/dialect.ts';
 import type { EventRow } from '../database/tables.ts';
-import { matches } from '../http/conditional.ts';
+import { requireState } from '../http/conditional.ts';
 import { forbidden } from '../http/errors.ts';
+import type { Writer } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { findKind } from '../records/ids.ts';
@@ -11,13 +12,6 @@ import { findEvent, findEventBySlug } from './repository.ts';
 
 /** Which event a write is about: always what the path says (Q2). */
 export type EventTarget = { readonly id: number } | { readonly slug: string };
-
-/** Who writes, and to which state of the event. */
-export interface WriteCondition {
-  readonly actor: Actor;
-  /** `If-Match`, see http/route.ts. */
-  readonly ifMatch: readonly string[] | '*' | null;
-}
 
 /** No record has the id: 404. */
 export const notFound = (id: number): AppError =>
@@ -37,12 +31,6 @@ const alreadyInTrash = (id: number): AppError =>
   new AppError('gone', 'event-is-in-trash', {
     es: `El evento ${id} ya está en la papelera.`,
     en: `The event ${id} is in the trash already.`,
-  });
-
-const changedMeanwhile = (): AppError =>
-  new AppError('precondition', 'rest_precondition_failed', {
-    es: 'El evento ha cambiado entretanto.',
-    en: 'The event has changed in the meantime.',
   });
 
 const findTarget = async (executor: Executor, target: EventTarget): Promise<EventRow> => {
@@ -77,10 +65,6 @@ const requireRight = (row: Owned, actor: Actor): void => {
   if (!mayEdit(actor, row)) throw forbidden(actor.userId !== null);
 };
 
-const requireState = (row: EventRow, ifMatch: WriteCondition['ifMatch']): void => {
-  if (!matches(ifMatch, `e${row.id}-${row.revision}`)) throw changedMeanwhile();
-};
-
 /**
  * The event that the caller is about to change (reference events-api 0.1, stage 8, Q1).
  * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 401 or 403 `rest_forbidden`, 412.
@@ -88,11 +72,11 @@ const requireState = (row: EventRow, ifMatch: WriteCondition['ifMatch']): void =
 export const findForUpdate = async (
   executor: Executor,
   target: EventTarget,
-  { actor, ifMatch }: WriteCondition,
+  { actor, ifMatch }: Writer,
 ): Promise<EventRow> => {
   const row = await findTarget(executor, target);
   requireRight(row, actor);
-  requireState(row, ifMatch);
+  requireState(ifMatch, `e${row.id}-${row.revision}`);
   return row;
 };
 
@@ -103,12 +87,12 @@ export const findForUpdate = async (
 export const findForTrashing = async (
   executor: Executor,
   target: EventTarget,
-  { actor, ifMatch }: WriteCondition,
+  { actor, ifMatch }: Writer,
 ): Promise<EventRow> => {
   await requireRightOverOther(executor, target, actor);
   const row = await findTarget(executor, target);
   requireRight(row, actor);
   if (row.status === 'trash') throw alreadyInTrash(row.id);
-  requireState(row, ifMatch);
+  requireState(ifMatch, `e${row.id}-${row.revision}`);
   return row;
 };

@@ -12,7 +12,7 @@ import { linkedKinds } from './linked-kinds.ts';
 import { checkLinks } from './links.ts';
 import { writersReading } from './reading.ts';
 import { type EventReader, stateOf } from './representation.ts';
-import { eventRules, fewTerms } from './rules.ts';
+import { eventRules, fewTerms, slugRule } from './rules.ts';
 import {
   type EventChange,
   EventInput,
@@ -70,8 +70,6 @@ type Naming<P extends TObject> = Pick<Endpoint<P>, 'operationId' | 'parameters'>
 const byId: Phrase = { es: 'por su id', en: 'by id' };
 const bySlug: Phrase = { es: 'por su slug', en: 'by slug' };
 
-const invalid = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
-
 /** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
 export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
   const { database, calendar, terms, reader } = dependencies;
@@ -112,9 +110,9 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
   const renamed = async (call: Call<object>): Promise<EventChange> => {
     const slug = call.sent['slug'];
     if (slug === undefined || slug === null) return {};
-    const verdict = await updateRules['slug']?.(slug, { actor: call.actor, parameters: call.sent });
-    if (verdict === true && typeof slug === 'string') return { slug };
-    throw invalidFields({ slug: typeof verdict === 'object' ? verdict : invalid });
+    const verdict = await slugRule(slug, { actor: call.actor, parameters: call.sent });
+    if (verdict !== true) throw invalidFields({ slug: verdict });
+    return { slug: String(slug) };
   };
 
   const updateEndpoint = <P extends TObject>(

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { AppError } from '../kernel/error.ts';
 
 /** The entity tag, quotes included, of an answer's bytes; `state` is the one of the record in it (RFC 9110 8.8.3). */
 export const entityTag = (bytes: Buffer, state: string | undefined): string => {
@@ -32,3 +33,15 @@ export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): bool
  */
 export const matches = (ifMatch: readonly string[] | '*' | null, state: string): boolean =>
   ifMatch === null || ifMatch === '*' || ifMatch.some((given) => given.split('.', 1)[0] === state);
+
+/**
+ * Lets a write go on when `matches` does.
+ * @throws AppError 412 `rest_precondition_failed`.
+ */
+export const requireState = (ifMatch: readonly string[] | '*' | null, state: string): void => {
+  if (matches(ifMatch, state)) return;
+  throw new AppError('precondition', 'rest_precondition_failed', {
+    es: 'El registro ha cambiado desde que se leyó.',
+    en: 'The record has changed since it was read.',
+  });
+};

@@ -32,7 +32,10 @@ testCases([
     has: {
       code: 'rest_invalid_param',
       message: 'Parámetro(s) no válido(s): name, website',
-      'data.params': { name: 'Parámetro no válido.', website: 'Debe empezar por https://.' },
+      'data.params': {
+        name: 'Se espera un texto que no sea vacío ni 0.',
+        website: 'Debe empezar por https://.',
+      },
       'data.details': [],
     },
   },
@@ -163,7 +166,7 @@ testCases([
     name: 'a page is positive',
     send: 'GET /things?page=0',
     status: 400,
-    has: { 'data.params.page': 'Parámetro no válido.' },
+    has: { 'data.params.page': 'Se espera un número entero desde 1.' },
     answers: { 'x-tec-total': null },
   },
   ...['1,2', '1', ' 3 , 4', '1,', '1,,2'].map((ids) => ({

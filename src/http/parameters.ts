@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
+import { expectedBy } from './expected.ts';
 import type { Endpoint, Route, Rule } from './route.ts';
 import { commonRules } from './rules.ts';
 import { type Conversion, conversionOf } from './typing.ts';
@@ -31,19 +32,6 @@ const missing = (names: readonly string[]): AppError =>
     { params: names },
   );
 
-const notValid: Phrase = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
-
-const faultText = (name: string, schema: Check['schema'], fault: string): Phrase => {
-  if (fault !== 'rest_invalid_type') {
-    return {
-      es: `${name} no está entre los valores permitidos.`,
-      en: `${name} is not among the allowed values.`,
-    };
-  }
-  const type = typeof schema['type'] === 'string' ? schema['type'] : 'union';
-  return { es: `${name} no es de tipo ${type}.`, en: `${name} is not of type ${type}.` };
-};
-
 const asWrongTypes = (faults: ReadonlyMap<string, { code: string; text: Phrase }>): AppError => {
   const texts = Object.fromEntries([...faults].map(([name, { text }]) => [name, text]));
   const details = Object.fromEntries(
@@ -59,7 +47,7 @@ const askRules = async (checks: readonly Check[], raw: Readonly<Record<string, u
     const value = raw[name];
     if (test === null || value === undefined || value === null) continue;
     const verdict = await test(value, { actor, parameters: raw });
-    if (verdict !== true) refused[name] = verdict === false ? notValid : verdict;
+    if (verdict !== true) refused[name] = verdict;
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused);
 };
@@ -75,7 +63,7 @@ const convertAll = (checks: readonly Check[], raw: Readonly<Record<string, unkno
     if (sent !== undefined) given.add(name);
     const result = isTyped ? convert(value) : { value };
     if ('value' in result) parameters[name] = result.value;
-    else faults.set(name, { code: result.fault, text: faultText(name, schema, result.fault) });
+    else faults.set(name, { code: result.fault, text: expectedBy(schema) });
   }
   if (faults.size > 0) throw asWrongTypes(faults);
   return { parameters, given };

@@ -8,11 +8,11 @@ import type { UploadedFile } from './multipart.ts';
 /** The verbs of the interface, in the order in which root and `Allow` name them per route. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * A check of one parameter that is more than its declared type (reference http-conventions 3, step 7). Gives
- * true when the value is fine, false for the common text, or a phrase that says what is wrong with it.
- */
-export type Rule = (value: unknown, check: RuleCheck) => boolean | Phrase | Promise<boolean | Phrase>;
+/** True for a value that is fine, else one plain sentence that says what is wanted or what is wrong with it. */
+export type Verdict = true | Phrase;
+
+/** A check of one parameter that is more than its declared type (reference http-conventions 3, step 7). */
+export type Rule = (value: unknown, check: RuleCheck) => Verdict | Promise<Verdict>;
 
 /** What a rule may look at beside the value. */
 export interface RuleCheck {
@@ -69,6 +69,9 @@ export interface Call<P> {
   /** What came as a file, on endpoints with `takesFile`. */
   readonly file: UploadedFile | null;
 }
+
+/** What a write takes from its call: whose it is, and on which state of the record it insists. */
+export type Writer = Pick<Call<unknown>, 'actor' | 'ifMatch'>;
 
 /** What an endpoint answers. */
 export interface Answer {

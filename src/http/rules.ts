@@ -1,4 +1,5 @@
 import type { Phrase } from '../kernel/phrase.ts';
+import { expectedTypes } from './expected.ts';
 import type { Rule } from './route.ts';
 import { integerOf, listItemsOf } from './typing.ts';
 
@@ -18,9 +19,32 @@ const isNonempty = (value: unknown): value is string =>
 
 const positive = (value: unknown): boolean => (integerOf(value) ?? 0) > 0;
 
-const idList: Rule = (value) => {
+const isIdList = (value: unknown): boolean => {
   const items = listItemsOf(value);
   return items.length > 0 && items.length <= longestList && items.every(positive);
+};
+
+/** What a list of ids is told to be. */
+export const idListWanted: Phrase = {
+  es: `Se esperan identificadores separados por comas, como 3,8, hasta ${longestList}.`,
+  en: `Ids separated by commas are expected, like 3,8, up to ${longestList}.`,
+};
+
+/** What a text that may not be empty is told; `0` counts as empty. */
+export const textWanted: Phrase = {
+  es: 'Se espera un texto que no sea vacío ni 0.',
+  en: 'A text is expected that is neither empty nor 0.',
+};
+
+/** What an empty search is told. */
+export const searchWanted: Phrase = {
+  es: 'Se espera un texto que buscar.',
+  en: 'A text to search for is expected.',
+};
+
+const positiveWanted: Phrase = {
+  es: 'Se espera un número entero desde 1.',
+  en: 'A whole number from 1 on is expected.',
 };
 
 /**
@@ -29,10 +53,13 @@ const idList: Rule = (value) => {
  */
 export const commonRules: Readonly<Record<string, Rule>> = {
   any: () => true,
-  string: (value) => typeof value === 'string',
-  'nonempty-string': isNonempty,
-  'search-text': (value) => isNonempty(value) && (value.length <= longestSearch || searchTooLong),
-  int: (value) => integerOf(value) !== null,
-  'positive-int': positive,
-  'id-list': idList,
+  string: (value) => typeof value === 'string' || expectedTypes.string,
+  'nonempty-string': (value) => isNonempty(value) || textWanted,
+  'search-text': (value) => {
+    if (!isNonempty(value)) return searchWanted;
+    return value.length <= longestSearch || searchTooLong;
+  },
+  int: (value) => integerOf(value) !== null || expectedTypes.integer,
+  'positive-int': (value) => positive(value) || positiveWanted,
+  'id-list': (value) => isIdList(value) || idListWanted,
 };

@@ -45,7 +45,7 @@ export interface ServerOptions {
   readonly requestTimeout: number;
 }
 
-/** The interface's own mount, and the one that every client of The Events Calendar knows (design.md section 2). */
+/** The interface's own mount, and the one that every client of The Events Calendar knows. */
 const defaultMounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] as const;
 
 const defaults: ServerOptions = {

@@ -4,7 +4,7 @@ import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { statusPhrases } from './refusals.ts';
 
-const wrong = { es: 'Parámetro no válido.', en: 'Invalid parameter.' };
+const wrong = { es: 'Se espera un número entero desde 1.', en: 'A whole number from 1 on is expected.' };
 
 const detail = Type.Object(
   {

@@ -87,12 +87,12 @@ const describeOperation = (operation: Operation, components: Components): Json =
 };
 
 /**
- * The OpenAPI 3.1 document of the routes: every operation with its parameters, schemas, refusals and examples.
- * `server` is the address of the mount.
+ * The OpenAPI 3.1 document of the routes: every operation with its parameters, schemas, refusals and examples,
+ * under the site's name. `server` is the address of the mount.
  */
 export const openApiDocument = (
   routes: readonly Route[],
-  info: { readonly version: string; readonly server: string },
+  info: { readonly siteName: string; readonly version: string; readonly server: string },
   language: Language,
 ): Json => {
   const components = newComponents(language);
@@ -106,7 +106,7 @@ export const openApiDocument = (
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Cartelera',
+      title: info.siteName,
       version: info.version,
       description: about[language],
       license: { name: 'MIT', identifier: 'MIT' },

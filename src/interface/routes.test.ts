@@ -26,7 +26,10 @@ const oddities = endpoint({
   handle: () => ({ status: 200, body: { value: {} } }),
 });
 
-const routes = withDescriptions([...toyRoutes(), { path: '/oddities', endpoints: [oddities] }], '1.2.3');
+const routes = withDescriptions([...toyRoutes(), { path: '/oddities', endpoints: [oddities] }], {
+  siteName: 'Agenda de Villaclara',
+  version: '1.2.3',
+});
 const id = '/calendar/events/v1/things/(?P<id>\\d+)';
 
 const cases: Case[] = [
@@ -141,6 +144,7 @@ test('both languages describe the same operations', async (t) => {
 test('the OpenAPI document has ids, schemas, refusals and credentials for every operation', async (t) => {
   const document = await read(t, '/openapi.json');
   assert.equal(document.openapi, '3.1.0');
+  assert.equal(document.info.title, 'Agenda de Villaclara');
   assert.equal(document.info.version, '1.2.3');
   assert.equal(document.servers[0].url, `http://localhost${mount}`);
   const ids: string[] = [];

@@ -29,11 +29,21 @@ const unknownNamespace = (): AppError =>
     en: 'There is no interface with that name.',
   });
 
+/** What the descriptions say of who answers. */
+interface Described {
+  readonly siteName: string;
+  /** The program's. */
+  readonly version: string;
+}
+
 /**
  * The whole table of a mount: the root resource and `/doc` before the routes given, `/openapi.json` after them,
- * each describing all of them. `version` is the program's.
+ * each describing all of them.
  */
-export const withDescriptions = (routes: readonly Route[], version: string): readonly Route[] => {
+export const withDescriptions = (
+  routes: readonly Route[],
+  { siteName, version }: Described,
+): readonly Route[] => {
   const all: Route[] = [];
   const root = rendering((mount, language) => {
     // The address above the namespace is part of the mount, so it is built on the hole of the site.
@@ -41,7 +51,9 @@ export const withDescriptions = (routes: readonly Route[], version: string): rea
     return rootDocument(all, site, language);
   });
   const doc = rendering((_, language) => docDocument(all, `${baseHole}/`, language));
-  const openApi = rendering((_, language) => openApiDocument(all, { version, server: baseHole }, language));
+  const openApi = rendering((_, language) =>
+    openApiDocument(all, { siteName, version, server: baseHole }, language),
+  );
 
   all.push(
     {

@@ -75,8 +75,9 @@ const all = { ...switches, ...conditions };
 /** Names, in the components, of the query switches that every operation understands (reference http-conventions 7). */
 export const switchNames: readonly string[] = Object.keys(switches);
 
-/** Likewise, what only reads understand, and what only writes of one record do. */
+/** Likewise, what reads understand beside them. */
 export const readingNames = ['text', 'ifNoneMatch'] as const;
+/** Likewise, what writes of one record understand. */
 export const writingNames = ['text', 'ifMatch'] as const;
 
 /** The shared parameters of the OpenAPI document. */

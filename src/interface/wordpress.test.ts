@@ -5,7 +5,7 @@ import { toyServer } from '../../test/support/toy-server.ts';
 import { wordpressRoutes } from './wordpress.ts';
 
 const routes = wordpressRoutes({
-  site: { name: 'Agenda', description: 'Actos', timezone: 'Europe/Madrid', language: 'es' },
+  site: { name: 'Agenda', description: 'Eventos', timezone: 'Europe/Madrid', language: 'es' },
   namespaces: ['tribe/events/v1'],
   clock: () => Temporal.Instant.from('2031-07-01T12:00:00Z'),
   findProfile: async (id) => (id === 10 ? null : { id, login: 'Ada', name: 'Ada L.', email: 'ada@x.test' }),

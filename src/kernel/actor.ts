@@ -1,9 +1,11 @@
 /** The five roles of the interface, from the one that may do everything to the one that only reads. */
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+/** One of `roles`. */
 export type Role = (typeof roles)[number];
 
 /** What a key may be used for; a person and an application password have the scope `admin`. */
 export const scopes = ['read', 'write', 'admin'] as const;
+/** One of `scopes`. */
 export type Scope = (typeof scopes)[number];
 
 /** Who is asking. `userId` and `role` are null together: nobody has signed in. */

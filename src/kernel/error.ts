@@ -33,6 +33,19 @@ export class AppError extends Error {
   }
 }
 
+const isPhrase = (value: unknown): value is Phrase =>
+  typeof value === 'object' && value !== null && 'es' in value && 'en' in value;
+
+/** All that a refusal says in one text: of each field its name and what is wrong with it, without fields its phrase. */
+export const wholePhrase = ({ phrase, data }: AppError): Phrase => {
+  const { params } = data;
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return phrase;
+  const faults = Object.entries(params).filter((entry): entry is [string, Phrase] => isPhrase(entry[1]));
+  const say = (language: keyof Phrase): string =>
+    faults.map(([name, fault]) => `${name}: ${fault[language]}`).join(' ');
+  return faults.length === 0 ? phrase : { es: say('es'), en: say('en') };
+};
+
 /**
  * The refusal of one or more fields: 400 `rest_invalid_param` with the fields' names as keys of `data.params`
  * (reference http-conventions 4).

@@ -2,7 +2,7 @@ import type { Json } from './json.ts';
 
 /**
  * A record's JSON, rendered once per revision, with holes where something stands that changes for reasons
- * outside the record (design.md section 4): the address of the mount, of the site, and the `count` of a term.
+ * outside the record: the address of the mount, of the site, and the `count` of a term.
  */
 export interface Rendered {
   /** JSON text around the holes: always one more than there are holes. */

@@ -29,7 +29,7 @@ export type SafeFetch = (address: string) => Promise<Fetched>;
 
 /**
  * Makes a fetcher that reaches public http and https addresses only: checked in the address itself, after each
- * name resolution and at each redirect (design.md section 7). It throws `FetchFailure` for everything else,
+ * name resolution and at each redirect. It throws `FetchFailure` for everything else,
  * for an answer other than 200, and past the limits.
  */
 export const safeFetch =

@@ -16,7 +16,7 @@ export interface PlaceAnswers {
   readonly written: (id: number, status: 200 | 201, call: Call<unknown>) => Promise<Answer>;
 }
 
-/** The answers of a kind. */
+/** Answers with records of the kind; they may be given again until a source changes, unless they were unlocked. */
 export const placeAnswers = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   texts: PlaceTexts,

@@ -41,10 +41,9 @@ export const nameColumns = <Row extends PlaceRow>(
   if (typeof given !== 'string' && row !== null) return null;
   const name = cleanTitle(typeof given === 'string' ? given : '');
   if (name !== '') return { name, name_key: comparisonKey(name) };
-  throw new AppError('invalid', `could-not-${row === null ? 'create' : 'update'}-${kind.name}`, {
-    es: 'El nombre no puede quedar vacío.',
-    en: 'The name must not be empty.',
-  });
+  const phrase = { es: 'El nombre no puede quedar vacío.', en: 'The name must not be empty.' };
+  const code = `could-not-${row === null ? 'create' : 'update'}-${kind.name}`;
+  throw new AppError('invalid', code, phrase, { params: { [kind.name]: phrase } });
 };
 
 const authorOf = (fields: WriteFields, row: PlaceRow | null, actor: Actor): number => {

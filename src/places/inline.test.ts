@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { startEventServer } from '../../test/support/event-server.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { createInlineOrganizer, inlineOrganizers } from '../organizers/inline.ts';
-import { createInlineVenue, inlineVenues } from '../venues/inline.ts';
+import { inlineOrganizers } from '../organizers/inline.ts';
+import { inlineVenues } from '../venues/inline.ts';
 
 const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
 const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' };
@@ -38,10 +38,10 @@ onEachDatabase('venues and organizers inside events', (place) => {
   test('it becomes a record, or is the namesake that its sender may read', async (context) => {
     const { ask, database, dependencies, images } = await startEventServer(context, place);
     const create = async (actor: Actor, value: object) => {
-      const inline = await inlineVenues(dependencies).prepare(value, actor);
-      return database.transaction((executor) =>
-        createInlineVenue(executor, dependencies, actor, dependencies.clock(), inline),
-      );
+      const venues = inlineVenues(dependencies);
+      const inline = await venues.prepare(value, actor);
+      const writer = { actor, now: dependencies.clock() };
+      return database.transaction((executor) => venues.create(executor, inline, writer));
     };
     const first = await create(administrator, {
       venue: 'Sede',
@@ -62,13 +62,10 @@ onEachDatabase('venues and organizers inside events', (place) => {
 
   test('organizers likewise', async (context) => {
     const { ask, database, dependencies } = await startEventServer(context, place);
-    const inline = await inlineOrganizers(dependencies).prepare(
-      { organizer: 'Grupo', phone: '5' },
-      administrator,
-    );
-    const id = await database.transaction((executor) =>
-      createInlineOrganizer(executor, dependencies, administrator, dependencies.clock(), inline),
-    );
+    const organizers = inlineOrganizers(dependencies);
+    const inline = await organizers.prepare({ organizer: 'Grupo', phone: '5' }, administrator);
+    const writer = { actor: administrator, now: dependencies.clock() };
+    const id = await database.transaction((executor) => organizers.create(executor, inline, writer));
     assert.equal((await ask('-', `GET /organizers/${id}`)).body.phone, '5');
   });
 });

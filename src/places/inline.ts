@@ -1,12 +1,13 @@
 import type { TProperties } from 'typebox';
 import Type from 'typebox';
 import type { Executor } from '../database/dialect.ts';
+import { expectedTypes } from '../http/expected.ts';
 import { checkerOf } from '../http/parameters.ts';
 import { endpoint, type Rule } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { AppError } from '../kernel/error.ts';
-import type { Site } from '../kernel/site.ts';
+import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { PreparedImage } from '../media/images.ts';
+import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { placeRules } from './rules.ts';
@@ -19,9 +20,12 @@ export interface InlinePlace {
   readonly image: PreparedImage | null | undefined;
 }
 
-/** How events read the data objects of a kind. */
+/** How events read and store the data objects of a kind. */
 export interface InlinePlaces {
-  /** Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6). */
+  /**
+   * Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6); what it
+   * refuses it names.
+   */
   readonly rule: Rule;
   /**
    * Makes a data object that passed the rule ready for the transaction of the event; whoever does not get there
@@ -29,9 +33,36 @@ export interface InlinePlaces {
    * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched.
    */
   readonly prepare: (value: unknown, actor: Actor) => Promise<InlinePlace>;
+  /** `createInlinePlace` of the kind, for this site. */
+  readonly create: (
+    executor: Executor,
+    inline: InlinePlace,
+    writer: { readonly actor: Actor; readonly now: Temporal.Instant },
+  ) => Promise<number>;
 }
 
-/** Reads data objects with the fields of a creation of the kind. */
+/**
+ * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
+ * events-api 3.6, Q5, Q25), else a new one, whose status does not depend on the event's. Part of the event's
+ * transaction.
+ * @throws AppError `could-not-create-…` for a blank name, `rest_forbidden`, `rest_invalid_param`.
+ */
+export const createInlinePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  { fields, image }: InlinePlace,
+  writing: Writing,
+): Promise<number> => {
+  const repeated = await findRepeated(executor, kind, fields, writing);
+  if (repeated !== null) {
+    await image?.discard();
+    return repeated.id;
+  }
+  const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
+  return addPlace(executor, kind, fields, image === undefined ? undefined : store, writing);
+};
+
+/** Reads data objects with the fields of a creation of the kind, and makes records of them. */
 export const inlinePlaces = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   newFields: TProperties,
@@ -52,12 +83,12 @@ export const inlinePlaces = <Row extends PlaceRow>(
     typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
     rule: async (value, { actor }) => {
-      if (!isObject(value)) return false;
+      if (!isObject(value)) return expectedTypes.object;
       try {
         await check(value, actor);
         return true;
       } catch (error) {
-        if (error instanceof AppError) return error.phrase;
+        if (error instanceof AppError) return wholePhrase(error);
         throw error;
       }
     },
@@ -68,25 +99,7 @@ export const inlinePlaces = <Row extends PlaceRow>(
         fields.image === undefined ? undefined : await dependencies.images.prepare(fields.image, actor);
       return { fields, image };
     },
+    create: (executor, inline, { actor, now }) =>
+      createInlinePlace(executor, kind, inline, { actor, now, site: dependencies.site }),
   };
-};
-
-/**
- * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
- * events-api Q5), else a new one, whose status does not depend on the event's. Part of the event's transaction.
- * @throws AppError `could-not-create-…` for a blank name, `rest_forbidden`, `rest_invalid_param`.
- */
-export const createInlinePlace = async <Row extends PlaceRow>(
-  executor: Executor,
-  kind: PlaceKind<Row>,
-  { fields, image }: InlinePlace,
-  writing: { readonly actor: Actor; readonly now: Temporal.Instant; readonly site: Site },
-): Promise<number> => {
-  const repeated = await findRepeated(executor, kind, fields, writing);
-  if (repeated !== null) {
-    await image?.discard();
-    return repeated.id;
-  }
-  const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
-  return addPlace(executor, kind, fields, image === undefined ? undefined : store, writing);
 };

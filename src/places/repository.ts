@@ -110,7 +110,7 @@ const writeSearchTexts = async <Row extends PlaceRow>(
   await insertRows(executor, 'record_search', searchTextsOf(kind, row));
 };
 
-/** Adds the row and what is searched in it. */
+/** Adds the row, whose id is already taken, and what is searched in it. */
 export const insertPlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,

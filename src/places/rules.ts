@@ -1,8 +1,7 @@
 import type { Rule } from '../http/route.ts';
-import { longestSearch, searchTooLong } from '../http/rules.ts';
-import { integerOf } from '../http/typing.ts';
+import { longestSearch, searchTooLong, searchWanted } from '../http/rules.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { findKind } from '../records/ids.ts';
+import { kindRule, unknownSlug } from '../records/kind-rule.ts';
 import { recordRules } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';
 import { fieldSearchWords } from '../texts/search-words.ts';
@@ -29,18 +28,15 @@ export const placeRules = <Row extends PlaceRow>(
   dependencies: PlaceDependencies,
 ): Readonly<Record<string, Rule>> => {
   const { read } = dependencies.database;
-  const isOfKind = async (value: unknown, wanted: string): Promise<boolean> => {
-    const id = integerOf(value);
-    return id !== null && id > 0 && (await findKind(read, id)) === wanted;
-  };
   return {
     ...recordRules(dependencies),
-    id: (value) => isOfKind(value, kind.name),
+    id: kindRule(read, kind.name),
     slug: async (value) =>
-      typeof value === 'string' && (await findPlaceIdBySlug(read, kind, normaliseSlug(value))) !== null,
-    event: (value) => isOfKind(value, 'event'),
+      (typeof value === 'string' && (await findPlaceIdBySlug(read, kind, normaliseSlug(value))) !== null) ||
+      unknownSlug[kind.name],
+    event: kindRule(read, 'event'),
     search: (value) => {
-      if (typeof value !== 'string' || value === '') return false;
+      if (typeof value !== 'string' || value === '') return searchWanted;
       if (value.length > longestSearch) return searchTooLong;
       return fieldSearchWords(value).length <= mostWords || tooManyWords;
     },

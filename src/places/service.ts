@@ -1,6 +1,7 @@
 import type { Executor } from '../database/dialect.ts';
-import { matches } from '../http/conditional.ts';
+import { requireState } from '../http/conditional.ts';
 import { forbidden } from '../http/errors.ts';
+import type { Writer } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { PreparedImage } from '../media/images.ts';
@@ -10,12 +11,6 @@ import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
 import { addPlace, changePlace, completePlace, findRepeated, type StoreImage, trashPlace } from './writes.ts';
-
-/** Who writes, and the states that `If-Match` demands. */
-interface Writer {
-  readonly actor: Actor;
-  readonly ifMatch: readonly string[] | '*' | null;
-}
 
 /** The writes of a kind, each in one transaction; they give the record's id. */
 export interface PlaceService {
@@ -36,7 +31,7 @@ export const stateOf = <Row extends PlaceRow>(
   { id, revision }: { readonly id: number; readonly revision: number },
 ): string => `${kind.letter}${id}-${revision}`;
 
-/** The writes of a kind. */
+/** The writes of a kind over a calendar; images are fetched before a transaction and discarded when it fails. */
 export const placeService = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   { database, clock, site, images }: PlaceDependencies,
@@ -46,13 +41,6 @@ export const placeService = <Row extends PlaceRow>(
     if (row === undefined) throw invalidFields({ id: { es: 'No existe.', en: 'It does not exist.' } });
     if (!mayEdit(actor, row)) throw forbidden(actor.userId !== null);
     return row;
-  };
-  const refuseStale = (row: Row, { ifMatch }: Writer): void => {
-    if (matches(ifMatch, stateOf(kind, row))) return;
-    throw new AppError('precondition', 'rest_precondition_failed', {
-      es: 'El registro ha cambiado entretanto.',
-      en: 'The record has changed meanwhile.',
-    });
   };
 
   /** Runs the write with its image, which is fetched before the transaction and thrown away when that fails. */
@@ -94,7 +82,7 @@ export const placeService = <Row extends PlaceRow>(
       await findOwn(database.read, id, writer);
       return writeWithImage(fields, writer.actor, async (executor, image, writing) => {
         const row = await findOwn(executor, id, writer);
-        refuseStale(row, writer);
+        requireState(writer.ifMatch, stateOf(kind, row));
         await changePlace(executor, kind, row, fields, image, writing);
         return id;
       });
@@ -108,7 +96,7 @@ export const placeService = <Row extends PlaceRow>(
             en: 'It is already in the trash.',
           });
         }
-        refuseStale(row, writer);
+        requireState(writer.ifMatch, stateOf(kind, row));
         await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
         return id;
       }),

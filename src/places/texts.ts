@@ -1,7 +1,8 @@
 import { isVisible, viewOf } from '../kernel/actor.ts';
-import { render } from '../kernel/rendered.ts';
+import { type Rendered, render } from '../kernel/rendered.ts';
 import type { KeptRecord } from '../records/kept-records.ts';
 import { isLocked, type Key, triesToUnlock } from '../records/lock.ts';
+import { measurePage, readTogether } from '../records/page-size.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { findPlaces } from './repository.ts';
@@ -17,6 +18,7 @@ export interface PlaceTexts {
   /**
    * The records with these ids, in that order, as this request may see them; those that it may not read are
    * left out. Missing ones are loaded together.
+   * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
    */
   readonly findTexts: (ids: readonly number[], showing: Showing, key: Key) => Promise<KeptRecord[]>;
 }
@@ -33,6 +35,7 @@ export const placeTexts = <Row extends PlaceRow>(
     ids: readonly number[],
     showing: Showing,
     key: Key,
+    measure: (rendered: Rendered) => void,
   ): Promise<Map<number, KeptRecord>> => {
     const asOf = calendar.revision();
     const rows = await findPlaces(database.read, kind, ids);
@@ -58,6 +61,7 @@ export const placeTexts = <Row extends PlaceRow>(
         asOf,
         row: { author: row.author, status: row.status, revision: row.revision },
       };
+      measure(record.rendered);
       loaded.set(row.id, record);
       if (!triesToUnlock(key)) kept.keep(nameOf(row.id, showing), record);
     }
@@ -73,11 +77,16 @@ export const placeTexts = <Row extends PlaceRow>(
           if (record !== undefined) found.set(id, record);
         }
       }
+      const measure = measurePage();
+      for (const { rendered } of found.values()) measure(rendered);
       const missing = ids.filter((id) => !found.has(id));
-      const loaded = missing.length === 0 ? found : await load(missing, showing, key);
+      for (let from = 0; from < missing.length; from += readTogether) {
+        const loaded = await load(missing.slice(from, from + readTogether), showing, key, measure);
+        for (const [id, record] of loaded) found.set(id, record);
+      }
       const view = viewOf(key.actor);
       return ids.flatMap((id) => {
-        const record = found.get(id) ?? loaded.get(id);
+        const record = found.get(id);
         return record?.row !== undefined && isVisible(view, record.row) ? [record] : [];
       });
     },

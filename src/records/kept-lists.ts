@@ -17,7 +17,7 @@ export interface KeptLists {
 
 const overhead = 200;
 
-/** A cache of at most that many bytes. A query's name holds all its parameters and the view. */
+/** Keeps at most that many bytes, those asked for longest ago dropped first. A query's name holds all its parameters and the view. */
 export const keepLists = (calendar: Calendar, maxBytes: number): KeptLists => {
   const lists = new LRUCache<string, ListedIds & { readonly asOf: number }>({
     maxSize: maxBytes,

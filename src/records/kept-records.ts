@@ -23,7 +23,7 @@ export interface KeptRecords {
 
 const overhead = 400;
 
-/** A cache of at most that many bytes. */
+/** Keeps at most that many bytes, those asked for longest ago dropped first. */
 export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords => {
   const records = new LRUCache<string, KeptRecord>({
     maxSize: maxBytes,

@@ -1,7 +1,7 @@
 import { invalidFields } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
 import { publicationDates } from '../times/publication-dates.ts';
-import { timeText } from './rules.ts';
+import { timeText, timeWanted } from './rules.ts';
 import { siteZoneOf } from './site-zone.ts';
 
 /** The fields of a write that say when the record is published. */
@@ -28,8 +28,6 @@ export const publicationUtc = (
     },
     { siteZone: siteZoneOf(site), now },
   );
-  if ('refused' in dates) {
-    throw invalidFields({ [dates.refused]: { es: 'No es una fecha.', en: 'It is no date.' } });
-  }
+  if ('refused' in dates) throw invalidFields({ [dates.refused]: timeWanted });
   return dates.dateUtc;
 };

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { said } from '../http/said.ts';
 import { writableStatuses } from './status.ts';
 
-/** A time of an answer, `YYYY-MM-DD HH:MM:SS`. */
-export const timeText = (es: string, en: string, example: string) =>
+/** Schema of a time in an answer, `YYYY-MM-DD HH:MM:SS`. */
+export const timeMember = (es: string, en: string, example: string) =>
   Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
     ...said(es, en, example),
@@ -33,18 +33,18 @@ export const recordMembers = {
       'publish',
     ),
   }),
-  date: timeText(
+  date: timeMember(
     'Fecha de publicación, en la zona del sitio.',
     'Publication date, in the zone of the site.',
     '2031-05-01 10:00:00',
   ),
-  date_utc: timeText('Fecha de publicación, en UTC.', 'Publication date, in UTC.', '2031-05-01 08:00:00'),
-  modified: timeText(
+  date_utc: timeMember('Fecha de publicación, en UTC.', 'Publication date, in UTC.', '2031-05-01 08:00:00'),
+  modified: timeMember(
     'Fecha del último cambio, en la zona del sitio.',
     'Date of the last change, in the zone of the site.',
     '2031-05-02 10:00:00',
   ),
-  modified_utc: timeText(
+  modified_utc: timeMember(
     'Fecha del último cambio, en UTC.',
     'Date of the last change, in UTC.',
     '2031-05-02 08:00:00',

@@ -1,7 +1,9 @@
 import type { Database } from '../database/dialect.ts';
+import { expectedOneOf } from '../http/expected.ts';
 import type { Rule } from '../http/route.ts';
 import { integerOf } from '../http/typing.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import type { Images } from '../media/images.ts';
 import { isWebsite } from '../texts/websites.ts';
 import { isTime } from '../times/parse-time.ts';
@@ -23,6 +25,27 @@ export const timeText = (value: unknown): string => {
   return Number.isSafeInteger(value) ? String(value) : '';
 };
 
+/** What a text that is no time is told. */
+export const timeWanted: Phrase = {
+  es: 'Se espera una fecha, como 2031-05-10 o 2031-05-10 21:00.',
+  en: 'A date is expected, like 2031-05-10 or 2031-05-10 21:00.',
+};
+
+/** Rule of a text or timestamp of the interface's grammar; words such as `tomorrow` count from that clock. */
+export const timeRule =
+  (clock: Clock): Rule =>
+  (value) =>
+    isTime(timeText(value), clock()) || timeWanted;
+
+const authorWanted: Phrase = {
+  es: 'Se espera el id de una persona que exista.',
+  en: 'The id of an existing user is expected.',
+};
+const websiteWanted: Phrase = {
+  es: 'Se espera una dirección completa, como https://example.org/, o un texto vacío.',
+  en: 'A whole address is expected, like https://example.org/, or an empty text.',
+};
+
 /**
  * Rules by name (reference events-api 3.1, venues-organizers-terms-api 4.2): `author` is the id of an existing
  * user, `status` one that may be written, `time` a text or timestamp of the interface's grammar, `website` empty
@@ -31,13 +54,12 @@ export const timeText = (value: unknown): string => {
 export const recordRules = ({ database, clock, images }: RuleDependencies): RecordRules => ({
   author: async (value) => {
     const id = integerOf(value);
-    if (id === null || id <= 0) return false;
+    if (id === null || id <= 0) return authorWanted;
     const user = await database.read.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-    return user !== undefined;
+    return user !== undefined || authorWanted;
   },
-  status: (value) => writableStatuses.some((status) => status === value),
-  time: (value) => isTime(timeText(value), clock()),
-  website: (value) => value === '' || (typeof value === 'string' && isWebsite(value)),
-  image: (value, check) =>
-    (typeof value === 'string' || typeof value === 'number') && images.imageRule(value, check),
+  status: (value) => writableStatuses.some((status) => status === value) || expectedOneOf(writableStatuses),
+  time: timeRule(clock),
+  website: (value) => value === '' || (typeof value === 'string' && isWebsite(value)) || websiteWanted,
+  image: images.imageRule,
 });

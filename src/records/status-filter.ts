@@ -1,6 +1,8 @@
 import type { Status } from '../database/tables.ts';
+import { expectedOneOf } from '../http/expected.ts';
 import type { Rule } from '../http/route.ts';
 import { type View, viewOf } from '../kernel/actor.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import { writableStatuses } from './status.ts';
 
 const filterable: readonly Status[] = [...writableStatuses, 'trash'];
@@ -17,6 +19,11 @@ const itemsOf = (value: unknown): unknown[] => {
   );
 };
 
+const publicWanted: Phrase = {
+  es: 'Se espera publish; los demás estados son para quien puede escribir.',
+  en: 'publish is expected; the other statuses are for those who may write.',
+};
+
 /**
  * Rule of the `status` filter of lists: `publish` for everybody, any status for those who may write records, as
  * one, as a comma list or as an array (reference venues-organizers-terms-api 2.4, events-api 2.5). `any` is none.
@@ -24,10 +31,12 @@ const itemsOf = (value: unknown): unknown[] => {
 export const statusFilterRule: Rule = (value, { actor }) => {
   const items = itemsOf(value).filter((item) => item !== '');
   const isPublic = viewOf(actor) === 'public';
-  if (isPublic && items.length === 0) return false;
-  return items.every(
+  const wanted = isPublic ? publicWanted : expectedOneOf(filterable);
+  if (isPublic && items.length === 0) return wanted;
+  const areStatuses = items.every(
     (item) => typeof item === 'string' && isStatus(item) && (!isPublic || item === 'publish'),
   );
+  return areStatuses || wanted;
 };
 
 /** The statuses that a list shows; of others' records a view may show fewer. */

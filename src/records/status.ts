@@ -3,6 +3,7 @@ import { type Actor, may } from '../kernel/actor.ts';
 
 /** The statuses a write may ask for; `trash` comes only by DELETE (reference events-api Q27). */
 export const writableStatuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;
+/** One of `writableStatuses`. */
 export type WritableStatus = (typeof writableStatuses)[number];
 
 /** What decides the status after a write. */

@@ -1,12 +1,13 @@
 import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Site } from '../kernel/site.ts';
-import { createInlineOrganizer } from '../organizers/inline.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { createInlinePlace } from '../places/inline.ts';
 import { resolveTerms } from '../terms/link.ts';
 import { readTermName } from '../terms/name.ts';
 import { insertTerm } from '../terms/new-term.ts';
 import { findPath, findTermsByName } from '../terms/repository.ts';
-import { createInlineVenue } from '../venues/inline.ts';
+import { venueKind } from '../venues/venue-kind.ts';
 import { categories, city, organizers, places, tagOf, tags } from './city.ts';
 
 /** The ids under which a calendar knows the invented city. */
@@ -57,17 +58,17 @@ const createCategories = async (executor: Executor, writing: CityWriting): Promi
  * tags, each as a client would make it. Part of one transaction.
  */
 export const createSampleCity = async (executor: Executor, writing: CityWriting): Promise<SampleCity> => {
-  const { actor, now, site } = writing;
+  const { actor, now } = writing;
   const venueIds: number[] = [];
   for (const { name, lat, lng, ...texts } of places) {
     const fields = { ...texts, ...city, venue: name, city: city.name, geo_lat: lat, geo_lng: lng };
-    venueIds.push(await createInlineVenue(executor, { site }, actor, now, { fields, image: undefined }));
+    venueIds.push(await createInlinePlace(executor, venueKind, { fields, image: undefined }, writing));
   }
   const organizerIds: number[] = [];
   for (const { name, ...texts } of organizers) {
     const fields = { ...texts, organizer: name };
     organizerIds.push(
-      await createInlineOrganizer(executor, { site }, actor, now, { fields, image: undefined }),
+      await createInlinePlace(executor, organizerKind, { fields, image: undefined }, writing),
     );
   }
   const categoryIds = await createCategories(executor, writing);

@@ -1,29 +1,19 @@
 import { Type } from 'typebox';
 import type { Site } from '../kernel/site.ts';
-import { termId, termListParameters, termTexts } from '../terms/schema.ts';
+import { termListParameters, termTexts } from '../terms/schema.ts';
 
 const { name, description, slug } = termTexts('tag');
 
-/** What names one tag. */
-export const tagPath = Type.Object({ id: termId('tag') });
+const rest = { description: Type.Optional(description), slug: Type.Optional(slug) };
 
-/** A new tag. */
-export const tagInput = Type.Object({
-  name,
-  description: Type.Optional(description),
-  slug: Type.Optional(slug),
-});
+/** What a creation takes. */
+export const newTagFields = { name, ...rest };
 
-/** Changes of a tag. */
-export const tagPatch = Type.Object({
-  id: termId('tag'),
-  name: Type.Optional(name),
-  description: Type.Optional(description),
-  slug: Type.Optional(slug),
-});
+/** What an update takes. */
+export const changedTagFields = { name: Type.Optional(name), ...rest };
 
-/** The parameters of the list, in the order of the interface. */
+/** What the list takes, in the order of the interface. */
 export const tagQuery = (site: Site) => {
   const { before, after } = termListParameters('tag', site);
-  return Type.Object({ ...before, ...after });
+  return { ...before, ...after };
 };

@@ -6,6 +6,7 @@ import type { Phrase } from '../kernel/phrase.ts';
 import { termNameKey } from '../texts/folding.ts';
 import { cleanTermName } from '../texts/single-line.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
+import { unknownInList } from './refusals.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 import type { IndexedTerm, TermIndex } from './term-index.ts';
 
@@ -13,11 +14,6 @@ const malformed: Phrase = {
   es: 'Se esperan identificadores, slugs o nombres: una lista, o un texto separado por comas.',
   en: 'Ids, slugs or names are expected: a list, or a text separated by commas.',
 };
-
-const unknown = (taxonomy: Taxonomy): Phrase => ({
-  es: `La lista nombra una ${taxonomies[taxonomy].one.es} que no existe.`,
-  en: `The list names a ${taxonomies[taxonomy].one.en} that does not exist.`,
-});
 
 const itemsOf = (value: unknown): readonly string[] | null => {
   const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
@@ -45,7 +41,7 @@ const resolve = (index: TermIndex, taxonomy: Taxonomy, value: unknown): readonly
   const ids = new Set<number>();
   for (const text of texts) {
     const term = findOne(index, taxonomy, text);
-    if (!term) return unknown(taxonomy);
+    if (!term) return unknownInList(taxonomy);
     for (const id of index.descendants(term.id)) ids.add(id);
   }
   return [...ids];

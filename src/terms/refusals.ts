@@ -1,4 +1,5 @@
 import { AppError, invalidFields } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
 /** 400 `rest_invalid_param` on `id`: unknown terms are refused parameters, never 404 (reference 5). */
@@ -6,6 +7,12 @@ export const unknownTerm = (taxonomy: Taxonomy): AppError => {
   const { one } = taxonomies[taxonomy];
   return invalidFields({ id: { es: `No existe esa ${one.es}.`, en: `There is no such ${one.en}.` } });
 };
+
+/** What a list is told that names a term which does not exist. */
+export const unknownInList = (taxonomy: Taxonomy): Phrase => ({
+  es: `La lista nombra una ${taxonomies[taxonomy].one.es} que no existe.`,
+  en: `The list names a ${taxonomies[taxonomy].one.en} that does not exist.`,
+});
 
 /** 400 `rest_invalid_param` on `parent`: no category has that id. */
 export const unknownParent = (): AppError =>
@@ -51,10 +58,3 @@ export const duplicateSlug = (taxonomy: Taxonomy): AppError => {
   };
   return new AppError('invalid', 'duplicate_term_slug', phrase, { params: { slug: phrase } });
 };
-
-/** 412 `rest_precondition_failed`: the record is no longer what `If-Match` names. */
-export const changedMeanwhile = (): AppError =>
-  new AppError('precondition', 'rest_precondition_failed', {
-    es: 'El registro ha cambiado desde que se leyó.',
-    en: 'The record has changed since it was read.',
-  });

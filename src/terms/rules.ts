@@ -1,9 +1,12 @@
 import type { Database } from '../database/dialect.ts';
 import type { Rule } from '../http/route.ts';
+import { idListWanted } from '../http/rules.ts';
 import { integerOf } from '../http/typing.ts';
-import { findKind } from '../records/ids.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+import { kindRule } from '../records/kind-rule.ts';
 import { idsIn } from './ids.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import { unknownInList } from './refusals.ts';
+import { type Taxonomy, taxonomies } from './taxonomy.ts';
 import type { TermIndex } from './term-index.ts';
 
 /** What the rules of a taxonomy's routes look into. */
@@ -21,21 +24,25 @@ export const termRules = (
   { database, terms }: TermSources,
   taxonomy: Taxonomy,
 ): Readonly<Record<string, Rule>> => {
+  const { one } = taxonomies[taxonomy];
+  const idWanted: Phrase = {
+    es: `Se espera el id de una ${one.es} que exista.`,
+    en: `The id of an existing ${one.en} is expected.`,
+  };
   const isTerm = (id: number): boolean => terms.find(id)?.taxonomy === taxonomy;
   const term: Rule = async (value) => {
     await terms.catchUp();
-    return isTerm(integerOf(value) ?? 0);
+    return isTerm(integerOf(value) ?? 0) || idWanted;
   };
   return {
     term,
     'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),
     terms: async (value) => {
       await terms.catchUp();
-      return idsIn(value)?.every(isTerm) ?? false;
+      const ids = idsIn(value);
+      if (ids === null) return idListWanted;
+      return ids.every(isTerm) || unknownInList(taxonomy);
     },
-    event: async (value) => {
-      const id = integerOf(value) ?? 0;
-      return id > 0 && (await findKind(database.read, id)) === 'event';
-    },
+    event: kindRule(database.read, 'event'),
   };
 };

@@ -1,7 +1,8 @@
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import type { TermRow } from '../database/tables.ts';
-import { matches } from '../http/conditional.ts';
+import { requireState } from '../http/conditional.ts';
+import type { Writer } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { cleanTermDescription } from '../texts/cleaning.ts';
@@ -9,7 +10,7 @@ import { normaliseSlug, slugOf } from '../texts/slugs.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';
 import { placeAgain, placeNew } from './placing.ts';
-import { changedMeanwhile, duplicateSlug, termExists, unknownTerm } from './refusals.ts';
+import { duplicateSlug, termExists, unknownTerm } from './refusals.ts';
 import {
   findChildren,
   findPath,
@@ -37,11 +38,8 @@ export interface TermChanges {
   readonly parent?: number;
 }
 
-/** Whose write it is, and under which condition (`Call.ifMatch`). */
-export interface Writer {
-  readonly actor: Actor;
-  readonly ifMatch: readonly string[] | '*' | null;
-}
+/** The fields of a term to be made. */
+export type NewTerm = TermChanges & { readonly name: string };
 
 /** A row and those above it, the top one first: what its JSON is made of. */
 export interface PlacedTerm {
@@ -86,7 +84,7 @@ export const createTerm = (
   store: TermStore,
   taxonomy: Taxonomy,
   { actor }: Writer,
-  given: TermChanges & { readonly name: string },
+  given: NewTerm,
 ): Promise<PlacedTerm> => {
   const name = readTermName(given.name);
   const slug = normaliseSlug(given.slug ?? '');
@@ -134,7 +132,7 @@ export const updateTerm = (
   return inTransaction(store, taxonomy, async (executor) => {
     const previous = await findTerm(executor, taxonomy, id);
     if (!previous) throw unknownTerm(taxonomy);
-    if (!matches(ifMatch, stateOf(previous))) throw changedMeanwhile();
+    requireState(ifMatch, stateOf(previous));
     const path = await placeAgain(executor, previous, given.parent ?? previous.parent);
     const changes = {
       ...name,
@@ -184,7 +182,7 @@ export const deleteTerm = (
   store.database.transaction(async (executor) => {
     const row = await findTerm(executor, taxonomy, id);
     if (!row) throw unknownTerm(taxonomy);
-    if (!matches(ifMatch, stateOf(row))) throw changedMeanwhile();
+    requireState(ifMatch, stateOf(row));
     const now = store.clock();
     const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
     for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });

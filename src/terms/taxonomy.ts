@@ -21,7 +21,7 @@ export interface TaxonomyTraits {
   readonly many: Phrase;
 }
 
-/** The traits of each taxonomy. */
+/** The one place that says how categories differ from tags. */
 export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
   category: {
     collection: 'categories',

@@ -2,7 +2,6 @@ import type { Language, Phrase } from '../kernel/phrase.ts';
 import { document, type Html, html } from './html.ts';
 
 const phrases = {
-  title: { es: 'Cartelera', en: 'Cartelera' },
   running: { es: 'En marcha', en: 'Running' },
   lead: {
     es: 'Servicio de agenda: eventos, lugares, organizadores, categorías y etiquetas, por HTTP.',
@@ -10,7 +9,6 @@ const phrases = {
   },
   reference: { es: 'Leer la referencia', en: 'Read the reference' },
   openapi: { es: 'Descargar OpenAPI', en: 'Download OpenAPI' },
-  addresses: { es: 'Dos direcciones, una misma interfaz', en: 'Two addresses, one interface' },
   own: {
     es: 'La dirección propia de la interfaz.',
     en: 'The interface’s own address.',
@@ -36,6 +34,7 @@ const phrases = {
 /** What the page says about the site. */
 export interface Home {
   readonly language: Language;
+  readonly siteName: string;
   /** Address of the site without a trailing slash, for the examples. */
   readonly origin: string;
   /** The path before all links of the page, usually empty. */
@@ -43,19 +42,27 @@ export interface Home {
   readonly mounts: readonly string[];
 }
 
+const tecMount = '/wp-json/tribe/events/v1';
+
+const addressesHeading = (count: number): Phrase => {
+  if (count === 1) return { es: 'La dirección de la interfaz', en: 'The address of the interface' };
+  const [es, en] = count === 2 ? ['Dos', 'Two'] : [count, count];
+  return { es: `${es} direcciones, una misma interfaz`, en: `${en} addresses, one interface` };
+};
+
 const lists = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
 const command = (label: string, text: string): Html => html`
 <figure class="command"><figcaption>${label}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`;
 
 /** The page at `/`: what runs here and where to go on. */
-export const homePage = ({ language, origin, prefix, mounts }: Home): string => {
+export const homePage = ({ language, siteName, origin, prefix, mounts }: Home): string => {
   const say = (name: keyof typeof phrases): string => phrases[name][language];
   const mount = mounts[0] ?? '';
   const other = language === 'es' ? 'en' : 'es';
   const addresses = mounts.map(
-    (each, index) => html`
-<li><a href="${prefix}${each}"><code>${each}</code></a><p>${say(index === 0 ? 'own' : 'tec')}</p></li>`,
+    (each) => html`
+<li><a href="${prefix}${each}"><code>${each}</code></a><p>${say(each === tecMount ? 'tec' : 'own')}</p></li>`,
   );
   const links = lists.map(
     (name) => html`
@@ -65,7 +72,7 @@ export const homePage = ({ language, origin, prefix, mounts }: Home): string => 
 <header class="poster">
 <div class="width">
 <p class="top"><span class="running">${say('running')}</span><a href="${prefix}/?lang=${other}" lang="${other}" hreflang="${other}">${say('other')}</a></p>
-<h1>${say('title')}</h1>
+<h1>${siteName}</h1>
 <p class="lead">${say('lead')}</p>
 <p class="actions"><a class="button" href="${prefix}/docs">${say('reference')}</a> <a class="button quiet" href="${prefix}${mount}/openapi.json">${say('openapi')}</a></p>
 </div>
@@ -77,7 +84,7 @@ export const homePage = ({ language, origin, prefix, mounts }: Home): string => 
 </ul>
 </section>
 <section>
-<h2>${say('addresses')}</h2>
+<h2>${addressesHeading(mounts.length)[language]}</h2>
 <ul class="addresses">${addresses}
 </ul>
 </section>
@@ -92,11 +99,11 @@ export const homePage = ({ language, origin, prefix, mounts }: Home): string => 
   ]}
 </section>
 </main>
-<footer class="width"><a href="${prefix}/readyz">${say('ready')}</a></footer>
+<footer class="width">Cartelera · <a href="${prefix}/readyz">${say('ready')}</a></footer>
 </body>`;
   return document({
     language,
-    title: say('title'),
+    title: siteName,
     description: say('lead'),
     assets: `${prefix}/docs/assets`,
     styles: ['home.css'],

@@ -5,10 +5,20 @@ import type { Language } from '../kernel/phrase.ts';
 import { html } from './html.ts';
 import { addPages } from './pages.ts';
 
-const withPages = (t: TestContext, publicUrl: string | null = null, locale: Language = 'es') => {
+interface Given {
+  readonly publicUrl?: string | null;
+  readonly locale?: Language;
+  readonly siteName?: string;
+  readonly mounts?: readonly string[];
+}
+
+const withPages = (t: TestContext, given: Given = {}) => {
+  const { publicUrl = null, locale = 'es', siteName = 'Cartelera' } = given;
+  const { mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] } = given;
   const app = toyServer(t, { options: { publicUrl } });
   addPages(app, {
-    mounts: ['/calendar/events/v1', '/wp-json/tribe/events/v1'],
+    mounts,
+    siteName,
     publicUrl,
     trustedProxies: [],
     locale,
@@ -51,10 +61,39 @@ test('pages speak Spanish, English for who prefers it or asks', async (t) => {
 });
 
 test('behind a path of the public address links begin with that path', async (t) => {
-  const { body } = await withPages(t, 'https://x.test/agenda').inject({ url: '/' });
+  const { body } = await withPages(t, { publicUrl: 'https://x.test/agenda' }).inject({ url: '/' });
   assert.match(body, /href="\/agenda\/docs"/);
   assert.match(body, /curl https:\/\/x\.test\/agenda\/calendar\/events\/v1\/events/);
 });
+
+test('the first page bears the name of the site', async (t) => {
+  const { body } = await withPages(t, { siteName: 'Agenda <de> Villaclara' }).inject({ url: '/' });
+  assert.match(body, /<h1>Agenda &lt;de&gt; Villaclara<\/h1>/);
+  assert.match(body, /<title>Agenda &lt;de&gt; Villaclara<\/title>/);
+});
+
+const own = /La dirección propia/;
+const known = /hechos para The Events Calendar/;
+const addresses: readonly (readonly [
+  mounts: readonly string[],
+  heading: RegExp,
+  said: RegExp,
+  unsaid?: RegExp,
+])[] = [
+  [['/calendar/events/v1', '/wp-json/tribe/events/v1'], /Dos direcciones/, own],
+  [['/calendar/events/v1', '/wp-json/tribe/events/v1'], /Dos direcciones/, known],
+  [['/calendar/events/v1'], /La dirección de la interfaz/, own, known],
+  [['/wp-json/tribe/events/v1'], /La dirección de la interfaz/, known, own],
+  [['/a', '/b', '/c'], /3 direcciones, una misma interfaz/, own, known],
+];
+for (const [mounts, heading, said, unsaid] of addresses) {
+  test(`the first page tells of ${mounts.join(' and ')}`, async (t) => {
+    const { body } = await withPages(t, { mounts }).inject({ url: '/' });
+    assert.match(body, heading);
+    assert.match(body, said);
+    if (unsaid) assert.doesNotMatch(body, unsaid);
+  });
+}
 
 test('files have their types, a tag, and are packed for who takes that', async (t) => {
   const app = withPages(t);
@@ -83,7 +122,7 @@ test('texts put into a page are escaped', () => {
 });
 
 test('pages are in the language of the site unless the reader asks for another', async (t) => {
-  const app = withPages(t, null, 'en');
+  const app = withPages(t, { locale: 'en' });
   const asked: [url: string, header: string, language: string][] = [
     ['/', 'fr', 'en'],
     ['/docs', 'fr', 'en'],

@@ -11,6 +11,7 @@ import { homePage } from './home-page.ts';
 /** Settings the pages share with the server. */
 export interface PageOptions {
   readonly mounts: readonly string[];
+  readonly siteName: string;
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
   /** For readers who prefer none of the languages of the pages. */
@@ -44,7 +45,7 @@ const sendPage = (reply: FastifyReply, language: Language, policy: string, page:
 
 /** Adds the page at `/`, the reference at `/docs` and their files to the server. */
 export const addPages = (app: FastifyInstance, options: PageOptions): void => {
-  const { mounts, publicUrl, trustedProxies, locale } = options;
+  const { mounts, siteName, publicUrl, trustedProxies, locale } = options;
   const assets = loadAssets();
   const trust = trustOf(trustedProxies);
   const prefix = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
@@ -57,7 +58,7 @@ export const addPages = (app: FastifyInstance, options: PageOptions): void => {
     handler: (request, reply) => {
       const language = languageFor(request, locale);
       const origin = originOf(request.raw, publicUrl, trust);
-      return sendPage(reply, language, policy, homePage({ language, origin, prefix, mounts }));
+      return sendPage(reply, language, policy, homePage({ language, siteName, origin, prefix, mounts }));
     },
   });
   for (const url of ['/docs', '/docs/']) {

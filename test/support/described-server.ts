@@ -85,7 +85,7 @@ export const startDescribedServer = async (
     readFile: () => '',
     machineZone: 'Europe/Madrid',
   });
-  const server = await buildServer(database, settings, systemClock);
+  const { server } = await buildServer(database, settings, systemClock);
   context.after(async () => {
     await server.close();
     await database.close();

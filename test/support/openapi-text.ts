@@ -23,7 +23,7 @@ export const currentOpenApi = async (language: Language): Promise<Record<string,
   const database = openDatabase({ dataDirectory: folder, databaseUrl: null });
   try {
     await migrate(database);
-    const server = await buildServer(database, settings, systemClock);
+    const { server } = await buildServer(database, settings, systemClock);
     const mount = settings.mounts[0] ?? '';
     const answer = await server.inject({
       url: `${mount}/openapi.json`,

@@ -8,6 +8,8 @@ import type { Images } from '../../src/media/images.ts';
 import { takeId } from '../../src/records/ids.ts';
 
 const known = 'https://pictures.test/';
+const unknown = { es: 'No hay tal imagen.', en: 'There is no such image.' };
+const mayNot = { es: 'No puede subir imágenes.', en: 'You cannot upload images.' };
 
 const insertImage = async (executor: Executor, source: string, now: Temporal.Instant): Promise<number> => {
   const id = await takeId(executor, 'image');
@@ -38,11 +40,11 @@ export const testImages = (read: Executor): Images & { readonly discarded: strin
     discarded,
     imageRule: async (value, { actor }) => {
       if (value === '') return true;
-      if (typeof value === 'string' && value.startsWith(known)) return may(actor, 'upload');
+      if (typeof value === 'string' && value.startsWith(known)) return may(actor, 'upload') || mayNot;
       const id = integerOf(value);
-      if (id === null) return false;
+      if (id === null) return unknown;
       const row = await read.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
-      return row !== undefined;
+      return row !== undefined || unknown;
     },
     prepare: async (value) => {
       if (value === '') return null;

@@ -1,6 +1,6 @@
 import type { SchemaChange } from '../schema-change.ts';
 
-/** Categories and tags. */
+/** One table for categories and tags; `taxonomy` tells them apart. */
 export const terms: SchemaChange = async (db, { text, serial, id }) => {
   await db.schema
     .createTable('terms')

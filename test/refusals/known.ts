@@ -1,0 +1,58 @@
+import type { WholeServer } from '../support/whole-server.ts';
+
+/** The mount that rows are relative to. */
+export const mount = '/calendar/events/v1';
+
+/** Ids of what stands in the calendar before the rows run. */
+export interface Known {
+  readonly event: number;
+  readonly draft: number;
+  readonly trashedEvent: number;
+  readonly venue: number;
+  readonly trashedVenue: number;
+  readonly organizer: number;
+  readonly trashedOrganizer: number;
+  readonly category: number;
+  readonly below: number;
+  readonly tag: number;
+  readonly image: number;
+  /** Address of a picture that can be fetched. */
+  readonly picture: string;
+}
+
+/** The fields every new event needs. */
+export const soundEvent = {
+  title: 'Verbena',
+  start_date: '2031-05-10 10:00:00',
+  end_date: '2031-05-10 12:00:00',
+} as const;
+
+/** Fills a calendar with one record of each sort; the published ones have the slugs `verbena`, `sala` and `banda`. */
+export const addKnown = async ({ ask }: WholeServer, picture: string): Promise<Known> => {
+  const make = async (path: string, json: object): Promise<number> => {
+    const { status, body } = await ask('administrator', `POST ${mount}${path}`, { json });
+    if (status !== 201) throw new Error(`not made: ${JSON.stringify(body)}`);
+    return body.id;
+  };
+  const trash = async (path: string, id: number): Promise<number> => {
+    await ask('administrator', `DELETE ${mount}${path}/${id}`);
+    return id;
+  };
+  const venue = await make('/venues', { venue: 'Sala', image: picture });
+  const pictured = await ask('-', `GET ${mount}/venues/${venue}`);
+  const category = await make('/categories', { name: 'Música' });
+  return {
+    venue,
+    organizer: await make('/organizers', { organizer: 'Banda' }),
+    event: await make('/events', soundEvent),
+    draft: await make('/events', { ...soundEvent, title: 'Borrador', status: 'draft' }),
+    trashedEvent: await trash('/events', await make('/events', { ...soundEvent, title: 'Tirada' })),
+    trashedVenue: await trash('/venues', await make('/venues', { venue: 'Tirada' })),
+    trashedOrganizer: await trash('/organizers', await make('/organizers', { organizer: 'Tirada' })),
+    category,
+    below: await make('/categories', { name: 'Jazz', parent: category }),
+    tag: await make('/tags', { name: 'Gratis' }),
+    image: pictured.body.image.id,
+    picture,
+  };
+};

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createUser } from '../../src/accounts/users.ts';
+import { buildServer } from '../../src/app.ts';
+import { loadSettings } from '../../src/config/load.ts';
+import type { Database } from '../../src/database/dialect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Mounted } from '../../src/http/tables.ts';
+import { roles } from '../../src/kernel/actor.ts';
+import type { TestLocation } from './databases.ts';
+
+/** An answer as tests look at it. */
+export interface WholeReply {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every shape
+  readonly body: any;
+}
+
+/** What is sent beside verb and address. */
+export interface Sending {
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is, of `type`. */
+  readonly raw?: string | Buffer;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The program as it is served, over one real database and a folder of pictures. */
+export interface WholeServer {
+  readonly mounted: readonly Mounted[];
+  /** Asks as a role (`-` for a stranger) with `VERB /whole/path`; the body is null when it is no JSON. */
+  readonly ask: (who: string, request: string, sending?: Sending) => Promise<WholeReply>;
+  /** Every row of every table as JSON text, by table, and the names of the picture files. */
+  readonly snapshot: () => Promise<Readonly<Record<string, readonly string[]>>>;
+  readonly close: () => Promise<void>;
+}
+
+// When somebody signed in last is no part of the calendar.
+const isCalendar = (table: string): boolean => !table.startsWith('application_passwords');
+
+const rowsOf = async ({ read }: Database, table: string): Promise<string[]> => {
+  const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
+  return rows.map((row) => JSON.stringify(row)).sort();
+};
+
+const filesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).then(
+    (names) => names.sort(),
+    () => [],
+  );
+
+const signIns = async (database: Database, clock: () => Temporal.Instant) => {
+  const headers = new Map<string, string>();
+  for (const role of roles) {
+    const person = { login: role, email: null, name: null, role };
+    const { applicationPassword } = await createUser(database, clock, person);
+    headers.set(role, `Basic ${Buffer.from(`${role}:${applicationPassword}`).toString('base64')}`);
+  }
+  return headers;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Starts one at `2026-11-21T10:00:00Z` in the zone Europe/Madrid, which fetches pictures from `127.0.0.1`; users 1
+ * to 5 have the roles in their order.
+ */
+export const startWholeServer = async (location: TestLocation): Promise<WholeServer> => {
+  const settings = loadSettings({
+    flags: new Map([
+      ['data', [location.dataDirectory]],
+      ['log-level', ['silent']],
+      ['public-url', ['https://agenda.test']],
+      ['allow-fetch-from', ['127.0.0.1']],
+    ]),
+    environment: {},
+    readFile: () => '',
+    machineZone: 'Europe/Madrid',
+  });
+  const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
+  const database = openDatabase(location);
+  await migrate(database);
+  const authorization = await signIns(database, clock);
+  const { server, mounted } = await buildServer(database, settings, clock);
+  return {
+    mounted,
+    ask: async (who, request, { json, raw, type, headers = {} } = {}) => {
+      const space = request.indexOf(' ');
+      const own = authorization.get(who);
+      const payload = json === undefined ? raw : JSON.stringify(json);
+      const contentType = json === undefined ? type : 'application/json';
+      const answer = await server.inject({
+        method: request.slice(0, space) as 'GET',
+        url: request.slice(space + 1),
+        headers: {
+          ...(own === undefined ? {} : { authorization: own }),
+          ...(contentType === undefined ? {} : { 'content-type': contentType }),
+          ...headers,
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return { status: answer.statusCode, body: parsed(answer.body) };
+    },
+    snapshot: async () => {
+      const tables = (await database.read.introspection.getTables())
+        .map(({ name }) => name)
+        .filter(isCalendar);
+      const rows = await Promise.all(tables.map(async (table) => [table, await rowsOf(database, table)]));
+      return { ...Object.fromEntries(rows), files: await filesIn(join(location.dataDirectory, 'media')) };
+    },
+    close: async () => {
+      await server.close();
+      await database.close();
+      await location.remove();
+    },
+  };
+};
