@@ -29,7 +29,7 @@ export interface SampleSize {
 }
 
 /** In one transaction: few enough for the memory and for others who want to write, many enough to be quick. */
-const mostAtOnce = 2000;
+const mostAtOnce = 5000;
 /** From so many events on the database looks at its tables anew, to find the shortest ways through them. */
 const manyEvents = 10_000;
 
