@@ -1,10 +1,10 @@
 /*
- * An invented Spanish city, Villaclara del Río: its places, people and subjects. Any likeness to a real town
+ * An invented Spanish city, Villaclara del Río: its venues, organizers and subjects. Any likeness to a real town
  * hall's calendar is the point; the names are made up.
  */
 
-/** A place events happen at. */
-export interface SamplePlace {
+/** A venue of the city. */
+export interface SampleVenue {
   readonly name: string;
   readonly address: string;
   readonly zip: string;
@@ -18,8 +18,8 @@ export interface SamplePlace {
 /** The invented city itself. */
 export const city = { name: 'Villaclara del Río', province: 'Valladolid', country: 'España' } as const;
 
-/** Its places, those where most happens first. */
-export const places: readonly SamplePlace[] = [
+/** Its venues, those where most happens first. */
+export const venues: readonly SampleVenue[] = [
   {
     name: 'Teatro Principal',
     address: 'Plaza Mayor, 3',

@@ -8,11 +8,11 @@ import { readTermName } from '../terms/name.ts';
 import { insertTerm } from '../terms/new-term.ts';
 import { findPath, findTermsByName } from '../terms/repository.ts';
 import { venueKind } from '../venues/venue-kind.ts';
-import { categories, city, organizers, places, tagOf, tags } from './city.ts';
+import { categories, city, organizers, tagOf, tags, venues } from './city.ts';
 
 /** The ids under which a calendar knows the invented city. */
 export interface SampleCity {
-  /** In the order of `places`. */
+  /** In the order of `venues`. */
   readonly venues: readonly number[];
   /** In the order of `organizers`. */
   readonly organizers: readonly number[];
@@ -60,7 +60,7 @@ const createCategories = async (executor: Executor, writing: CityWriting): Promi
 export const createSampleCity = async (executor: Executor, writing: CityWriting): Promise<SampleCity> => {
   const { actor, now } = writing;
   const venueIds: number[] = [];
-  for (const { name, lat, lng, ...texts } of places) {
+  for (const { name, lat, lng, ...texts } of venues) {
     const fields = { ...texts, ...city, venue: name, city: city.name, geo_lat: lat, geo_lng: lng };
     venueIds.push(await createInlinePlace(executor, venueKind, { fields, image: undefined }, writing));
   }

@@ -1,4 +1,4 @@
-import { organizers, places, tagOf, tags } from './city.ts';
+import { organizers, tagOf, tags, venues } from './city.ts';
 import type { Random } from './random.ts';
 import { makeSentences } from './sentences.ts';
 import { type Subject, subjects } from './subjects.ts';
@@ -22,8 +22,8 @@ export interface SampleEvent {
   readonly cost: string | null;
   /** An address, or empty. */
   readonly website: string;
-  /** Index into `places`, null for none. */
-  readonly place: number | null;
+  /** Index into `venues`, null for none. */
+  readonly venue: number | null;
   /** Indexes into `organizers`. */
   readonly organizers: readonly number[];
   /** Names. */
@@ -65,7 +65,7 @@ const timesOf = (
   return { start, end: start.add({ minutes }), allDay: false };
 };
 
-const placeNamed = (wanted: string): number => places.findIndex(({ name }) => name === wanted);
+const venueNamed = (wanted: string): number => venues.findIndex(({ name }) => name === wanted);
 
 const textsOf = (sentences: readonly string[], cut: number): string =>
   [sentences.slice(0, cut).join(' '), sentences.slice(cut).join(' ')].filter(Boolean).join('\n\n');
@@ -105,7 +105,7 @@ export function* sampleEvents(
       featured: random.chance(0.05),
       cost,
       website: random.chance(0.2) ? `https://villaclara.example/entradas/${1000 + random.below(9000)}` : '',
-      place: online ? null : placeNamed(random.pickUneven(subject.places)),
+      venue: online ? null : venueNamed(random.pickUneven(subject.venues)),
       organizers: indexesOf(random, organizers, 1 + random.below(2)),
       categories: [subject.category],
       tags: [

@@ -47,8 +47,8 @@ const changeOf = (sample: SampleEvent): EventChange => ({
   end_date: timeText(sample.end),
   all_day: sample.allDay,
   featured: sample.featured,
-  show_map: sample.place !== null,
-  show_map_link: sample.place !== null,
+  show_map: sample.venue !== null,
+  show_map_link: sample.venue !== null,
   website: sample.website,
   ...(sample.cost === null ? {} : { cost: sample.cost }),
 });
@@ -58,7 +58,7 @@ const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
     names.flatMap((name) => ids.get(name) ?? []);
   const terms = [...idsOf(city.categories, sample.categories), ...idsOf(city.tags, sample.tags)];
   return {
-    venues: sample.place === null ? [] : [city.venues[sample.place] ?? 0],
+    venues: sample.venue === null ? [] : [city.venues[sample.venue] ?? 0],
     organizers: sample.organizers.map((index) => city.organizers[index] ?? 0),
     terms: terms.sort((one, other) => one - other),
   };

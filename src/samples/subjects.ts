@@ -7,8 +7,8 @@ export interface Subject {
   readonly naming: Naming;
   /** A name of `categories`. */
   readonly category: string;
-  /** Names of `places`, the most usual one first. */
-  readonly places: readonly string[];
+  /** Names of `venues`, the most usual one first. */
+  readonly venues: readonly string[];
   /** When it usually starts. */
   readonly hour: number;
   /** How long it lasts in minutes; 0 for whole days. */
@@ -30,18 +30,18 @@ const evening = (
   title: string,
   naming: Naming,
   category: string,
-  places: readonly string[],
+  venues: readonly string[],
   hour: number,
   minutes: number,
-): Subject => ({ title, naming, category, places, hour, minutes, days: 1 });
+): Subject => ({ title, naming, category, venues, hour, minutes, days: 1 });
 
 const wholeDays = (
   title: string,
   naming: Naming,
   category: string,
-  places: readonly string[],
+  venues: readonly string[],
   days: number,
-): Subject => ({ title, naming, category, places, hour: 10, minutes: 0, days });
+): Subject => ({ title, naming, category, venues, hour: 10, minutes: 0, days });
 
 /** What happens in the city. */
 export const subjects: readonly Subject[] = [
