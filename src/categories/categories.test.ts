@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { base, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { base, startEventServer } from '../../test/support/event-server.ts';
 import type { Role } from '../kernel/actor.ts';
 
 const admin = 'administrator';
 
 onEachDatabase('categories', (place) => {
   test('a category is answered whole, with its parent, its page and its own address', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     const { body: parent } = await ask(admin, 'POST /categories', { name: 'Música' });
     const made = await ask(admin, 'POST /categories', {
       name: '  <b>Jazz</b>  &  "Blues" ',
@@ -44,7 +44,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('bad fields are refused by name, before the rights are asked', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /categories', { name: 'Tema' });
     await ask(admin, 'POST /tags', { name: 'Marca' });
     const long = 'ñ'.repeat(201);
@@ -85,7 +85,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('names and slugs are told apart by parent, case and number', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     const make = async (body: object) => {
       const { body: made } = await ask(admin, 'POST /categories', body);
       return made.slug ?? [made.code, made.data];
@@ -108,7 +108,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('POST, PUT and PATCH change what was sent; nothing sent changes nothing', async (t) => {
-    const { ask, database } = await startEventServer(t, place);
+    const { ask, database } = await startCalendarServer(t, place);
     await ask(admin, 'POST /categories', { name: 'Tema', description: 'Uno' });
     const shown = async (request: string, body: object) => {
       const { name, slug, description } = (await ask(admin, request, body)).body;
@@ -139,7 +139,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('a slug of another category is refused, unless the category moves', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     for (const name of ['A', 'B', 'C']) await ask(admin, 'POST /categories', { name });
     const taken = await ask(admin, 'PATCH /categories/2', { slug: 'a' });
     assert.deepEqual([taken.status, taken.body.code], [400, 'duplicate_term_slug']);
@@ -149,7 +149,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('categories move below others and out again, but never below themselves', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /categories', { name: 'A' });
     await ask(admin, 'POST /categories', { name: 'B', parent: 1 });
     await ask(admin, 'POST /categories', { name: 'C', parent: 2 });
@@ -168,7 +168,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('categories have at most twenty levels, however they get there', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     for (let level = 1; level <= 20; level += 1) {
       const parent = level === 1 ? {} : { parent: level - 1 };
       assert.equal((await ask(admin, 'POST /categories', { name: `Nivel ${level}`, ...parent })).status, 201);
@@ -189,7 +189,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('a deleted category is gone from events, and its children move up', async (t) => {
-    const { ask, create, database } = await startEventServer(t, place);
+    const { ask, create, database } = await startCalendarServer(t, place);
     await ask(admin, 'POST /categories', { name: 'A' });
     await ask(admin, 'POST /categories', { name: 'B', parent: 1 });
     await ask(admin, 'POST /categories', { name: 'C', parent: 2 });
@@ -211,7 +211,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('authors and above write categories', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /categories', { name: 'Tema' });
     const rows: readonly [Role | '-', number][] = [
       ['-', 401],
@@ -234,7 +234,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('unknown categories are refused parameters, other paths no routes', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /tags', { name: 'Marca' });
     const rows: readonly [request: string, status: number, code: string][] = [
       ['GET /categories/999999999', 400, 'rest_invalid_param'],
@@ -252,7 +252,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('a conditional write fails when someone else was faster', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /categories', { name: 'Tema' });
     const tag = String((await ask('-', 'GET /categories/1')).headers['etag']);
     const condition = { 'if-match': tag };
@@ -268,7 +268,7 @@ onEachDatabase('categories', (place) => {
   });
 
   test('writers at the same moment get slugs of their own, and one of them a name', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     const same = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST /categories', { name: 'Tema' })));
     assert.deepEqual(same.map(({ status }) => status).sort(), [201, 400, 400]);
     const made = await Promise.all(

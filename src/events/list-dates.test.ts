@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 // Reference events-api 2.2: one letter is one event.
 const fixture: readonly (readonly [string, string, string, object?])[] = [
@@ -49,7 +49,7 @@ const queries: readonly (readonly [string, string])[] = [
 
 onEachDatabase('the dates of a list', (place) => {
   test('choose events by their own clocks', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const ids: Record<string, number> = {};
     for (const [title, start_date, end_date, more] of fixture) {
       const made = await create('editor', { title, start_date, end_date, ...more });
@@ -73,7 +73,7 @@ onEachDatabase('the dates of a list', (place) => {
   });
 
   test('that are no dates are refused by name, all of them together', async (context) => {
-    const { ask } = await startEventServer(context, place);
+    const { ask } = await startCalendarServer(context, place);
     const { status, body } = await ask('-', 'GET /events?start_date=nunca&ends_after=&page=0&venue=foo');
     assert.equal(status, 400);
     assert.equal(body.code, 'rest_invalid_param');

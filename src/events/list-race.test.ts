@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import type { Call } from '../http/route.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { eventList } from './list.ts';
@@ -9,7 +9,7 @@ import { createEventReader } from './representation.ts';
 
 onEachDatabase('a list of events', (place) => {
   test('does not show what became private while it was being read', async (context) => {
-    const { dependencies, ask, create } = await startEventServer(context, place);
+    const { dependencies, ask, create } = await startCalendarServer(context, place);
     const { calendar } = dependencies;
     const open = await create('editor', { title: 'Verbena' });
     const closed = await create('editor', { title: 'Reunión' });

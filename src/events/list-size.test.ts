@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 onEachDatabase('lists of very long texts', (place) => {
   test('a page too large for memory is refused, a smaller one is answered', async (context) => {
-    const { ask, create, database } = await startEventServer(context, place);
+    const { ask, create, database } = await startCalendarServer(context, place);
     const organizers: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const fields = { organizer: `Grupo ${index}`, description: 'x'.repeat(1_900_000) };

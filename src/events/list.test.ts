@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type CalendarServer, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { type EventServer, startEventServer } from '../../test/support/event-server.ts';
 
 const window = 'start_date=2031-01-01&end_date=2031-12-31';
 
@@ -15,7 +15,7 @@ const titlesOf = (body: { readonly events: readonly { readonly title: string }[]
   body.events.map(({ title }) => title).join(' ');
 
 const lister =
-  ({ ask }: EventServer) =>
+  ({ ask }: CalendarServer) =>
   async (who: string, query: string): Promise<string> => {
     const { status, body } = await ask(who, `GET /events?${window}&${query}`);
     assert.equal(status, 200, query);
@@ -26,7 +26,7 @@ const lister =
 
 onEachDatabase('the list of events', (place) => {
   test('shows each caller what he may read, in totals too', async (context) => {
-    const server = await startEventServer(context, place);
+    const server = await startCalendarServer(context, place);
     const { create, ask } = server;
     const rows: readonly (readonly [string, string, object])[] = [
       ['editor', 'publish', {}],
@@ -67,7 +67,7 @@ onEachDatabase('the list of events', (place) => {
   });
 
   test('keeps to every filter that is given', async (context) => {
-    const server = await startEventServer(context, place);
+    const server = await startCalendarServer(context, place);
     const { create, ask } = server;
     const music = (await ask('editor', 'POST /categories', { name: 'Música' })).body;
     const jazz = (await ask('editor', 'POST /categories', { name: 'Jazz', parent: music.id })).body;
@@ -150,7 +150,7 @@ onEachDatabase('the list of events', (place) => {
   });
 
   test('is walked to its end by its own addresses, with every filter', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;
     for (let index = 0; index < 14; index += 1) {
       const more = index % 2 === 0 ? { tags: ['par'], venue, categories: ['Arte, y más'] } : {};
@@ -190,7 +190,7 @@ onEachDatabase('the list of events', (place) => {
   });
 
   test('never finds by a search what a password hides, except for those who may read it', async (context) => {
-    const server = await startEventServer(context, place);
+    const server = await startCalendarServer(context, place);
     await server.create('author', {
       title: 'velado',
       description: 'contraseña secretísima',
@@ -207,7 +207,7 @@ onEachDatabase('the list of events', (place) => {
   });
 
   test('moves on with every write and at midnight', async (context) => {
-    const { create, ask, setClock } = await startEventServer(context, place);
+    const { create, ask, setClock } = await startCalendarServer(context, place);
     const titles = async () => titlesOf((await ask('-', 'GET /events')).body);
     const today = await create('editor', {
       title: 'hoy',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 const fieldOrder =
   'id global_id global_id_lineage author status date date_utc modified modified_utc url rest_url title description ' +
@@ -25,7 +25,7 @@ const linked = {
 
 onEachDatabase('reading an event', (place) => {
   test('gives every field in the order of the interface', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const { id } = await create('editor', linked);
     const { status, body, headers } = await ask('-', `GET /events/${id}`);
     assert.equal(status, 200);
@@ -65,7 +65,7 @@ onEachDatabase('reading an event', (place) => {
   });
 
   test('the linked data of an event without charge tell the price 0, however that was typed', async (t) => {
-    const { create, ask } = await startEventServer(t, place);
+    const { create, ask } = await startCalendarServer(t, place);
     for (const cost of ['0.00', 'Free', 'free']) {
       const { id } = await create('editor', { cost });
       assert.equal((await ask('-', `GET /events/${id}`)).body.json_ld.offers.price, '0', cost);
@@ -73,7 +73,7 @@ onEachDatabase('reading an event', (place) => {
   });
 
   test('gives plain texts where they are asked for, inside linked records too', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const { id } = await create('editor', linked);
     const { body } = await ask('-', `GET /events/${id}?text=plain`);
     assert.equal(body.title, 'Baile “de” Ana & Luis');
@@ -83,7 +83,7 @@ onEachDatabase('reading an event', (place) => {
   });
 
   test('tells why it does not give one', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const draft = await create('contributor', { title: 'Borrador', slug: 'borrador' });
     const trashed = await create('editor', { title: 'Fuera' });
     await ask('editor', `DELETE /events/${trashed.id}`);
@@ -112,7 +112,7 @@ onEachDatabase('reading an event', (place) => {
   });
 
   test('shows linked records only to those who may read them', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const venue = await ask('author', 'POST /venues', { venue: 'Oculta', status: 'draft' });
     const organizer = await ask('editor', 'POST /organizers', { organizer: 'Privada', status: 'private' });
     const { id } = await create('editor', { venue: venue.body.id, organizer: [organizer.body.id] });
@@ -132,7 +132,7 @@ onEachDatabase('reading an event', (place) => {
   });
 
   test('follows every change of what it shows', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const event = await create('editor', linked);
     const read = async () => (await ask('-', `GET /events/${event.id}`)).body;
     await read();
@@ -149,7 +149,7 @@ onEachDatabase('reading an event', (place) => {
   });
 
   test('hides what a password protects until it is given', async (context) => {
-    const { create, ask } = await startEventServer(context, place);
+    const { create, ask } = await startCalendarServer(context, place);
     const { id } = await create('author', { ...linked, visibility_password: 'abre', featured: true });
     const rows: readonly (readonly [string, string, number])[] = [
       ['-', '', 403],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 const date = 'Se espera una fecha, como 2031-05-10 o 2031-05-10 21:00.';
 const fields: readonly (readonly [field: string, value: unknown, text: string])[] = [
@@ -51,7 +51,7 @@ const lists: readonly (readonly [request: string, field: string, text: string])[
 
 onEachDatabase('what a refusal says', (place) => {
   test('of a field that is written: what is wanted of it', async (t) => {
-    const { create, ask } = await startEventServer(t, place);
+    const { create, ask } = await startCalendarServer(t, place);
     assert.equal((await create('editor')).status, 'publish');
     for (const [field, value, text] of fields) {
       const whole = { title: 'A', start_date: '2031-05-10', end_date: '2031-05-10', [field]: value };
@@ -62,7 +62,7 @@ onEachDatabase('what a refusal says', (place) => {
   });
 
   test('of a parameter of a list or a path likewise', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     for (const [request, field, text] of lists) {
       const { status, body } = await ask('-', `GET ${request}`);
       assert.equal(status, 400, request);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 onEachDatabase('the trash of events', (place) => {
   test('a trashed event frees its slug, and gets it back with a status', async (t) => {
-    const { ask, create, database } = await startEventServer(t, place);
+    const { ask, create, database } = await startCalendarServer(t, place);
     const { id } = await create('editor', { slug: 'x' });
     const trashed = await ask('editor', `DELETE /events/${id}?force=true`);
     assert.deepEqual([trashed.status, trashed.body.status, trashed.body.slug], [200, 'trash', 'x__trashed']);
@@ -33,7 +33,7 @@ onEachDatabase('the trash of events', (place) => {
   });
 
   test('two of one slug in the trash; the second to come back gets another', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const first = await create('editor', { slug: 'x' });
     await ask('editor', `DELETE /events/${first.id}`);
     const second = await create('editor', { slug: 'x' });
@@ -45,7 +45,7 @@ onEachDatabase('the trash of events', (place) => {
   });
 
   test('who may trash what', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const rows: [author: string, status: string, by: string, answer: number][] = [
       ['contributor', 'draft', 'contributor', 200],
       ['contributor', 'pending', 'contributor', 200],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type CalendarReply, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { type EventReply, startEventServer } from '../../test/support/event-server.ts';
 
-type Body = EventReply['body'];
+type Body = CalendarReply['body'];
 
 const everything = {
   title: 'Original',
@@ -34,7 +34,7 @@ const without = (event: Body, names: readonly string[]): Body =>
 
 onEachDatabase('updates of an event', (place) => {
   test('the three verbs change what they name and nothing else', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const before = await create('editor', everything);
     for (const verb of ['POST', 'PUT', 'PATCH']) {
       const { status, body } = await ask('editor', `${verb} /events/${before.id}`, { title: verb });
@@ -47,7 +47,7 @@ onEachDatabase('updates of an event', (place) => {
   });
 
   test('everything that follows from a change is worked out anew', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const rows: [start: object, change: object, wanted: object][] = [
       [
         {},
@@ -147,7 +147,7 @@ onEachDatabase('updates of an event', (place) => {
   });
 
   test('one taxonomy changes without the other', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const { id } = await create('editor', { categories: 'a,b', tags: 'c' });
     const names = (terms: Body) => terms.map((term: Body) => term.name);
     const { body } = await ask('editor', `PATCH /events/${id}`, { categories: ['b', 'd'] });
@@ -157,7 +157,7 @@ onEachDatabase('updates of an event', (place) => {
   });
 
   test('what an update refuses, and that nothing has changed', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const { id } = await create('editor');
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;
     const rows: [who: string, request: string, change: object, status: number, code: string][] = [
@@ -201,7 +201,7 @@ onEachDatabase('updates of an event', (place) => {
   });
 
   test('by slug: the path says which, the body how it is called from now on', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const { id } = await create('editor', { slug: 'uno' });
     await create('editor', { slug: 'dos' });
     const renamed = await ask('editor', 'PATCH /events/by-slug/UNO', { slug: 'Tres Cosas' });
@@ -213,7 +213,7 @@ onEachDatabase('updates of an event', (place) => {
   });
 
   test('an update is made only of the state that If-Match names', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const { id } = await create('editor');
     const first = `"e${id}-1.digest"`;
     const second = await ask('editor', `PATCH /events/${id}`, { title: 'dos' }, { 'if-match': first });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type CalendarReply, required, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { type EventReply, required, startEventServer } from '../../test/support/event-server.ts';
 
-type Body = EventReply['body'];
+type Body = CalendarReply['body'];
 
 onEachDatabase('the fields of an event on write', (place) => {
   test('a flag that is neither yes nor no is of the wrong type, which is told when nothing else is wrong', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     const alone = (await ask('editor', 'POST /events', { ...required, show_map: '2', sticky: 'on' })).body
       .data;
     assert.deepEqual(Object.keys(alone.params), ['show_map', 'sticky']);
@@ -20,7 +20,7 @@ onEachDatabase('the fields of an event on write', (place) => {
   });
 
   test('what each field takes and how it reads back', async (t) => {
-    const { create, ask } = await startEventServer(t, place);
+    const { create, ask } = await startCalendarServer(t, place);
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;
     const other = (await ask('editor', 'POST /venues', { venue: 'Otra' })).body.id;
     const organizer = (await ask('editor', 'POST /organizers', { organizer: 'Peña' })).body.id;

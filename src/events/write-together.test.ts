@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type CalendarServer, required, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { type EventServer, required, startEventServer } from '../../test/support/event-server.ts';
 import { AppError } from '../kernel/error.ts';
 import { followSchedule } from './scheduled.ts';
 
-const counted = async ({ database }: EventServer): Promise<Record<string, number>> => {
+const counted = async ({ database }: CalendarServer): Promise<Record<string, number>> => {
   const rows = await database.read.selectFrom('terms').select(['name', 'count']).orderBy('id').execute();
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
 };
 
-const rowsOf = async ({ database }: EventServer): Promise<Record<string, number>> => {
+const rowsOf = async ({ database }: CalendarServer): Promise<Record<string, number>> => {
   const tables = ['events', 'venues', 'organizers', 'images', 'terms', 'records', 'changes'] as const;
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -25,7 +25,7 @@ const rowsOf = async ({ database }: EventServer): Promise<Record<string, number>
 
 onEachDatabase('an event is written with all that belongs to it', (place) => {
   test('when one part is refused nothing of the others stays', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     const before = await rowsOf(server);
     const good = { venue: { venue: 'Sala', image: 'https://pictures.test/v.png' }, categories: ['Nueva'] };
     const rows: [who: string, fields: object, status: number, code: string][] = [
@@ -53,7 +53,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('a namesake is linked as it is, unless the caller may not read it', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala', city: 'Vigo' })).body.id;
     const linked = await create('contributor', { venue: { venue: 'sala', city: 'Lugo' } });
     assert.deepEqual([linked.venue.id, linked.venue.city], [venue, 'Vigo']);
@@ -64,7 +64,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('terms count the published events that carry them', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     const { ask, create } = server;
     const { id } = await create('editor', { categories: 'a,b', tags: 't', status: 'draft' });
     assert.deepEqual(await counted(server), { a: 0, b: 0, t: 0 });
@@ -88,7 +88,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('scheduled events, venues and organizers are published when their time comes', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     const { ask, create, setClock, database } = server;
     const due = { status: 'future', date_utc: '2027-01-01 00:00:00' };
     const { id } = await create('editor', { ...due, categories: 'a', venue: { venue: 'V', ...due } });
@@ -127,7 +127,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('a storage that refuses to publish fails no request, and is asked again later', async (t) => {
-    const { create, database, dependencies } = await startEventServer(t, place);
+    const { create, database, dependencies } = await startCalendarServer(t, place);
     const { calendar } = dependencies;
     await create('editor', { date_utc: '2027-01-01 00:00:00' });
     let now = Temporal.Instant.from('2027-01-01T00:00:00Z');
@@ -149,7 +149,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('writers at the same time lose nothing and share no slug', async (t) => {
-    const { ask, create, database } = await startEventServer(t, place);
+    const { ask, create, database } = await startCalendarServer(t, place);
     const { id } = await create('editor', { categories: 'a', slug: 'original' });
     const names = Array.from({ length: 20 }, (_, index) => index);
     const created = await Promise.all(
@@ -176,7 +176,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('a password is set and taken away by those who may publish; nothing of it is answered', async (t) => {
-    const { ask, create, database } = await startEventServer(t, place);
+    const { ask, create, database } = await startCalendarServer(t, place);
     const hashes = async () =>
       (await database.read.selectFrom('events').select('password_hash').execute()).map(
         (row) => row.password_hash,

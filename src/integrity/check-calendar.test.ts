@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import type { Database } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -173,7 +173,7 @@ onEachDatabase('check', (place) => {
 
   test('finds nothing after writes of all sorts', async (context) => {
     const location = await place();
-    const { ask, create, setClock, database } = await startEventServer(context, async () => location);
+    const { ask, create, setClock, database } = await startCalendarServer(context, async () => location);
     const send = async (request: string, body?: object): Promise<number> => {
       const reply = await ask('administrator', request, body);
       assert.ok(reply.status < 300, `${request}: ${JSON.stringify(reply.body)}`);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import { findOrganizers } from './repository.ts';
 
 onEachDatabase('organizers', (place) => {
   test('every field of an organizer is stored and answered in the order of the interface', async (context) => {
-    const { ask, database } = await startEventServer(context, place);
+    const { ask, database } = await startCalendarServer(context, place);
     const { body } = await ask('author', 'POST /organizers', {
       organizer: 'Orquesta',
       description: 'Música',
@@ -37,7 +37,7 @@ onEachDatabase('organizers', (place) => {
   });
 
   test('e-mail, website and telephone are searched', async (context) => {
-    const { ask } = await startEventServer(context, place);
+    const { ask } = await startCalendarServer(context, place);
     await ask('author', 'POST /organizers', {
       organizer: 'Orquesta',
       phone: '600700',
@@ -51,7 +51,7 @@ onEachDatabase('organizers', (place) => {
   });
 
   test('a password hides all but the name', async (context) => {
-    const { ask, database } = await startEventServer(context, place);
+    const { ask, database } = await startCalendarServer(context, place);
     await ask('author', 'POST /organizers', { organizer: 'Secreto', email: 'a@b.test', phone: '1' });
     await database.transaction((executor) =>
       executor.updateTable('organizers').set({ password_hash: 'hash of x' }).execute(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 onEachDatabase('venues and organizers that leave their events', (place) => {
   for (const [name, table] of [
@@ -9,7 +9,7 @@ onEachDatabase('venues and organizers that leave their events', (place) => {
     ['organizer', 'organizers'],
   ] as const) {
     test(`events lose a trashed ${name} at once and for good`, async (context) => {
-      const { ask, create, database } = await startEventServer(context, place);
+      const { ask, create, database } = await startCalendarServer(context, place);
       const { body: one } = await ask('author', `POST /${table}`, { [name]: 'Uno' });
       const { body: other } = await ask('author', `POST /${table}`, { [name]: 'Otro' });
       const event = await create('author', { [name]: one.id });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 const kinds = [
   { name: 'venue', table: 'venues', field: 'city' },
@@ -12,7 +12,7 @@ onEachDatabase('fields of venues and organizers', (place) => {
   for (const { name, table, field } of kinds) {
     describe(table, () => {
       test('a record needs a name', async (context) => {
-        const { ask } = await startEventServer(context, place);
+        const { ask } = await startCalendarServer(context, place);
         for (const body of [{}, { [name]: null }, [], { [field]: 'x' }]) {
           const reply = await ask('-', `POST /${table}`, body);
           assert.equal(reply.status, 400, 'before the permission');
@@ -31,7 +31,7 @@ onEachDatabase('fields of venues and organizers', (place) => {
       });
 
       test('only those who may edit what others wrote name another author', async (context) => {
-        const { ask } = await startEventServer(context, place);
+        const { ask } = await startCalendarServer(context, place);
         const spoofed = await ask('author', `POST /${table}`, { [name]: 'Sala', author: 1 });
         assert.deepEqual([spoofed.status, spoofed.body.code], [403, 'rest_forbidden']);
         const self = await ask('author', `POST /${table}`, { [name]: 'Sala', author: '3' });
@@ -43,7 +43,7 @@ onEachDatabase('fields of venues and organizers', (place) => {
       });
 
       test('an update changes what it names and nothing else', async (context) => {
-        const { ask, setClock, images } = await startEventServer(context, place);
+        const { ask, setClock, images } = await startCalendarServer(context, place);
         const sent = {
           [name]: 'Sala',
           description: 'Texto',
@@ -81,7 +81,7 @@ onEachDatabase('fields of venues and organizers', (place) => {
       });
 
       test('dates and status go together', async (context) => {
-        const { ask, setClock } = await startEventServer(context, place);
+        const { ask, setClock } = await startCalendarServer(context, place);
         setClock('2031-05-01T08:00:00Z');
         const { body: ahead } = await ask('author', `POST /${table}`, {
           [name]: 'A',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 const long = 'ñ 日本 <b>x</b> & '.repeat(20_000);
 
 onEachDatabase('venues under hostile input', (place) => {
   test('long texts are stored whole and found again', async (context) => {
-    const { ask } = await startEventServer(context, place);
+    const { ask } = await startCalendarServer(context, place);
     const name = `Nombre ${'larguísimo '.repeat(5000)}fin`;
     const fields = {
       venue: name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { inlineOrganizers } from '../organizers/inline.ts';
 import { inlineVenues } from '../venues/inline.ts';
@@ -11,7 +11,7 @@ const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' 
 
 onEachDatabase('venues and organizers inside events', (place) => {
   test('a data object obeys the checks of a creation', async (context) => {
-    const { dependencies } = await startEventServer(context, place);
+    const { dependencies } = await startCalendarServer(context, place);
     const { rule } = inlineVenues(dependencies);
     const verdict = async (value: unknown) =>
       (await rule(value, { actor: contributor, parameters: {} })) === true;
@@ -36,7 +36,7 @@ onEachDatabase('venues and organizers inside events', (place) => {
   });
 
   test('it becomes a record, or is the namesake that its sender may read', async (context) => {
-    const { ask, database, dependencies, images } = await startEventServer(context, place);
+    const { ask, database, dependencies, images } = await startCalendarServer(context, place);
     const create = async (actor: Actor, value: object) => {
       const venues = inlineVenues(dependencies);
       const inline = await venues.prepare(value, actor);
@@ -61,7 +61,7 @@ onEachDatabase('venues and organizers inside events', (place) => {
   });
 
   test('organizers likewise', async (context) => {
-    const { ask, database, dependencies } = await startEventServer(context, place);
+    const { ask, database, dependencies } = await startCalendarServer(context, place);
     const organizers = inlineOrganizers(dependencies);
     const inline = await organizers.prepare({ organizer: 'Grupo', phone: '5' }, administrator);
     const writer = { actor: administrator, now: dependencies.clock() };

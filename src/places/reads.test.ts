@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type CalendarServer, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { type EventServer, startEventServer } from '../../test/support/event-server.ts';
 
 const kinds = [
   { name: 'venue', table: 'venues' },
@@ -10,12 +10,12 @@ const kinds = [
 
 onEachDatabase('reads of venues and organizers', (place) => {
   for (const { name, table } of kinds) {
-    const add = async ({ ask }: EventServer, who: string, fields: object): Promise<number> => {
+    const add = async ({ ask }: CalendarServer, who: string, fields: object): Promise<number> => {
       const { status, body } = await ask(who, `POST /${table}`, fields);
       assert.equal(status, 201, JSON.stringify(body));
       return body.id;
     };
-    const namesIn = async ({ ask }: EventServer, who: string, query: string) => {
+    const namesIn = async ({ ask }: CalendarServer, who: string, query: string) => {
       const { status, body } = await ask(who, `GET /${table}?${query}`);
       assert.equal(status, 200, `${query}: ${JSON.stringify(body)}`);
       assert.equal(body.total, body[table].length);
@@ -24,7 +24,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
 
     describe(table, () => {
       test('one record, by id and by slug', async (context) => {
-        const server = await startEventServer(context, place);
+        const server = await startCalendarServer(context, place);
         const { ask } = server;
         const id = await add(server, 'author', { [name]: 'Ñandú & Co' });
         const cjk = await add(server, 'author', { [name]: '日本' });
@@ -88,7 +88,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('what is kept ready follows every change', async (context) => {
-        const server = await startEventServer(context, place);
+        const server = await startCalendarServer(context, place);
         const { ask } = server;
         const id = await add(server, 'author', { [name]: 'Sala' });
         for (const path of [`/${table}/${id}`, `/${table}`]) await ask('-', `GET ${path}`);
@@ -102,7 +102,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('pages with totals and addresses', async (context) => {
-        const server = await startEventServer(context, place);
+        const server = await startCalendarServer(context, place);
         const { ask } = server;
         const none = await ask('-', `GET /${table}`);
         const base = `https://agenda.test/calendar/events/v1/${table}/`;
@@ -141,7 +141,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('parameters that are refused are named', async (context) => {
-        const server = await startEventServer(context, place);
+        const server = await startCalendarServer(context, place);
         const id = await add(server, 'author', { [name]: 'Sala' });
         const rows: readonly (readonly [string, string])[] = [
           ...['page', 'per_page'].flatMap((field) =>
@@ -182,7 +182,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('lists show nobody what he may not read', async (context) => {
-        const server = await startEventServer(context, place);
+        const server = await startCalendarServer(context, place);
         await add(server, 'author', { [name]: 'Publicada' });
         await add(server, 'author', { [name]: 'Borrador', status: 'draft' });
         await add(server, 'administrator', { [name]: 'Privada', status: 'private' });
@@ -212,7 +212,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('a search finds all words in one field', async (context) => {
-        const server = await startEventServer(context, place);
+        const server = await startCalendarServer(context, place);
         await add(server, 'author', {
           [name]: 'Café del Ñandú 100%',
           description: '<p>Avenida <b>del</b> Templo</p>',
@@ -241,7 +241,7 @@ onEachDatabase('reads of venues and organizers', (place) => {
       });
 
       test('events narrow the list to what is linked', async (context) => {
-        const server = await startEventServer(context, place);
+        const server = await startCalendarServer(context, place);
         server.setClock('2031-05-01T08:00:00Z');
         const ids: Record<string, number> = {};
         for (const one of ['ninguno', 'pasado', 'futuro', 'borrador', 'tirado', 'privado']) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 
 const kinds = [
   { name: 'venue', table: 'venues', field: 'city' },
@@ -12,7 +12,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
   for (const { name, table, field } of kinds) {
     describe(table, () => {
       test('who may write what', async (context) => {
-        const { ask } = await startEventServer(context, place);
+        const { ask } = await startCalendarServer(context, place);
         const refused = [
           ['-', 401],
           ['subscriber', 403],
@@ -67,7 +67,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('a namesake that may be read is given instead of a second record', async (context) => {
-        const { ask, images } = await startEventServer(context, place);
+        const { ask, images } = await startCalendarServer(context, place);
         const { body: first } = await ask('administrator', `POST /${table}`, {
           [name]: 'Sala Ñandú',
           [field]: 'uno',
@@ -106,7 +106,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('the trash frees name, slug and events, and gives back', async (context) => {
-        const { ask, create } = await startEventServer(context, place);
+        const { ask, create } = await startCalendarServer(context, place);
         const { body: made } = await ask('author', `POST /${table}`, { [name]: 'Sala' });
         const { id: event } = await create('editor', { [name]: made.id });
         const deleted = await ask('author', `DELETE /${table}/${made.id}?force=true`);
@@ -137,7 +137,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('a conditional write needs the present state', async (context) => {
-        const { ask } = await startEventServer(context, place);
+        const { ask } = await startCalendarServer(context, place);
         const made = await ask('author', `POST /${table}`, { [name]: 'Sala' });
         const first = await ask('author', `GET /${table}/${made.body.id}`);
         const tag = { 'if-match': String(first.headers['etag']) };
@@ -151,7 +151,7 @@ onEachDatabase('writes of venues and organizers', (place) => {
       });
 
       test('each change is written down with its revision', async (context) => {
-        const { ask, database } = await startEventServer(context, place);
+        const { ask, database } = await startCalendarServer(context, place);
         const { body: made } = await ask('author', `POST /${table}`, { [name]: 'Sala' });
         await ask('editor', `PATCH /${table}/${made.id}`, { phone: '1' });
         await ask('editor', `DELETE /${table}/${made.id}`);

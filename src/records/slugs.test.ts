@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import { findFreeSlug, findFreeSlugs, trashedSlug, untrashedSlug } from './slugs.ts';
 
 const row = (id: number, slug: string) => ({
@@ -28,7 +28,7 @@ const row = (id: number, slug: string) => ({
 
 onEachDatabase('free slugs', (place) => {
   test('a taken slug gets the first free number, among thousands too', async (context) => {
-    const { database } = await startEventServer(context, place);
+    const { database } = await startCalendarServer(context, place);
     const fill = (slugs: readonly string[], from: number) =>
       database.transaction(async (executor) => {
         for (let start = 0; start < slugs.length; start += 500) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { base, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { base, startEventServer } from '../../test/support/event-server.ts';
 import type { Role } from '../kernel/actor.ts';
 
 const admin = 'administrator';
 
 onEachDatabase('tags', (place) => {
   test('a tag is answered whole and has no parent', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     const made = await ask(admin, 'POST /tags', {
       name: 'Gratis',
       description: 'Sin entrada',
@@ -31,7 +31,7 @@ onEachDatabase('tags', (place) => {
   });
 
   test('a parent is refused, after the rights', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /tags', { name: 'Marca' });
     for (const request of ['POST /tags', 'PATCH /tags/1']) {
       const { status, body } = await ask(admin, request, { name: 'Otra', parent: 1 });
@@ -42,7 +42,7 @@ onEachDatabase('tags', (place) => {
   });
 
   test('the name of a tag is taken in any case, unless a fresh slug tells them apart', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /tags', { name: 'Marca' });
     const { body } = await ask(admin, 'POST /tags', { name: 'marca' });
     assert.deepEqual([body.code, body.data], ['term_exists', { term_id: 1, status: 400 }]);
@@ -54,7 +54,7 @@ onEachDatabase('tags', (place) => {
   });
 
   test('editors and above write tags; authors do not', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /tags', { name: 'Marca' });
     const rows: readonly [Role | '-', number][] = [
       ['-', 401],
@@ -72,7 +72,7 @@ onEachDatabase('tags', (place) => {
   });
 
   test('a deleted tag is gone for good and leaves its events', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const { id: event } = await create(admin, { tags: ['Marca', 'Otra'] });
     assert.equal((await ask(admin, 'DELETE /tags/1')).body.count, 1);
     assert.equal((await ask(admin, 'DELETE /tags/1')).body.code, 'rest_invalid_param');
@@ -82,7 +82,7 @@ onEachDatabase('tags', (place) => {
   });
 
   test('a category is no tag', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     await ask(admin, 'POST /categories', { name: 'Tema' });
     for (const request of ['GET /tags/1', 'DELETE /tags/1', 'PATCH /tags/1']) {
       const { body } = await ask(admin, request, request.startsWith('P') ? { name: 'x' } : undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type CalendarServer, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { type EventServer, startEventServer } from '../../test/support/event-server.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { adjustCounts } from './counts.ts';
@@ -13,7 +13,7 @@ const now = Temporal.Instant.from('2031-05-01T08:00:00Z');
 const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
 const check = { actor: contributor, parameters: {} };
 
-const fill = async ({ ask }: EventServer): Promise<void> => {
+const fill = async ({ ask }: CalendarServer): Promise<void> => {
   const admin = 'administrator';
   await ask(admin, 'POST /categories', { name: 'Teatro' });
   await ask(admin, 'POST /categories', { name: 'Pan & Vino', slug: 'comer' });
@@ -26,13 +26,13 @@ const fill = async ({ ask }: EventServer): Promise<void> => {
 };
 
 const resolver =
-  ({ database }: EventServer) =>
+  ({ database }: CalendarServer) =>
   (taxonomy: Taxonomy, value: unknown): Promise<number[]> =>
     database.transaction((executor) => resolveTerms(executor, contributor, now, taxonomy, value));
 
 onEachDatabase('terms named by events', (place) => {
   test('ids, names and slugs name terms that exist', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     const resolve = resolver(server);
     const rows: readonly [Taxonomy, unknown, readonly number[]][] = [
@@ -65,7 +65,7 @@ onEachDatabase('terms named by events', (place) => {
   });
 
   test('a name that nobody has becomes a term, once in each taxonomy', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     const resolve = resolver(server);
     assert.deepEqual(await resolve('category', ['Jazz, y más', 1, 'JAZZ, y más']), [1, 7]);
@@ -85,7 +85,7 @@ onEachDatabase('terms named by events', (place) => {
   });
 
   test('what names no term is refused on the field and makes nothing', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     const rows: readonly [Taxonomy, unknown][] = [
       ['category', 999_999_999],
@@ -121,7 +121,7 @@ onEachDatabase('terms named by events', (place) => {
   });
 
   test('a list filter takes slugs before ids before names, and all below a category', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     const rows: readonly [Taxonomy, unknown, readonly number[] | null][] = [
       ['category', '1', [1, 4, 6]],
@@ -153,7 +153,7 @@ onEachDatabase('terms named by events', (place) => {
   });
 
   test('counts follow what published events lose and gain', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     await server.create('administrator', { categories: [1, 2] });
     await server.database.transaction((executor) =>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { base, type CalendarServer, startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { base, type EventServer, startEventServer } from '../../test/support/event-server.ts';
 
 const admin = 'administrator';
 
 /** Ids 1 to 5; the slugs sort otherwise than the names, and the child of an unused category is used. */
-const fill = async ({ ask, create }: EventServer): Promise<void> => {
+const fill = async ({ ask, create }: CalendarServer): Promise<void> => {
   await ask(admin, 'POST /categories', { name: 'Cine', slug: 'x1' });
   await ask(admin, 'POST /categories', { name: 'árbol', slug: 'x3', description: 'sombra' });
   await ask(admin, 'POST /categories', { name: 'Baile 100%', slug: 'x2' });
@@ -22,7 +22,7 @@ const idsOf = ({ body }: { body: { categories: { id: number }[] } }): number[] =
 
 onEachDatabase('lists of terms', (place) => {
   test('every filter and order finds what it should, and counts it', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     const rows: readonly [query: string, ids: readonly number[]][] = [
       ['', [3, 1, 4]],
@@ -71,7 +71,7 @@ onEachDatabase('lists of terms', (place) => {
   });
 
   test('pages follow one another by links that keep the question', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     const first = await server.ask('-', 'GET /categories?hide_empty=false&per_page=2&text=plain&search=a');
     assert.equal(first.body.previous_rest_url, undefined);
@@ -97,7 +97,7 @@ onEachDatabase('lists of terms', (place) => {
   });
 
   test('the terms of an event are shown to those who may read it', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     await fill(server);
     const { id: locked } = await server.create(admin, { categories: [1], visibility_password: 'x' });
     for (const who of ['-', 'subscriber', 'contributor'] as const) {
@@ -110,7 +110,7 @@ onEachDatabase('lists of terms', (place) => {
   });
 
   test('a list asked for again has the counts of the moment', async (t) => {
-    const { ask, create } = await startEventServer(t, place);
+    const { ask, create } = await startCalendarServer(t, place);
     const counts = async (): Promise<unknown> =>
       (await ask('-', 'GET /tags')).body.tags.map((tag: { name: string; count: number }) => [
         tag.name,

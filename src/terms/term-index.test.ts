@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import { followCalendar } from '../changes/calendar.ts';
 import { openDatabase } from '../database/open.ts';
 import { followTerms } from './term-index.ts';
 
 onEachDatabase('the index of terms', (place) => {
   test('another process learns of terms made, changed and deleted, and of counts', async (t) => {
-    const { ask, create, location } = await startEventServer(t, place);
+    const { ask, create, location } = await startCalendarServer(t, place);
     const other = openDatabase(location);
     t.after(() => other.close());
     const calendar = await followCalendar(other);
@@ -59,7 +59,7 @@ onEachDatabase('the index of terms', (place) => {
   });
 
   test('terms stand in the order of their names', async (t) => {
-    const { ask, dependencies } = await startEventServer(t, place);
+    const { ask, dependencies } = await startCalendarServer(t, place);
     for (const name of ['zarzuela', 'Ópera', 'ñu', 'Nube', 'opereta', '10 años', 'Ajedrez']) {
       await ask('administrator', 'POST /tags', { name });
     }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import { findVenuesNearby } from './nearby.ts';
 
 onEachDatabase('venues nearby', (place) => {
   test('a circle holds what is no further than its radius along the great circle', async (context) => {
-    const { ask, database } = await startEventServer(context, place);
+    const { ask, database } = await startCalendarServer(context, place);
     const places: readonly (readonly [string, number, number])[] = [
       ['Madrid', 40.4168, -3.7038],
       ['Toledo', 39.8628, -4.0273],
@@ -49,7 +49,7 @@ onEachDatabase('venues nearby', (place) => {
   });
 
   test('drafts are near for their readers, trashed and locked venues for nobody', async (context) => {
-    const { ask, database } = await startEventServer(context, place);
+    const { ask, database } = await startCalendarServer(context, place);
     const here = { geo_lat: 1, geo_lng: 1 };
     const circle = { lat: 1, lng: 1, radiusKm: 1 };
     await ask('author', 'POST /venues', { venue: 'Borrador', status: 'draft', ...here });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { startEventServer } from '../../test/support/event-server.ts';
 import { findVenues } from './repository.ts';
 
 onEachDatabase('venues', (place) => {
   test('every field of a venue is stored and answered in the order of the interface', async (context) => {
-    const { ask, setClock } = await startEventServer(context, place);
+    const { ask, setClock } = await startCalendarServer(context, place);
     setClock('2031-05-01T08:00:00Z');
     const { body } = await ask('administrator', 'POST /venues', {
       venue: 'Auditorio "Río"',
@@ -77,7 +77,7 @@ onEachDatabase('venues', (place) => {
   });
 
   test('the map switches take words and JSON values', async (context) => {
-    const { ask } = await startEventServer(context, place);
+    const { ask } = await startCalendarServer(context, place);
     for (const [value, expected] of [
       [true, true],
       [1, true],
@@ -98,7 +98,7 @@ onEachDatabase('venues', (place) => {
   });
 
   test('state or province follows the others unless it is given', async (context) => {
-    const { ask } = await startEventServer(context, place);
+    const { ask } = await startCalendarServer(context, place);
     const rows: readonly (readonly [object, string | undefined])[] = [
       [{ state: 'MA' }, 'MA'],
       [{ state: 'MA', country: 'US' }, 'MA'],
@@ -121,7 +121,7 @@ onEachDatabase('venues', (place) => {
   });
 
   test('coordinates count in pairs', async (context) => {
-    const { ask } = await startEventServer(context, place);
+    const { ask } = await startCalendarServer(context, place);
     const pair = ({ body }: { body: Record<string, unknown> }) => [body['geo_lat'], body['geo_lng']];
     for (const [field, value] of [
       ['geo_lat', 90.5],
@@ -147,7 +147,7 @@ onEachDatabase('venues', (place) => {
   });
 
   test('a password hides all but the name', async (context) => {
-    const { ask, database } = await startEventServer(context, place);
+    const { ask, database } = await startCalendarServer(context, place);
     await ask('author', 'POST /venues', {
       venue: 'Secreta',
       description: 'Oculto',
@@ -200,7 +200,7 @@ onEachDatabase('venues', (place) => {
   });
 
   test('rows are found by id whatever their status', async (context) => {
-    const { ask, database } = await startEventServer(context, place);
+    const { ask, database } = await startCalendarServer(context, place);
     await ask('author', 'POST /venues', { venue: 'A' });
     await ask('author', 'POST /venues', { venue: 'B', status: 'draft' });
     await ask('author', 'DELETE /venues/1');
@@ -214,7 +214,7 @@ onEachDatabase('venues', (place) => {
   });
 
   test('lineage of an imported venue follows its own id', async (context) => {
-    const { ask, database } = await startEventServer(context, place);
+    const { ask, database } = await startCalendarServer(context, place);
     await ask('author', 'POST /venues', { venue: 'A' });
     await database.transaction((executor) =>
       executor.updateTable('venues').set({ lineage: '["old.test?id=9"]' }).execute(),

@@ -11,7 +11,7 @@ import type { TestLocation } from './databases.ts';
 import { testImages } from './test-images.ts';
 
 /** An answer as tests look at it. */
-export interface EventReply {
+export interface CalendarReply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every shape
   readonly body: any;
@@ -24,10 +24,10 @@ type Ask = (
   request: string,
   body?: object,
   headers?: Record<string, string>,
-) => Promise<EventReply>;
+) => Promise<CalendarReply>;
 
-/** A server of the whole interface over one real database; users 1 to 5 have the roles in their order. */
-export interface EventServer {
+/** The domain rooms over one real database and the HTTP server, without what `app.ts` puts around them; users 1 to 5 have the roles in their order. */
+export interface CalendarServer {
   readonly location: TestLocation;
   readonly database: Database;
   /** What the rooms were made with. */
@@ -38,7 +38,7 @@ export interface EventServer {
   /** Asks as a role (`-` for a stranger, `editor:read` for a key's scope) with `VERB /path` below the mount. */
   readonly ask: Ask;
   /** Creates an event with these fields beside the required ones and gives the answer's body. */
-  readonly create: (who: string, fields?: object) => Promise<EventReply['body']>;
+  readonly create: (who: string, fields?: object) => Promise<CalendarReply['body']>;
 }
 
 const site: Site = {
@@ -75,10 +75,10 @@ const addUsers = async (database: Database): Promise<void> => {
 };
 
 /** Starts one at `2026-11-21T10:00:00Z`; it goes away with the test. */
-export const startEventServer = async (
+export const startCalendarServer = async (
   context: TestContext,
   place: () => Promise<TestLocation>,
-): Promise<EventServer> => {
+): Promise<CalendarServer> => {
   const location = await place();
   const database = openDatabase(location);
   await migrate(database);
