@@ -119,7 +119,7 @@ const includeList = async (
 
 /**
  * The ids of a list in its order, and how many it has in all; past the end there are no ids, and the total may be
- * 0. Which way is shortest is decided by the facets' sums: docs/adr/0007.
+ * 0. Which way is shortest is decided by the facets' sums: docs/adr/0008.
  */
 export const listEventIds = async (
   database: Database,

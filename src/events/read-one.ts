@@ -9,7 +9,8 @@ import type { IsPassword } from '../records/lock.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { readingOf } from './reading.ts';
-import { type EventReader, type RenderedEvent, stateOf } from './representation.ts';
+import type { EventReader, RenderedEvent } from './representation.ts';
+import { stateOf } from './state.ts';
 import { notAnEvent, notFound } from './target.ts';
 
 const inTrash = (): AppError =>
@@ -66,7 +67,7 @@ export const readEvent = async (
   return {
     status: 200,
     body: { text: fill(rendered, call.links, terms.countOf) },
-    state: stateOf(event),
+    state: stateOf(row),
     isFresh: () =>
       reading.isShared && calendar.areUnchanged(madeFrom, asOf) && (!hasCounts || terms.isCurrent(counted)),
     allow: mayEdit(call.actor, row) ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'],

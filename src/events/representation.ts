@@ -26,14 +26,10 @@ export interface EventReaderDependencies {
 
 /** An event rendered for a reader. */
 export interface RenderedEvent extends KeptRecord {
-  readonly id: number;
-  readonly row: Pick<EventRow, 'author' | 'status' | 'revision'>;
+  readonly row: Pick<EventRow, 'id' | 'author' | 'status' | 'revision'>;
   /** Whether a password hides it from the reader, so that it is masked. */
   readonly locked: boolean;
 }
-
-/** The event's state in entity tags, `e12-5`. */
-export const stateOf = ({ id, row }: Pick<RenderedEvent, 'id' | 'row'>): string => `e${id}-${row.revision}`;
 
 /** Renders events, and keeps what it rendered while nothing that it was made from has changed. */
 export interface EventReader {
@@ -131,9 +127,8 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       };
       return {
         rendered: render(eventJson(record, shown)),
-        id: event.id,
         locked: record.locked,
-        row: { author: event.author, status: event.status, revision: event.revision },
+        row: { id: event.id, author: event.author, status: event.status, revision: event.revision },
         madeFrom,
         asOf,
       };
@@ -164,7 +159,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       for (const found of ready.values()) if (found) measure(found.rendered);
       for (let from = 0; from < missing.length; from += readTogether) {
         const some = missing.slice(from, from + readTogether);
-        for (const loaded of await load(some, reading, false, measure)) ready.set(loaded.id, loaded);
+        for (const loaded of await load(some, reading, false, measure)) ready.set(loaded.row.id, loaded);
       }
       return ids.flatMap((id) => ready.get(id) ?? []);
     },

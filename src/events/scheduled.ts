@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Calendar } from '../changes/calendar.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
+import type { Tables } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
@@ -47,29 +48,28 @@ const findNextDue = async (executor: Executor): Promise<number> => {
   return next;
 };
 
-const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
-  const due = await executor
-    .selectFrom('events')
+// Kysely cannot tell the rows of a table that is a type variable, hence the last line.
+const findDue = <Table extends (typeof tables)[number]>(
+  executor: Executor,
+  table: Table,
+  now: Temporal.Instant,
+) =>
+  executor
+    .selectFrom<(typeof tables)[number]>(table)
     .selectAll()
     .where('status', '=', scheduled)
     .where('date_utc', '<=', utcText(now))
     .orderBy('date_utc')
     .limit(mostAtOnce)
-    .execute();
-  for (const row of due) await publishEvent(executor, row, now);
+    .execute() as Promise<Selectable<Tables[Table]>[]>;
+
+const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+  for (const row of await findDue(executor, 'events', now)) await publishEvent(executor, row, now);
 };
 
 const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
   for (const { table, kind } of places) {
-    const due = await executor
-      .selectFrom(table)
-      .selectAll()
-      .where('status', '=', scheduled)
-      .where('date_utc', '<=', utcText(now))
-      .orderBy('date_utc')
-      .limit(mostAtOnce)
-      .execute();
-    for (const row of due) {
+    for (const row of await findDue(executor, table, now)) {
       const revision = row.revision + 1;
       await executor
         .updateTable(table)

@@ -9,6 +9,7 @@ import { findKind } from '../records/ids.ts';
 import { mayEdit, type Owned } from '../records/policy.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
+import { stateOf } from './state.ts';
 
 /** Which event a write is about: always what the path says (Q2). */
 export type EventTarget = { readonly id: number } | { readonly slug: string };
@@ -76,7 +77,7 @@ export const findForUpdate = async (
 ): Promise<EventRow> => {
   const row = await findTarget(executor, target);
   requireRight(row, actor);
-  requireState(ifMatch, `e${row.id}-${row.revision}`);
+  requireState(ifMatch, stateOf(row));
   return row;
 };
 
@@ -93,6 +94,6 @@ export const findForTrashing = async (
   const row = await findTarget(executor, target);
   requireRight(row, actor);
   if (row.status === 'trash') throw alreadyInTrash(row.id);
-  requireState(ifMatch, `e${row.id}-${row.revision}`);
+  requireState(ifMatch, stateOf(row));
   return row;
 };

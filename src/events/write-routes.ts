@@ -11,7 +11,7 @@ import { knownSlugRule } from './known-slug.ts';
 import { linkedKinds } from './linked-kinds.ts';
 import { checkLinks } from './links.ts';
 import { writersReading } from './reading.ts';
-import { type EventReader, stateOf } from './representation.ts';
+import type { EventReader } from './representation.ts';
 import { eventRules, fewTerms, slugRule } from './rules.ts';
 import {
   type EventChange,
@@ -22,6 +22,7 @@ import {
   EventTrashingBySlug,
 } from './schema.ts';
 import { type EventWriteDependencies, eventService } from './service.ts';
+import { stateOf } from './state.ts';
 import type { EventTarget } from './target.ts';
 
 /** What the endpoints that write events need. */
@@ -87,7 +88,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
     return {
       status,
       body: { text: fill(rendered.rendered, call.links, terms.countOf) },
-      state: stateOf(rendered),
+      state: stateOf(rendered.row),
     };
   };
 

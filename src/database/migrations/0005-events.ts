@@ -93,7 +93,7 @@ export const events: SchemaChange = async (db, dialect) => {
     .on('occurrences')
     .columns(['author', 'status', 'hidden', 'start_local', 'event_id', 'end_local'])
     .execute();
-  // Lists walk these in order of start and read nothing else; docs/adr/0002 says why there are so many.
+  // Lists walk these in order of start and read nothing else; docs/adr/0008 says why there are so many.
   await db.schema
     .createTable('list_entries')
     .addColumn('facet', text, (column) => column.notNull())
