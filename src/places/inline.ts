@@ -11,7 +11,7 @@ import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { placeRules } from './rules.ts';
-import { addPlace, findRepeated } from './writes.ts';
+import { createPlace, findRepeated } from './writes.ts';
 
 /** The data of a record that an event brings along, checked, its image fetched; nothing is stored yet. */
 export interface InlinePlace {
@@ -59,7 +59,8 @@ export const createInlinePlace = async <Row extends PlaceRow>(
     return repeated.id;
   }
   const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
-  return addPlace(executor, kind, fields, image === undefined ? undefined : store, writing);
+  const write = { fields, storeImage: image === undefined ? undefined : store };
+  return createPlace(executor, kind, write, writing);
 };
 
 /** Reads data objects with the fields of a creation of the kind, and makes records of them. */

@@ -10,7 +10,14 @@ import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
-import { addPlace, changePlace, completePlace, findRepeated, type StoreImage, trashPlace } from './writes.ts';
+import {
+  completePlace,
+  createPlace,
+  findRepeated,
+  type PlaceWrite,
+  trashPlace,
+  updatePlace,
+} from './writes.ts';
 
 /** The writes of a kind, each in one transaction; they give the record's id. */
 export interface PlaceService {
@@ -47,7 +54,7 @@ export const placeService = <Row extends PlaceRow>(
   const writeWithImage = async (
     fields: WriteFields,
     actor: Actor,
-    work: (executor: Executor, image: StoreImage, writing: Writing) => Promise<number>,
+    work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
   ): Promise<number> => {
     const now = clock();
     const prepared: PreparedImage | null =
@@ -57,10 +64,9 @@ export const placeService = <Row extends PlaceRow>(
       isStored = prepared !== null;
       return prepared?.store(executor, now) ?? null;
     };
+    const write = { fields, storeImage: fields.image === undefined ? undefined : store };
     try {
-      return await database.transaction((executor) =>
-        work(executor, fields.image === undefined ? undefined : store, { actor, now, site }),
-      );
+      return await database.transaction((executor) => work(executor, write, { actor, now, site }));
     } catch (error) {
       isStored = false;
       throw error;
@@ -71,19 +77,19 @@ export const placeService = <Row extends PlaceRow>(
 
   return {
     create: (fields, { actor }) =>
-      writeWithImage(fields, actor, async (executor, image, writing) => {
+      writeWithImage(fields, actor, async (executor, write, writing) => {
         const repeated = await findRepeated(executor, kind, fields, writing);
-        if (repeated === null) return addPlace(executor, kind, fields, image, writing);
-        if (mayEdit(actor, repeated)) await completePlace(executor, kind, repeated, fields, image, writing);
+        if (repeated === null) return createPlace(executor, kind, write, writing);
+        if (mayEdit(actor, repeated)) await completePlace(executor, kind, repeated, write, writing);
         return repeated.id;
       }),
     update: async (id, fields, writer) => {
       // Nothing is fetched for a caller who may not write.
       await findOwn(database.read, id, writer);
-      return writeWithImage(fields, writer.actor, async (executor, image, writing) => {
+      return writeWithImage(fields, writer.actor, async (executor, write, writing) => {
         const row = await findOwn(executor, id, writer);
         requireState(writer.ifMatch, stateOf(kind, row));
-        await changePlace(executor, kind, row, fields, image, writing);
+        await updatePlace(executor, kind, row, write, writing);
         return id;
       });
     },

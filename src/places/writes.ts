@@ -11,11 +11,18 @@ import { unlinkFromEvents } from './event-links.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findNamesake, insertPlace, replacePlace } from './repository.ts';
 
-/** Stores the image a write names and gives its id, null for none; undefined when the write does not name it. */
-export type StoreImage = ((executor: Executor) => Promise<number> | null) | undefined;
+/** What a write names of a record. */
+export interface PlaceWrite {
+  readonly fields: WriteFields;
+  /** Stores the image and gives its id, null for none; undefined when the write does not name one. */
+  readonly storeImage: ((executor: Executor) => Promise<number> | null) | undefined;
+}
 
-const imageColumn = async (executor: Executor, store: StoreImage): Promise<{ image_id?: number | null }> =>
-  store === undefined ? {} : { image_id: await store(executor) };
+const imageColumn = async (
+  executor: Executor,
+  { storeImage }: PlaceWrite,
+): Promise<{ image_id?: number | null }> =>
+  storeImage === undefined ? {} : { image_id: await storeImage(executor) };
 
 /**
  * The record that a new one of these fields would only repeat, if the caller may read it (reference
@@ -39,14 +46,13 @@ export const findRepeated = async <Row extends PlaceRow>(
 };
 
 /** Makes the record and writes the change down; gives its id. Throws what `sharedColumns` throws. */
-export const addPlace = async <Row extends PlaceRow>(
+export const createPlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
-  fields: WriteFields,
-  image: StoreImage,
+  write: PlaceWrite,
   writing: Writing,
 ): Promise<number> => {
-  const shared = sharedColumns(kind, fields, null, writing);
+  const shared = sharedColumns(kind, write.fields, null, writing);
   const id = await takeId(executor, kind.name);
   const wanted = slugOf(shared.name ?? '') || String(id);
   const row = {
@@ -59,9 +65,9 @@ export const addPlace = async <Row extends PlaceRow>(
     image_id: null,
     password_hash: null,
     lineage: '[]',
-    ...kind.ownColumns(fields, null),
+    ...kind.ownColumns(write.fields, null),
     ...shared,
-    ...(await imageColumn(executor, image)),
+    ...(await imageColumn(executor, write)),
   } as unknown as Row;
   await insertPlace(executor, kind, row);
   await recordChange(executor, writing.actor, writing.now, {
@@ -88,19 +94,18 @@ const replaceAndRecord = async <Row extends PlaceRow>(
 };
 
 /** Changes what the write names and nothing else; naming a status takes the record out of the trash. */
-export const changePlace = async <Row extends PlaceRow>(
+export const updatePlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   previous: Row,
-  fields: WriteFields,
-  image: StoreImage,
+  write: PlaceWrite,
   writing: Writing,
 ): Promise<void> => {
   const row: Row = {
     ...previous,
-    ...kind.ownColumns(fields, previous),
-    ...sharedColumns(kind, fields, previous, writing),
-    ...(await imageColumn(executor, image)),
+    ...kind.ownColumns(write.fields, previous),
+    ...sharedColumns(kind, write.fields, previous, writing),
+    ...(await imageColumn(executor, write)),
   };
   const isRestored = previous.status === 'trash' && row.status !== 'trash';
   const slug = isRestored
@@ -121,13 +126,12 @@ export const completePlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   previous: Row,
-  fields: WriteFields,
-  image: StoreImage,
+  write: PlaceWrite,
   writing: Writing,
 ): Promise<void> => {
   const sent: Partial<Row> = {
-    ...kind.ownColumns(fields, previous),
-    ...(await imageColumn(executor, image)),
+    ...kind.ownColumns(write.fields, previous),
+    ...(await imageColumn(executor, write)),
   };
   const changes = Object.entries(sent).some(([column, value]) => previous[column as keyof Row] !== value);
   if (changes) await replaceAndRecord(executor, kind, previous, { ...previous, ...sent }, 'update', writing);
