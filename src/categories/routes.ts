@@ -1,18 +1,18 @@
 import type { Route } from '../http/route.ts';
-import type { TermDeps } from '../terms/answers.ts';
+import type { TermDependencies } from '../terms/answers.ts';
 import { termRoutes } from '../terms/routes.ts';
 import { categoryQuery, changedCategoryFields, newCategoryFields } from './schema.ts';
 
 /** The addresses under `/categories`. */
-export const categoryRoutes = (deps: TermDeps): Route[] =>
+export const categoryRoutes = (dependencies: TermDependencies): Route[] =>
   termRoutes(
     'category',
     {
-      query: categoryQuery(deps.site),
+      query: categoryQuery(dependencies.site),
       newFields: newCategoryFields,
       changedFields: changedCategoryFields,
       operation: { one: 'Category', many: 'Categories' },
       afterDeletion: { es: 'las que dependen de ella suben un nivel', en: 'those below it move up' },
     },
-    deps,
+    dependencies,
   );

@@ -16,7 +16,7 @@ import { type Taxonomy, taxonomies } from './taxonomy.ts';
 import type { TermIndex } from './term-index.ts';
 
 /** What the routes of categories and of tags need. */
-export interface TermDeps extends TermStore {
+export interface TermDependencies extends TermStore {
   readonly calendar: Calendar;
   readonly site: Site;
   readonly terms: TermIndex;
@@ -53,11 +53,11 @@ const givenQuery = (call: Call<TermListParameters>, perPage: number): [string, s
 
 /** The page of a list that a request asks for; a page past the end is empty (reference 3). */
 export const answerList = async (
-  deps: TermDeps,
+  dependencies: TermDependencies,
   taxonomy: Taxonomy,
   call: Call<TermListParameters>,
 ): Promise<Answer> => {
-  const { terms, calendar, database } = deps;
+  const { terms, calendar, database } = dependencies;
   const { parameters, links, plain } = call;
   const event = parameters.event ?? parameters.post;
   const asOf = calendar.revision();
@@ -72,11 +72,11 @@ export const answerList = async (
     hideEmpty: parameters.hide_empty,
     attached,
   });
-  const perPage = Math.min(parameters.per_page, deps.site.maxPerPage);
+  const perPage = Math.min(parameters.per_page, dependencies.site.maxPerPage);
   const from = (parameters.page - 1) * perPage;
   return listAnswer({
     collection: taxonomies[taxonomy].collection,
-    items: found.slice(from, from + perPage).map((term) => deps.renderedTerms(term, plain)),
+    items: found.slice(from, from + perPage).map((term) => dependencies.renderedTerms(term, plain)),
     total: found.length,
     page: parameters.page,
     perPage,
@@ -92,7 +92,7 @@ export const answerList = async (
  * @throws AppError 400 `rest_invalid_param` on `id` when it is gone.
  */
 export const answerTerm = async (
-  { terms, renderedTerms }: TermDeps,
+  { terms, renderedTerms }: TermDependencies,
   taxonomy: Taxonomy,
   call: Call<{ readonly id: number }>,
 ): Promise<Answer> => {

@@ -4,7 +4,13 @@ import { type Actor, may } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
-import { answerList, answerTerm, answerWritten, type TermDeps, type TermListParameters } from './answers.ts';
+import {
+  answerList,
+  answerTerm,
+  answerWritten,
+  type TermDependencies,
+  type TermListParameters,
+} from './answers.ts';
 import { nameRefusals } from './name.ts';
 import { termRules } from './rules.ts';
 import { termId } from './schema.ts';
@@ -42,10 +48,10 @@ const refuseParent = ({ raw }: Call<unknown>): void => {
 export const termRoutes = (
   taxonomy: Taxonomy,
   { query, newFields, changedFields, operation, afterDeletion }: TermInterface,
-  deps: TermDeps,
+  dependencies: TermDependencies,
 ): Route[] => {
   const { collection, right, isHierarchical, one, many } = taxonomies[taxonomy];
-  const rules = termRules(deps, taxonomy);
+  const rules = termRules(dependencies, taxonomy);
   const mayWrite = (actor: Actor): boolean => may(actor, right);
   const path = { id: termId(taxonomy) };
   const parentRefusals = isHierarchical ? [] : ['rest_taxonomy_not_hierarchical'];
@@ -60,7 +66,7 @@ export const termRoutes = (
     rules,
     answers: { 200: termListSchema(taxonomy) },
     refusals: refused,
-    handle: (call: Call<unknown>) => answerList(deps, taxonomy, call as Call<TermListParameters>),
+    handle: (call: Call<unknown>) => answerList(dependencies, taxonomy, call as Call<TermListParameters>),
   });
   const creation = endpoint({
     methods: ['POST'],
@@ -84,7 +90,7 @@ export const termRoutes = (
     handle: async (call: Call<unknown>) => {
       checkParent(call);
       return answerWritten(
-        await createTerm(deps, taxonomy, call, call.parameters as NewTerm),
+        await createTerm(dependencies, taxonomy, call, call.parameters as NewTerm),
         call,
         'created',
       );
@@ -98,7 +104,7 @@ export const termRoutes = (
     rules,
     answers,
     refusals: refused,
-    handle: (call) => answerTerm(deps, taxonomy, call),
+    handle: (call) => answerTerm(dependencies, taxonomy, call),
   });
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
@@ -115,7 +121,7 @@ export const termRoutes = (
     handle: async (call) => {
       checkParent(call);
       const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
-      return answerWritten(await updateTerm(deps, taxonomy, call, id, changes), call, 'changed');
+      return answerWritten(await updateTerm(dependencies, taxonomy, call, id, changes), call, 'changed');
     },
   });
   const deletion = endpoint({
@@ -131,7 +137,7 @@ export const termRoutes = (
     answers,
     refusals: { ...refused, ...changeRefused },
     handle: async (call) =>
-      answerWritten(await deleteTerm(deps, taxonomy, call, call.parameters.id), call, 'deleted'),
+      answerWritten(await deleteTerm(dependencies, taxonomy, call, call.parameters.id), call, 'deleted'),
   });
   return [
     { path: `/${collection}`, endpoints: [listing, creation] },
