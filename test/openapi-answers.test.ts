@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from './support/databases.ts';
-import {
-  type DescribedReply,
-  type DescribedServer,
-  startDescribedServer,
-} from './support/described-server.ts';
+import { type DescribedServer, startDescribedServer } from './support/described-server.ts';
 import { resolve, type Tree, walk } from './support/openapi-checks.ts';
+import type { WholeReply } from './support/whole-server.ts';
 
 const admin = 'administrator';
 
@@ -81,7 +78,7 @@ const eventsFor = (ids: { venues: number[]; organizers: number[]; picture: strin
   },
 ];
 
-const created = async (reply: Promise<DescribedReply>): Promise<Tree> => {
+const created = async (reply: Promise<WholeReply>): Promise<Tree> => {
   const { status, body } = await reply;
   assert.equal(status, 201, JSON.stringify(body));
   return body;

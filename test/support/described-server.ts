@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import sharp from 'sharp';
-import { createUser } from '../../src/accounts/users.ts';
-import { buildServer } from '../../src/app.ts';
-import { loadSettings } from '../../src/config/load.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
-import { roles } from '../../src/kernel/actor.ts';
-import { systemClock } from '../../src/kernel/clock.ts';
 import type { TestLocation } from './databases.ts';
 import { followed, schemaCompiler, type Tree } from './openapi-checks.ts';
+import { startPictureSite } from './picture-site.ts';
+import { startWholeServer, type WholeReply } from './whole-server.ts';
 
 /** What to send beside verb and path. */
 export interface Sending {
@@ -20,17 +12,10 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that was found to be what the document says. */
-export interface DescribedReply {
-  readonly status: number;
-  readonly body: Tree;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
-
 /** The whole program over one database, each of its answers held to its own OpenAPI document. */
 export interface DescribedServer {
   /** Asks as a role (`-` for a stranger) with `VERB /path` below the mount, and checks the answer. */
-  readonly ask: (who: string, request: string, sending?: Sending) => Promise<DescribedReply>;
+  readonly ask: (who: string, request: string, sending?: Sending) => Promise<WholeReply>;
   /** `operationId status` of every answer so far. */
   readonly seen: ReadonlySet<string>;
   /** What answers had that the document does not say, or the reverse; also accepted bodies that it refuses. */
@@ -41,17 +26,6 @@ export interface DescribedServer {
 }
 
 const mount = '/calendar/events/v1';
-
-const startPictures = async (context: TestContext): Promise<string> => {
-  const background = { r: 168, g: 35, b: 27 };
-  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const server = createServer((_, response) => response.setHeader('Content-Type', 'image/png').end(bytes));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  context.after(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/cartel.png`;
-};
 
 /** Finds operations by verb and path, fixed parts before variables. */
 const operationFinder = (document: Tree) => {
@@ -70,35 +44,12 @@ export const startDescribedServer = async (
   context: TestContext,
   place: () => Promise<TestLocation>,
 ): Promise<DescribedServer> => {
-  const location = await place();
-  const database = openDatabase(location);
-  await migrate(database);
-  const settings = loadSettings({
-    flags: new Map([
-      ['data', [location.dataDirectory]],
-      ['log-level', ['silent']],
-      ['public-url', ['https://agenda.test']],
-      ['allow-fetch-from', ['127.0.0.1']],
-      ['max-body-bytes', ['65536']],
-    ]),
-    environment: {},
-    readFile: () => '',
-    machineZone: 'Europe/Madrid',
-  });
-  const { server } = await buildServer(database, settings, systemClock);
-  context.after(async () => {
-    await server.close();
-    await database.close();
-    await location.remove();
-  });
-  const credentials = new Map<string, string>();
-  for (const role of roles) {
-    const person = { login: role, email: null, name: null, role };
-    const { applicationPassword } = await createUser(database, systemClock, person);
-    credentials.set(role, `Basic ${Buffer.from(`${role}:${applicationPassword}`).toString('base64')}`);
-  }
+  const whole = await startWholeServer(await place(), { 'max-body-bytes': '65536' });
+  context.after(whole.close);
+  const pictures = await startPictureSite();
+  context.after(pictures.close);
 
-  const document: Tree = (await server.inject({ url: `${mount}/openapi.json` })).json();
+  const { body: document }: { body: Tree } = await whole.ask('-', `GET ${mount}/openapi.json`);
   const findOperation = operationFinder(document);
   const compileAnswer = schemaCompiler(document, { isClosed: true });
   const compileRequest = schemaCompiler(document, { isClosed: false });
@@ -109,7 +60,7 @@ export const startDescribedServer = async (
     if (!holds) faults.add(fault.slice(0, 600));
   };
 
-  const checkAnswer = (name: string, operation: Tree, { status, body, headers }: DescribedReply): void => {
+  const checkAnswer = (name: string, operation: Tree, { status, body, headers }: WholeReply): void => {
     const described = followed(document, operation.responses[status]);
     const text = JSON.stringify(body);
     expectTrue(described !== undefined, `${name}: not described: ${text}`);
@@ -138,25 +89,11 @@ export const startDescribedServer = async (
     seen,
     faults,
     document,
-    picture: await startPictures(context),
+    picture: pictures.picture,
     ask: async (who, request, { body, headers = {} } = {}) => {
       const [method = '', path = ''] = request.split(' ');
-      const authorization = credentials.get(who);
-      const response = await server.inject({
-        method: method as 'GET',
-        url: mount + path,
-        headers: {
-          ...(authorization === undefined ? {} : { authorization }),
-          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: body }),
-      });
-      const reply = {
-        status: response.statusCode,
-        body: response.body === '' ? null : response.json(),
-        headers: response.headers,
-      };
+      const sent = typeof body === 'string' ? { raw: body, type: 'application/json' } : { json: body };
+      const reply = await whole.ask(who, `${method} ${mount}${path}`, { ...sent, headers });
       const operation = findOperation(method, path.split('?')[0] ?? '');
       assert.ok(operation, `${request} is not described`);
       const name = `${operation.operationId} ${reply.status}`;

@@ -16,6 +16,7 @@ export interface WholeReply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every shape
   readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** What is sent beside verb and address. */
@@ -72,15 +73,19 @@ const parsed = (text: string): unknown => {
 
 /**
  * Starts one at `2026-11-21T10:00:00Z` in the zone Europe/Madrid, which fetches pictures from `127.0.0.1`; users 1
- * to 5 have the roles in their order.
+ * to 5 have the roles in their order. `options` are set beside those, by the names of their flags.
  */
-export const startWholeServer = async (location: TestLocation): Promise<WholeServer> => {
+export const startWholeServer = async (
+  location: TestLocation,
+  options: Readonly<Record<string, string>> = {},
+): Promise<WholeServer> => {
   const settings = loadSettings({
     flags: new Map([
       ['data', [location.dataDirectory]],
       ['log-level', ['silent']],
       ['public-url', ['https://agenda.test']],
       ['allow-fetch-from', ['127.0.0.1']],
+      ...Object.entries(options).map(([flag, value]): [string, string[]] => [flag, [value]]),
     ]),
     environment: {},
     readFile: () => '',
@@ -108,7 +113,7 @@ export const startWholeServer = async (location: TestLocation): Promise<WholeSer
         },
         ...(payload === undefined ? {} : { payload }),
       });
-      return { status: answer.statusCode, body: parsed(answer.body) };
+      return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers };
     },
     snapshot: async () => {
       const tables = (await database.read.introspection.getTables())
