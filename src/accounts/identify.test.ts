@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
@@ -36,19 +36,8 @@ const counted = (database: Database, commits: () => number) => {
 };
 
 onEachDatabase('identification', (place) => {
-  const open = async (t: TestContext, where?: TestLocation) => {
-    const location = where ?? (await place());
-    const database = openDatabase(location);
-    t.after(async () => {
-      await database.close();
-      if (where === undefined) await location.remove();
-    });
-    await migrate(database);
-    return { database, location };
-  };
-
   const openWithEva = async (t: TestContext) => {
-    const { database, location } = await open(t);
+    const { database, location } = await openTestCalendar(t, place);
     const { user, applicationPassword } = await createUser(database, clock, {
       login: 'Eva',
       email: 'eva@example.org',
@@ -200,7 +189,8 @@ onEachDatabase('identification', (place) => {
 
   test('what another process changes counts for callers already known', async (t) => {
     const { database, location, password } = await openWithEva(t);
-    const { database: elsewhere } = await open(t, location);
+    const elsewhere = openDatabase(location);
+    t.after(elsewhere.close);
     const { key, secret } = await createKey(database, clock, {
       login: 'eva',
       name: 'app',

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import { roles } from '../kernel/actor.ts';
 import { addApplicationPassword, revokeApplicationPasswords } from './application-passwords.ts';
 import { createIdentification } from './identify.ts';
@@ -20,16 +19,7 @@ const person = (login: string, more: Partial<NewUser> = {}): NewUser => ({
 });
 
 onEachDatabase('people', (place) => {
-  const open = async (t: TestContext) => {
-    const location = await place();
-    const database = openDatabase(location);
-    t.after(async () => {
-      await database.close();
-      await location.remove();
-    });
-    await migrate(database);
-    return { database };
-  };
+  const open = (t: TestContext) => openTestCalendar(t, place);
 
   test('a person is created with a password of letters and digits, and found by any letter case', async (t) => {
     const { database } = await open(t);

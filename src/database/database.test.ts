@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachDatabase } from '../../test/support/databases.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -18,13 +19,7 @@ onEachDatabase('the database', (place) => {
   });
 
   test('refuses a database of a newer program and leaves it alone', async (t) => {
-    const where = await place();
-    const database = openDatabase(where);
-    t.after(async () => {
-      await database.close();
-      await where.remove();
-    });
-    await migrate(database);
+    const { database } = await openTestCalendar(t, place);
     await database.transaction(async (executor) => {
       await executor
         .insertInto('kysely_migration' as never)
@@ -35,13 +30,7 @@ onEachDatabase('the database', (place) => {
   });
 
   test('leaves nothing of a transaction that fails', async (t) => {
-    const where = await place();
-    const database = openDatabase(where);
-    t.after(async () => {
-      await database.close();
-      await where.remove();
-    });
-    await migrate(database);
+    const { database } = await openTestCalendar(t, place);
     const failing = database.transaction(async (executor) => {
       await executor.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
       throw new Error('stop');
@@ -51,15 +40,9 @@ onEachDatabase('the database', (place) => {
   });
 
   test('lets a writer wait for the transaction of another process without stopping readers', async (t) => {
-    const where = await place();
-    const database = openDatabase(where);
-    const other = openDatabase(where);
-    t.after(async () => {
-      await database.close();
-      await other.close();
-      await where.remove();
-    });
-    await migrate(database);
+    const { database, location } = await openTestCalendar(t, place);
+    const other = openDatabase(location);
+    t.after(other.close);
     let waiting: Promise<unknown> = Promise.resolve();
     await other.transaction(async (executor) => {
       await executor.insertInto('settings').values({ name: 'first', value: '1' }).execute();
@@ -77,13 +60,7 @@ onEachDatabase('the database', (place) => {
   });
 
   test('tells a value that is already there from other errors', async (t) => {
-    const where = await place();
-    const database = openDatabase(where);
-    t.after(async () => {
-      await database.close();
-      await where.remove();
-    });
-    await migrate(database);
+    const { database } = await openTestCalendar(t, place);
     const add = () =>
       database.transaction((executor) =>
         executor.insertInto('settings').values({ name: 'a', value: 'b' }).execute(),
@@ -93,13 +70,7 @@ onEachDatabase('the database', (place) => {
   });
 
   test('finds a folded text anywhere, its wildcards taken literally', async (t) => {
-    const where = await place();
-    const database = openDatabase(where);
-    t.after(async () => {
-      await database.close();
-      await where.remove();
-    });
-    await migrate(database);
+    const { database } = await openTestCalendar(t, place);
     const texts = ['100% jazz', 'a*b [c] d?', 'señal_x \\ y', '日本語の祭り', 'otra cosa', 'a "b" c'];
     await database.transaction(async (executor) => {
       for (const [index, text] of texts.entries()) {

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { onEachDatabase } from '../../test/support/databases.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { listEventIds } from './list-ids.ts';
 import type { EventListQuery } from './list-query.ts';
 
@@ -99,13 +98,7 @@ const fill = (database: Database): Promise<unknown> =>
 
 onEachDatabase('the queries of lists', (place) => {
   test('go by indexes, whatever is asked for', async (context) => {
-    const location = await place();
-    const database = openDatabase(location);
-    context.after(async () => {
-      await database.close();
-      await location.remove();
-    });
-    await migrate(database);
+    const { database } = await openTestCalendar(context, place);
     await fill(database);
     for (const [name, shape] of Object.entries(shapes)) {
       const seen: RootOperationNode[] = [];
@@ -122,13 +115,7 @@ onEachDatabase('the queries of lists', (place) => {
   });
 
   test('read a list of one facet in its order, without sorting', async (context) => {
-    const location = await place();
-    const database = openDatabase(location);
-    context.after(async () => {
-      await database.close();
-      await location.remove();
-    });
-    await migrate(database);
+    const { database } = await openTestCalendar(context, place);
     await fill(database);
     for (const shape of [plain, { ...plain, facets: [['term:1']] }] as const) {
       const seen: RootOperationNode[] = [];

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { imageFiles } from '../media/image-files.ts';
 import { seedSamples } from '../samples/seed.ts';
 import { checkCalendar } from './check-calendar.ts';
@@ -122,19 +121,8 @@ const ofDialect: Readonly<Record<Database['dialect']['name'], (typeof damages)[n
 };
 
 onEachDatabase('check', (place) => {
-  const newCalendar = async (context: TestContext) => {
-    const location = await place();
-    const database = openDatabase(location);
-    context.after(async () => {
-      await database.close();
-      await location.remove();
-    });
-    await migrate(database);
-    return { location, database };
-  };
-
   test('finds nothing in a sample calendar and names each thing that was damaged in it', async (context) => {
-    const { location, database } = await newCalendar(context);
+    const { location, database } = await openTestCalendar(context, place);
     const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
     await seedSamples({ database, clock, site }, { events: 60, seed: 1, onProgress: () => undefined });
     assert.deepEqual(await findingsOf(database, location), []);
@@ -151,7 +139,7 @@ onEachDatabase('check', (place) => {
   });
 
   test('finds pictures without a row and rows whose picture is another', async (context) => {
-    const { location, database } = await newCalendar(context);
+    const { location, database } = await openTestCalendar(context, place);
     const media = mediaOf(location);
     await mkdir(media);
     for (const name of ['row.png', 'stray.png', 'young.png', '.writing.png']) {

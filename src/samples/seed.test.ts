@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { findEventRows } from '../events/event-rows.ts';
 import { seedSamples } from './seed.ts';
 
@@ -41,16 +40,8 @@ const contentOf = async ({ read }: Database) => {
 };
 
 onEachDatabase('a sample calendar', (place) => {
-  const newCalendar = async (context: TestContext): Promise<Database> => {
-    const location = await place();
-    const database = openDatabase(location);
-    context.after(async () => {
-      await database.close();
-      await location.remove();
-    });
-    await migrate(database);
-    return database;
-  };
+  const newCalendar = async (context: TestContext): Promise<Database> =>
+    (await openTestCalendar(context, place)).database;
   const countOf = async (
     { read }: Database,
     table: 'events' | 'venues' | 'organizers' | 'terms' | 'users',

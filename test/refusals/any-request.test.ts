@@ -3,9 +3,8 @@ import { after, before, test } from 'node:test';
 import { type Declaration, declarationsOf } from '../../src/http/declarations.ts';
 import type { Method } from '../../src/http/route.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { startPictureSite } from '../support/picture-site.ts';
-import { startWholeServer, type WholeReply, type WholeServer } from '../support/whole-server.ts';
-import { addKnown, type Known, soundEvent } from './known.ts';
+import type { WholeReply, WholeServer } from '../support/whole-server.ts';
+import { type Known, type KnownCalendar, soundEvent, startKnownCalendar } from './known.ts';
 
 /** One operation with the address of a record that is there. */
 interface Operation {
@@ -69,17 +68,17 @@ const anything: readonly unknown[] = [
 ];
 
 onEachDatabase('any request', (place) => {
+  let calendar: KnownCalendar;
   let server: WholeServer;
   let operations: readonly Operation[];
   let earlier: Awaited<ReturnType<WholeServer['snapshot']>>;
   before(async () => {
-    const pictures = await startPictureSite();
-    server = await startWholeServer(await place());
-    operations = operationsOf(server, await addKnown(server, pictures.picture));
-    await pictures.close();
+    calendar = await startKnownCalendar(place);
+    server = calendar.server;
+    operations = operationsOf(server, calendar.known);
     earlier = await server.snapshot();
   });
-  after(() => server.close());
+  after(() => calendar.close());
 
   const forEach = async (
     which: (operation: Operation) => boolean,

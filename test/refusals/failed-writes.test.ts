@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onEachDatabase } from '../support/databases.ts';
-import { type PictureSite, startPictureSite } from '../support/picture-site.ts';
-import { startWholeServer, type WholeServer } from '../support/whole-server.ts';
-import { addKnown, type Known, soundEvent } from './known.ts';
+import type { WholeServer } from '../support/whole-server.ts';
+import { type Known, type KnownCalendar, soundEvent, startKnownCalendar } from './known.ts';
 import { addressOf } from './send-row.ts';
 
 type FailedWrite = readonly [who: string, request: string, json: object, status: number, code: string];
@@ -103,18 +102,14 @@ const stale = (known: Known): readonly string[] =>
   ]);
 
 onEachDatabase('a write that fails', (place) => {
+  let calendar: KnownCalendar;
   let server: WholeServer;
-  let pictures: PictureSite;
   let known: Known;
   before(async () => {
-    pictures = await startPictureSite();
-    server = await startWholeServer(await place());
-    known = await addKnown(server, pictures.picture);
+    calendar = await startKnownCalendar(place);
+    ({ server, known } = calendar);
   });
-  after(async () => {
-    await server.close();
-    await pictures.close();
-  });
+  after(() => calendar.close());
 
   test('leaves every table and the folder of pictures as they were', async () => {
     const earlier = await server.snapshot();

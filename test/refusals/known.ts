@@ -1,4 +1,6 @@
-import type { WholeServer } from '../support/whole-server.ts';
+import type { TestLocation } from '../support/databases.ts';
+import { startPictureSite } from '../support/picture-site.ts';
+import { startWholeServer, type WholeServer } from '../support/whole-server.ts';
 
 /** The mount that rows are relative to. */
 export const mount = '/calendar/events/v1';
@@ -28,7 +30,7 @@ export const soundEvent = {
 } as const;
 
 /** Fills a calendar with one record of each sort; the published ones have the slugs `verbena`, `sala` and `banda`. */
-export const addKnown = async ({ ask }: WholeServer, picture: string): Promise<Known> => {
+const addKnown = async ({ ask }: WholeServer, picture: string): Promise<Known> => {
   const make = async (path: string, json: object): Promise<number> => {
     const { status, body } = await ask('administrator', `POST ${mount}${path}`, { json });
     if (status !== 201) throw new Error(`not made: ${JSON.stringify(body)}`);
@@ -54,5 +56,26 @@ export const addKnown = async ({ ask }: WholeServer, picture: string): Promise<K
     tag: await make('/tags', { name: 'Gratis' }),
     image: pictured.body.image.id,
     picture,
+  };
+};
+
+/** The whole program over a calendar whose records are known, and a site that pictures are fetched from. */
+export interface KnownCalendar {
+  readonly server: WholeServer;
+  readonly known: Known;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts one. */
+export const startKnownCalendar = async (place: () => Promise<TestLocation>): Promise<KnownCalendar> => {
+  const pictures = await startPictureSite();
+  const server = await startWholeServer(await place());
+  return {
+    server,
+    known: await addKnown(server, pictures.picture),
+    close: async () => {
+      await server.close();
+      await pictures.close();
+    },
   };
 };

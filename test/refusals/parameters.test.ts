@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { declarationsOf } from '../../src/http/declarations.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type PictureSite, startPictureSite } from '../support/picture-site.ts';
-import { startWholeServer, type WholeReply, type WholeServer } from '../support/whole-server.ts';
+import type { WholeReply, WholeServer } from '../support/whole-server.ts';
 import { eventList } from './event-list.ts';
 import { eventPaths } from './event-paths.ts';
-import { addKnown, type Known } from './known.ts';
+import { type Known, type KnownCalendar, startKnownCalendar } from './known.ts';
 import { organizers, venues } from './places.ts';
 import type { Operations, ParameterRows, Row } from './row.ts';
 import { sendRow } from './send-row.ts';
@@ -38,18 +37,14 @@ const assertRefused = (name: string, row: Row, reply: WholeReply, what: string):
 };
 
 onEachDatabase('each parameter', (place) => {
+  let calendar: KnownCalendar;
   let server: WholeServer;
-  let pictures: PictureSite;
   let known: Known;
   before(async () => {
-    pictures = await startPictureSite();
-    server = await startWholeServer(await place());
-    known = await addKnown(server, pictures.picture);
+    calendar = await startKnownCalendar(place);
+    ({ server, known } = calendar);
   });
-  after(async () => {
-    await server.close();
-    await pictures.close();
-  });
+  after(() => calendar.close());
 
   const sendAll = async (operations: Operations, areRefused: boolean): Promise<void> => {
     let number = 0;
