@@ -72,10 +72,11 @@ const prepareOne = async (
   { name, inline }: LinkedKind,
   value: LinkValue,
   actor: Actor,
+  until: AbortSignal,
 ): Promise<PreparedLink> => {
   if (value.kind === 'id') return value;
   try {
-    return { kind: 'data', place: await inline.prepare(value.data, actor) };
+    return { kind: 'data', place: await inline.prepare(value.data, actor, until) };
   } catch (error) {
     // The field that the caller sees is the one the data stand in.
     if (error instanceof AppError && error.kind === 'invalid')
@@ -85,13 +86,14 @@ const prepareOne = async (
 };
 
 /**
- * Makes the value of `venue` or `organizer` ready to be stored, pictures fetched. Undefined stays undefined.
+ * Makes the value of `venue` or `organizer` ready to be stored, pictures fetched before `until` aborts. Undefined stays undefined.
  * @throws AppError 400 `rest_invalid_param` on the field.
  */
 export const prepareLinks = async (
   linked: LinkedKind,
   value: unknown,
   actor: Actor,
+  until: AbortSignal,
 ): Promise<PreparedLinks | undefined> => {
   if (value === undefined) return undefined;
   const values = readLinkValues(value, linked.name);
@@ -101,7 +103,7 @@ export const prepareLinks = async (
     for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
   };
   try {
-    for (const item of values) links.push(await prepareOne(linked, item, actor));
+    for (const item of values) links.push(await prepareOne(linked, item, actor, until));
   } catch (error) {
     await discard();
     throw error;

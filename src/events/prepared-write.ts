@@ -5,6 +5,7 @@ import { resolveTerms } from '../terms/link.ts';
 import type { EventLinks } from './facets.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 import { type LinkWriting, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
+import { allPicturesTimeout, refuseManyPictures } from './picture-limits.ts';
 import { findTaxonomies } from './repository.ts';
 import type { EventChange } from './schema.ts';
 
@@ -28,13 +29,15 @@ const prepare = async (
   actor: Actor,
   change: EventChange,
 ): Promise<PreparedWrite> => {
+  refuseManyPictures(change);
+  const until = AbortSignal.timeout(allPicturesTimeout);
   let prepared: PreparedWrite = { image: undefined, venues: undefined, organizers: undefined };
   try {
     if (change.image !== undefined) {
-      prepared = { ...prepared, image: await images.prepare(change.image, actor) };
+      prepared = { ...prepared, image: await images.prepare(change.image, actor, until) };
     }
-    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, actor) };
-    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, actor) };
+    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, actor, until) };
+    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, actor, until) };
     return prepared;
   } catch (error) {
     await discard(prepared);

@@ -52,6 +52,31 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
     );
   });
 
+  test('ten pictures may come by address, those of venues and organizers counted in', async (t) => {
+    const server = await startEventServer(t, place);
+    const { ask } = server;
+    const pictured = (name: 'venue' | 'organizer', count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        [name]: `${name} ${index}`,
+        image: `https://pictures.test/${name}${index}.png`,
+      }));
+    const image = 'https://pictures.test/e.png';
+    const rows: [fields: object, refused: string | null][] = [
+      [{ venue: pictured('venue', 11) }, 'venue'],
+      [{ image, venue: pictured('venue', 10) }, 'venue'],
+      [{ image, venue: pictured('venue', 4), organizer: pictured('organizer', 6) }, 'organizer'],
+      [{ image, venue: pictured('venue', 4), organizer: pictured('organizer', 5) }, null],
+    ];
+    const before = await rowsOf(server);
+    for (const [fields, refused] of rows) {
+      if (refused !== null) assert.deepEqual(await rowsOf(server), before);
+      const { status, body } = await ask('editor', 'POST /events', { ...required, ...fields });
+      const names = refused === null ? undefined : [refused];
+      const told = body.data === undefined ? undefined : Object.keys(body.data.params);
+      assert.deepEqual([status, told], [refused === null ? 201 : 400, names], JSON.stringify(body));
+    }
+  });
+
   test('a namesake is linked as it is, unless the caller may not read it', async (t) => {
     const { ask, create } = await startCalendarServer(t, place);
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala', city: 'Vigo' })).body.id;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Actor, viewOf } from '../kernel/actor.ts';
 import type { AppError } from '../kernel/error.ts';
 import { readBody } from './body.ts';
@@ -113,14 +114,20 @@ const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answ
   return outgoing;
 };
 
+/** Whether it names its host once; requests of HTTP/1.0 need not name one (RFC 9112 3.2). */
+const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
+};
+
 /**
  * Answers a request of the interface in the order of reference http-conventions 3; whatever is thrown becomes an
  * error answer. A 304 has an empty body and is told by its status.
  */
 export const answer = async (visit: Visit, answering: Answering): Promise<Outgoing> => {
-  const { headers, httpVersion } = visit.request;
+  const { headers } = visit.request;
   try {
-    if (headers.host === undefined && httpVersion === '1.1') return outgoingRefusal(visit, malformed);
+    if (!hasOneHost(visit.request)) return outgoingRefusal(visit, malformed);
     if (visit.queryText.length > answering.limits.maxQueryLength) return outgoingRefusal(visit, queryTooLong);
     const outgoing = await answerVisit(visit, answering);
     const isSame = outgoing.etag !== null && isUnchanged(headers['if-none-match'], outgoing.etag);

@@ -52,6 +52,18 @@ const rows: { name: string; send: string; status: number; code: string | null }[
     code: 'rest_invalid_request',
   },
   {
+    name: 'a request with two Hosts',
+    send: `GET ${mount}/things/1 HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n`,
+    status: 400,
+    code: 'rest_invalid_request',
+  },
+  {
+    name: 'two Hosts in HTTP/1.0',
+    send: `GET ${mount}/things/1 HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n`,
+    status: 400,
+    code: 'rest_invalid_request',
+  },
+  {
     name: 'headers that are too long',
     send: `GET ${mount} HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
     status: 431,

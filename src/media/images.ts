@@ -19,8 +19,11 @@ export interface Images {
    * the right to upload and must answer as a picture (reference events-api 3.1, venues 4.7, Q15).
    */
   readonly imageRule: Rule;
-  /** What the write is to link: null removes the image. Throws 400 `rest_invalid_param` on `image` when the fetch fails. */
-  readonly prepare: (value: unknown, actor: Actor) => Promise<PreparedImage | null>;
+  /**
+   * What the write is to link: null removes the image. Throws 400 `rest_invalid_param` on `image` when the fetch
+   * fails, or is not done when `until` aborts.
+   */
+  readonly prepare: (value: unknown, actor: Actor, until?: AbortSignal) => Promise<PreparedImage | null>;
   /** Rows by id; unknown ids are absent. */
   readonly findImages: (executor: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, ImageRow>>;
   /** The image object of the interface (reference events-api 1.2); its addresses hold the origin hole. */

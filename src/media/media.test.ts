@@ -166,6 +166,13 @@ onEachDatabase('images', (place) => {
     }
   });
 
+  test('a picture that has not come when the time of the whole write is over is refused', async (t) => {
+    const { images, address, served, directory } = await setUp(t);
+    const over = AbortSignal.abort();
+    await assert.rejects(images.prepare(`${address}/a.png`, editor, over), { code: 'rest_invalid_param' });
+    assert.deepEqual([served(), await readdir(directory)], [0, []]);
+  });
+
   test('a contributor may link pictures by id, not have them fetched', async (t) => {
     const { images, address, served } = await setUp(t);
     const verdict = await images.imageRule(`${address}/a.png`, { actor: contributor, parameters: {} });

@@ -24,8 +24,8 @@ export interface FetchLimits {
   readonly allowed: readonly string[];
 }
 
-/** Fetches one address; a fetcher keeps no connections open between calls. */
-export type SafeFetch = (address: string) => Promise<Fetched>;
+/** Fetches one address, not past `until`; a fetcher keeps no connections open between calls. */
+export type SafeFetch = (address: string, until?: AbortSignal) => Promise<Fetched>;
 
 /**
  * Makes a fetcher that reaches public http and https addresses only: checked in the address itself, after each
@@ -34,13 +34,14 @@ export type SafeFetch = (address: string) => Promise<Fetched>;
  */
 export const safeFetch =
   ({ maxBytes, timeout, maxRedirects, allowed }: FetchLimits): SafeFetch =>
-  async (address) => {
+  async (address, until) => {
     const dispatcher = new Agent({
       connect: { lookup: publicLookup(allowed), timeout },
       // Servers that announce less than they send must not be believed.
       maxResponseSize: maxBytes,
     });
-    const signal = AbortSignal.timeout(timeout);
+    const own = AbortSignal.timeout(timeout);
+    const signal = until === undefined ? own : AbortSignal.any([own, until]);
     try {
       let url = parse(address);
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

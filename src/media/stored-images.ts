@@ -55,8 +55,12 @@ export const createImages = ({ database, files, fetch }: ImageDependencies): Ima
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-  const prepareFetched = async (address: string, actor: Actor): Promise<PreparedImage> => {
-    const { bytes } = await fetch(address).catch((error: unknown) => {
+  const prepareFetched = async (
+    address: string,
+    actor: Actor,
+    until: AbortSignal | undefined,
+  ): Promise<PreparedImage> => {
+    const { bytes } = await fetch(address, until).catch((error: unknown) => {
       if (error instanceof FetchFailure) throw invalidFields({ image: notAnImage });
       throw error;
     });
@@ -122,14 +126,14 @@ export const createImages = ({ database, files, fetch }: ImageDependencies): Ima
       if (!isAddress(value)) return notAnImage;
       return may(actor, 'upload') || mayNotUpload;
     },
-    prepare: async (value, actor) => {
+    prepare: async (value, actor, until) => {
       if (value === '') return null;
       if (isId(value)) return { store: async () => Number(value), discard: async () => undefined };
       if (!isAddress(value)) throw invalidFields({ image: notAnImage });
       if (!may(actor, 'upload')) throw invalidFields({ image: mayNotUpload });
       const known = await findBySource(database.read, value);
       if (known) return { store: async () => known.id, discard: async () => undefined };
-      return prepareFetched(value, actor);
+      return prepareFetched(value, actor, until);
     },
   };
 };

@@ -30,9 +30,9 @@ export interface InlinePlaces {
   /**
    * Makes a data object that passed the rule ready for the transaction of the event; whoever does not get there
    * discards its image.
-   * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched.
+   * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched, or not before `until` aborts.
    */
-  readonly prepare: (value: unknown, actor: Actor) => Promise<InlinePlace>;
+  readonly prepare: (value: unknown, actor: Actor, until?: AbortSignal) => Promise<InlinePlace>;
   /** `createInlinePlace` of the kind, for this site. */
   readonly create: (
     executor: Executor,
@@ -93,11 +93,13 @@ export const inlinePlaces = <Row extends PlaceRow>(
         throw error;
       }
     },
-    prepare: async (value, actor) => {
+    prepare: async (value, actor, until) => {
       const { parameters } = await check(isObject(value) ? value : {}, actor);
       const fields = parameters as WriteFields;
       const image =
-        fields.image === undefined ? undefined : await dependencies.images.prepare(fields.image, actor);
+        fields.image === undefined
+          ? undefined
+          : await dependencies.images.prepare(fields.image, actor, until);
       return { fields, image };
     },
     create: (executor, inline, { actor, now }) =>
