@@ -53,7 +53,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
   });
 
   test('ten pictures may come by address, those of venues and organizers counted in', async (t) => {
-    const server = await startEventServer(t, place);
+    const server = await startCalendarServer(t, place);
     const { ask } = server;
     const pictured = (name: 'venue' | 'organizer', count: number) =>
       Array.from({ length: count }, (_, index) => ({
