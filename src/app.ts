@@ -31,6 +31,7 @@ import { hasEvents } from './samples/has-events.ts';
 import { type SampleSize, seedSamples } from './samples/seed.ts';
 import { addPages } from './web/pages.ts';
 
+/** Of a picture that is fetched; time in milliseconds. */
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
 
 /** What `--demo` fills an empty calendar with. */
@@ -54,6 +55,19 @@ const openCalendar = async (settings: Settings): Promise<Database> => {
   } catch (error) {
     await database.close();
     throw error;
+  }
+};
+
+/** Opens the calendar for a command and lets it go afterwards. */
+const withCalendar = async (
+  settings: Settings,
+  work: (database: Database) => Promise<void>,
+): Promise<void> => {
+  const database = await openCalendar(settings);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
   }
 };
 
@@ -191,28 +205,13 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
 };
 
 /** Fills the calendar with sample events, telling after each batch how many stand. */
-export const seedCalendar = async (
+export const seedCalendar = (
   settings: Settings,
   size: SampleSize,
   clock: Clock = systemClock,
-): Promise<void> => {
-  const database = await openCalendar(settings);
-  try {
-    await seedSamples({ database, clock, site: siteOf(settings) }, size);
-  } finally {
-    await database.close();
-  }
-};
+): Promise<void> =>
+  withCalendar(settings, (database) => seedSamples({ database, clock, site: siteOf(settings) }, size));
 
 /** Tells of data that do not agree with each other, as it finds them; changes nothing. */
-export const checkCalendar = async (
-  settings: Settings,
-  report: (finding: Finding) => void,
-): Promise<void> => {
-  const database = await openCalendar(settings);
-  try {
-    await checkEverything({ database, files: mediaOf(settings) }, report);
-  } finally {
-    await database.close();
-  }
-};
+export const checkCalendar = (settings: Settings, report: (finding: Finding) => void): Promise<void> =>
+  withCalendar(settings, (database) => checkEverything({ database, files: mediaOf(settings) }, report));

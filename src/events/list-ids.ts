@@ -5,7 +5,7 @@ import type { Facet } from './facets.ts';
 import { sumDays } from './list-days.ts';
 import { otherConditions, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
 import { type EventListQuery, visibleParts } from './list-query.ts';
-import { all, entriesOf, type Found, ownOf, type Slice, walkList } from './list-walk.ts';
+import { all, type Found, type Slice, selectEntries, selectOwn, walkList } from './list-walk.ts';
 
 const everything: readonly Facet[] = ['all'];
 /** With fewer candidates than this their texts are read instead of the index of all texts. */
@@ -48,8 +48,8 @@ const combineList = (
     ...saysWords(walked, query),
   ];
   const [first, ...rest] = visibleParts(query).map(({ author, statuses }): Found => {
-    if (author !== null) return ownOf(read, author, statuses, conditionsOn('occurrence'));
-    const found = entriesOf(read, group, statuses, conditionsOn('entry'));
+    if (author !== null) return selectOwn(read, author, statuses, conditionsOn('occurrence'));
+    const found = selectEntries(read, group, statuses, conditionsOn('entry'));
     return group.length === 1 ? found : found.distinct();
   });
   if (!first) return Promise.resolve({ ids: [], total: 0 });
@@ -119,7 +119,9 @@ const includeList = async (
 
 /**
  * The ids of a list in its order, and how many it has in all; past the end there are no ids, and the total may be
- * 0. Which way is shortest is decided by the facets' sums: docs/adr/0008.
+ * 0. It goes the shortest way: from the named ids if there are any, along the one stretch of entries of a single
+ * facet, from the words when they are rarer than every facet, else along the facet with the fewest entries
+ * (docs/adr/0008).
  */
 export const listEventIds = async (
   database: Database,

@@ -69,7 +69,11 @@ const venuesNearby = async (
   return findVenuesNearby(executor, { lat, lng, radiusKm }, view);
 };
 
-const facetsOf = async (call: ListCall, context: ListRequestContext, view: View): Promise<Facet[][]> => {
+const facetsAskedFor = async (
+  call: ListCall,
+  context: ListRequestContext,
+  view: View,
+): Promise<Facet[][]> => {
   const { parameters, given } = call;
   const { terms } = context;
   const groups: Facet[][] = [];
@@ -109,7 +113,7 @@ export const readListRequest = async (call: ListCall, context: ListRequestContex
         ...(endFrom === undefined ? {} : { endFrom }),
         ...(endBefore === undefined ? {} : { endBefore }),
       },
-      facets: await facetsOf(call, context, view),
+      facets: await facetsAskedFor(call, context, view),
       words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
       located: parameters.geoloc ?? null,
       include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),

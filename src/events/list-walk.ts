@@ -23,7 +23,7 @@ export const all = (conditions: Conditions): Expression<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /** The entries of some facets and statuses; of one of each it is one stretch of the index. */
-export const entriesOf = (
+export const selectEntries = (
   executor: Executor,
   facets: readonly Facet[],
   statuses: readonly Status[],
@@ -37,7 +37,7 @@ export const entriesOf = (
     .where(all(conditions)) as unknown as Found;
 
 /** What one author has in some statuses; in one status it is one stretch of another index. */
-export const ownOf = (
+export const selectOwn = (
   executor: Executor,
   author: number,
   statuses: readonly Status[],
@@ -76,8 +76,8 @@ export const walkList = async (
   const rangesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']) =>
     statuses.map((status) =>
       author === null
-        ? entriesOf(read, [facet], [status], withinBounds('entry', bounds))
-        : ownOf(read, author, [status], otherConditions('occurrence', { ...query, bounds })),
+        ? selectEntries(read, [facet], [status], withinBounds('entry', bounds))
+        : selectOwn(read, author, [status], otherConditions('occurrence', { ...query, bounds })),
     );
   const countPart = async (part: VisiblePart): Promise<number> => {
     if (part.author === null) {

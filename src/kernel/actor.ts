@@ -20,7 +20,7 @@ export const anonymous: Actor = { userId: null, role: null, scope: 'read' };
 
 /**
  * Rights beyond reading what is public; which role has which stands in reference events-api 6 and
- * venues-organizers-terms-api 7. `list_users` and `manage_options` are the administrator's.
+ * venues-organizers-terms-api 7.
  */
 export type Right =
   | 'edit'
