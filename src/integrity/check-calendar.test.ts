@@ -6,19 +6,11 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
-import { openTestCalendar } from '../../test/support/test-calendar.ts';
+import { openTestCalendar, testSite as site } from '../../test/support/test-calendar.ts';
 import type { Database } from '../database/dialect.ts';
 import { imageFiles } from '../media/image-files.ts';
 import { seedSamples } from '../samples/seed.ts';
 import { checkCalendar } from './check-calendar.ts';
-
-const site = {
-  timezone: 'Europe/Madrid',
-  currencySymbol: '€',
-  currencyPosition: 'postfix',
-  maxPerPage: 50,
-  frameHosts: [],
-} as const;
 
 /** Writes past the program, as a fault of the disk or somebody's hand would: no reference is looked at. */
 const damage = async ({ databaseUrl, dataDirectory }: TestLocation, statement: string): Promise<void> => {

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import { openTestCalendar } from '../../test/support/test-calendar.ts';
+import { openTestCalendar, testSite as site } from '../../test/support/test-calendar.ts';
 import type { Database } from '../database/dialect.ts';
 import { findEventRows } from '../events/event-rows.ts';
 import { seedSamples } from './seed.ts';
 
 const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
-const site = {
-  timezone: 'Europe/Madrid',
-  currencySymbol: '€',
-  currencyPosition: 'postfix',
-  maxPerPage: 50,
-  frameHosts: [],
-} as const;
-
 const seed = async (database: Database, events: number, from = 1): Promise<readonly number[]> => {
   const progress: number[] = [];
   const onProgress = (done: number) => progress.push(done);

@@ -2,7 +2,17 @@ import type { TestContext } from 'node:test';
 import type { Database } from '../../src/database/dialect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import type { Site } from '../../src/kernel/site.ts';
 import type { TestLocation } from './databases.ts';
+
+/** The site of a calendar with sample events. */
+export const testSite: Site = {
+  timezone: 'Europe/Madrid',
+  currencySymbol: '€',
+  currencyPosition: 'postfix',
+  maxPerPage: 50,
+  frameHosts: [],
+};
 
 /** An empty calendar without a server. */
 export interface TestCalendar {
