@@ -9,6 +9,7 @@ import { mayNameAuthor } from '../records/policy.ts';
 import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
 import { cleanHtml, cleanTitle } from '../texts/cleaning.ts';
+import { plainText } from '../texts/plain-text.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { comparisonKey } from './repository.ts';
 
@@ -30,7 +31,7 @@ const descriptionColumns = (text: string, { frameHosts }: Site): DescriptionColu
 
 /**
  * The name that a write gives, as it is stored, and its key; null when it gives none.
- * @throws AppError `could-not-create-…` or `could-not-update-…` when nothing is left of it.
+ * @throws AppError `could-not-create-…` or `could-not-update-…` when nothing is left to read of it, as of `<i></i>`.
  */
 export const nameColumns = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
@@ -40,7 +41,7 @@ export const nameColumns = <Row extends PlaceRow>(
   const given = fields[kind.name];
   if (typeof given !== 'string' && row !== null) return null;
   const name = cleanTitle(typeof given === 'string' ? given : '');
-  if (name !== '') return { name, name_key: comparisonKey(name) };
+  if (plainText(name) !== '') return { name, name_key: comparisonKey(name) };
   const phrase = { es: 'El nombre no puede quedar vacío.', en: 'The name must not be empty.' };
   const code = `could-not-${row === null ? 'create' : 'update'}-${kind.name}`;
   throw new AppError('invalid', code, phrase, { params: { [kind.name]: phrase } });

@@ -19,15 +19,17 @@ onEachDatabase('fields of venues and organizers', (place) => {
           assert.equal(reply.body.code, 'rest_missing_callback_param');
           assert.deepEqual(reply.body.data.params, [name]);
         }
-        for (const blank of ['   ', '<script>x</script>', '\n\t']) {
+        for (const blank of ['   ', '<script>x</script>', '\n\t', '<i></i>', '<b> <i>&#32;</i></b>']) {
           const reply = await ask('administrator', `POST /${table}`, { [name]: blank });
           assert.equal(reply.status, 400);
           assert.equal(reply.body.code, `could-not-create-${name}`);
         }
         const { body: made } = await ask('administrator', `POST /${table}`, { [name]: 'Sala' });
-        const blanked = await ask('administrator', `PATCH /${table}/${made.id}`, { [name]: ' ' });
-        assert.equal(blanked.status, 400);
-        assert.equal(blanked.body.code, `could-not-update-${name}`);
+        for (const blank of [' ', '<i></i>']) {
+          const blanked = await ask('administrator', `PATCH /${table}/${made.id}`, { [name]: blank });
+          assert.equal(blanked.status, 400);
+          assert.equal(blanked.body.code, `could-not-update-${name}`);
+        }
       });
 
       test('only those who may edit what others wrote name another author', async (context) => {

@@ -70,6 +70,21 @@ onEachDatabase('lists of terms', (place) => {
     }
   });
 
+  test('terms that are equally used stand by name, those of one name by id, whichever way is up', async (t) => {
+    const { ask } = await startEventServer(t, place);
+    for (const [index, name] of ['Zarzuela', 'árbol', 'Baile', 'Árbol '].entries()) {
+      await ask(admin, 'POST /categories', {
+        name,
+        slug: `s${index}`,
+        ...(index === 3 ? { parent: 1 } : {}),
+      });
+    }
+    for (const order of ['asc', 'desc']) {
+      const query = `hide_empty=0&orderby=count&order=${order}`;
+      assert.deepEqual(idsOf(await ask('-', `GET /categories?${query}`)), [2, 4, 3, 1], order);
+    }
+  });
+
   test('pages follow one another by links that keep the question', async (t) => {
     const server = await startCalendarServer(t, place);
     await fill(server);

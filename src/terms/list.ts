@@ -28,9 +28,10 @@ const by =
   };
 
 const byName = by((term) => term.sort_key);
+const byId = by((term) => term.id);
 const orders: Readonly<Record<string, Compare>> = {
-  id: by((term) => term.id),
-  term_id: by((term) => term.id),
+  id: byId,
+  term_id: byId,
   name: byName,
   slug: by((term) => term.slug),
   count: by((term) => term.count),
@@ -45,6 +46,9 @@ const orderOf = ({ orderby = 'name', include }: TermQuery): Compare => {
   if (orderby === 'include' && include) return by((term) => include.indexOf(term.id));
   return Object.hasOwn(orders, orderby) ? (orders[orderby] ?? byName) : byName;
 };
+
+const tieOf = ({ orderby }: TermQuery): Compare =>
+  orderby === 'count' ? (a, b) => byName(a, b) || byId(a, b) : byId;
 
 /** The terms that are used, and those with a used one below them. */
 const usedOrAbove = (index: TermIndex, taxonomy: Taxonomy): ReadonlySet<number> => {
@@ -84,13 +88,14 @@ const filtersOf = (index: TermIndex, taxonomy: Taxonomy, query: TermQuery) => {
 };
 
 /**
- * The terms that a query finds, in its order: ascending unless `order` is another word than `asc`; ties by id,
- * so that pages never overlap.
+ * The terms that a query finds, in its order: ascending unless `order` is another word than `asc`; equally used
+ * ones by name, other ties by id, so that pages never overlap.
  */
 export const findListed = (index: TermIndex, taxonomy: Taxonomy, query: TermQuery): IndexedTerm[] => {
   const filters = filtersOf(index, taxonomy, query);
   const found = index.listed(taxonomy).filter((term) => filters.every((fits) => fits(term)));
   const compare = orderOf(query);
+  const tie = tieOf(query);
   const sign = (query.order ?? 'asc').toLowerCase() === 'asc' ? 1 : -1;
-  return found.sort((a, b) => sign * compare(a, b) || a.id - b.id);
+  return found.sort((a, b) => sign * compare(a, b) || tie(a, b));
 };

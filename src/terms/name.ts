@@ -23,7 +23,7 @@ const refusal = (code: string, phrase: Phrase): AppError =>
  */
 export const readTermName = (given: string): TermName => {
   const name = cleanTermName(given);
-  if (name === '') {
+  if (plainText(name) === '') {
     throw given.trim() === ''
       ? refusal('empty_term_name', {
           es: 'El nombre no puede estar vacío.',

@@ -91,6 +91,59 @@ test('times on the clocks of a zone', () => {
   for (const [text, expected] of rows) assert.equal(said(text), expected, text);
 });
 
+const days = [
+  ['2031-9-3', '2031-09-03', '2031/9/3', '2031/09/03', '3.9.2031', '03.09.2031', '3-9-2031', '9/3/2031'],
+  ['20310903', '09/03/2031'],
+  ['september', 'sep'].flatMap((month) => [
+    ...[`3 ${month} 2031`, `03 ${month} 2031`, `3rd ${month} 2031`, `${month} 3, 2031`, `${month} 3rd, 2031`],
+    ...['wednesday', 'wed'].flatMap((weekday) => [
+      ...[`${weekday}, 3 ${month} 2031`, `${weekday} 3rd ${month} 2031`, `${weekday}, ${month} 3, 2031`],
+      `${weekday} ${month} 3 2031`,
+    ]),
+  ]),
+].flat();
+const timesOfDay = ['9:05', '09:05', '09:05:00', '9:05:00.123', '9:05am', '9:05 am'];
+const offsets: readonly (readonly [text: string, utc: string])[] = [
+  ...(['Z', ' Z'] as const).map((text) => [text, '2031-09-03T09:05:00Z'] as const),
+  ...(['+02:00', ' +0200', '+02', ' +2'] as const).map((text) => [text, '2031-09-03T07:05:00Z'] as const),
+  [' -03:30', '2031-09-03T12:35:00Z'],
+];
+/** The text as it may also be typed. */
+const spellings = (text: string): string[] => [
+  text,
+  text.toUpperCase(),
+  text.replace(/[a-z]{3,}/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1)),
+];
+
+test('every form of a day goes with every form of a time and of an offset, in any letters', () => {
+  for (const day of days) {
+    for (const text of spellings(day)) assert.equal(said(text), '2031-09-03 00:00:00', text);
+    for (const time of timesOfDay) {
+      for (const text of spellings(`${day} ${time}`)) assert.equal(said(text), '2031-09-03 09:05:00', text);
+      assert.equal(said(`${day}T${time}`), '2031-09-03 09:05:00', `${day}T${time}`);
+      for (const [offset, utc] of offsets)
+        assert.equal(said(`${day} ${time}${offset}`), utc, day + time + offset);
+    }
+  }
+});
+
+test('every relative word goes with every form of a time, in any letters', () => {
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const units = [...weekdays, ...weekdays.map((name) => name.slice(0, 3)), 'week', 'month', 'year'];
+  const steps = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
+  const words = [
+    ...['now', 'today', 'tomorrow', 'yesterday'],
+    ...units.flatMap((unit) => [`next ${unit}`, `last ${unit}`]),
+    ...steps.flatMap((unit) => [`+1 ${unit}`, `-1 ${unit}`, `+2 ${unit}s`, `3 ${unit}s`]),
+  ];
+  for (const word of words) {
+    for (const text of spellings(word)) assert.notEqual(said(text), 'refused', text);
+    for (const text of timesOfDay.flatMap((time) => spellings(`${word} ${time}`))) {
+      assert.match(said(text), / 09:05:00$/, text);
+    }
+  }
+});
+
 test('a weekday without a time begins at midnight in the zone', () => {
   assert.equal(said('next wednesday'), '2026-11-24T23:00:00Z');
 });
@@ -124,6 +177,13 @@ test('what is no time', () => {
     '2031-05-01 10:00 +15:00',
     '2031-05-01 10:00 +01:60',
     '2031-05-01 10:00 Europe/Madrid',
+    '2031-05-10 10:00 UTC',
+    '2031-05-10T10:00:00 GMT',
+    'noon',
+    'midnight',
+    'tomorrow noon',
+    'tomorrow 10:00Z',
+    'Sept 3, 2031',
     '2031-05-01 +02:00',
     '31 June 2031',
     '10 Mayo 2031',

@@ -80,7 +80,7 @@ const own: Record<Kind, Readonly<Record<string, ParameterRows>>> = {
 const name = (kind: Kind, write: 'create' | 'update'): Row[] => [
   ...(write === 'create' ? [missing(kind)] : refuses([null])),
   ...refuses(['', '0', 12, true, ['a'], { a: 'b' }]),
-  ...['   ', '<script>x</script>', '\n\t'].map((value) =>
+  ...['   ', '<script>x</script>', '\n\t', '<i> </i>'].map((value) =>
     refusesAs(value, 400, `could-not-${write}-${kind}`, { names: [kind] }),
   ),
   ...takes(['!!!', '日本', ' A & B ', 'ñ'.repeat(300)]),

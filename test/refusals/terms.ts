@@ -22,6 +22,7 @@ const texts = (write: 'create' | 'update'): Readonly<Record<string, ParameterRow
     ...refuses(['', '0', 5, true, ['a'], { a: 'b' }]),
     refusedName('   ', 'empty_term_name'),
     refusedName('<b></b>', 'invalid_term_name'),
+    refusedName('<i> &#32; </i>', 'invalid_term_name'),
     refusedName('b'.repeat(201), 'db_insert_error'),
     ...takes(['!!!', '日本', 'b'.repeat(200), ' Pan & <b>Vino</b> ']),
   ],
