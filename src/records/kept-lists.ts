@@ -20,7 +20,8 @@ const overhead = 200;
 /** Keeps at most that many bytes, those asked for longest ago dropped first. A query's name holds all its parameters and the view. */
 export const keepLists = (calendar: Calendar, maxBytes: number): KeptLists => {
   const lists = new LRUCache<string, ListedIds & { readonly asOf: number }>({
-    maxSize: maxBytes,
+    // Nothing is as small as one byte; a cache without any bound is refused.
+    maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ ids }, query) => ids.length * 8 + query.length * 2 + overhead,
   });
   return {

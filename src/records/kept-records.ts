@@ -26,7 +26,8 @@ const overhead = 400;
 /** Keeps at most that many bytes, those asked for longest ago dropped first. */
 export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords => {
   const records = new LRUCache<string, KeptRecord>({
-    maxSize: maxBytes,
+    // Nothing is as small as one byte; a cache without any bound is refused.
+    maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ rendered }) => rendered.texts.reduce((sum, text) => sum + text.length, overhead),
   });
   return {

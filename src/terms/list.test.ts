@@ -71,7 +71,7 @@ onEachDatabase('lists of terms', (place) => {
   });
 
   test('terms that are equally used stand by name, those of one name by id, whichever way is up', async (t) => {
-    const { ask } = await startEventServer(t, place);
+    const { ask } = await startCalendarServer(t, place);
     for (const [index, name] of ['Zarzuela', 'árbol', 'Baile', 'Árbol '].entries()) {
       await ask(admin, 'POST /categories', {
         name,
