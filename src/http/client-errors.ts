@@ -25,8 +25,20 @@ const headersTooLarge: Refusal = {
   data: {},
 };
 
+/** Spanish words typed into an address as they are; RFC 3986 2.1 wants their bytes percent-encoded. */
+const notEncoded: Refusal = {
+  status: 400,
+  code: 'rest_invalid_request',
+  phrase: {
+    es: 'La dirección lleva caracteres sin codificar: «ñ» se escribe %C3%B1, un espacio %20. Con curl: -G --data-urlencode "search=niños".',
+    en: 'The address holds characters that are not encoded: "ñ" is written %C3%B1, a space %20. With curl: -G --data-urlencode "search=niños".',
+  },
+  data: {},
+};
+
 const refusalFor = (code: string | undefined): Refusal => {
   if (code === 'HPE_INVALID_METHOD') return refusalOf(noRoute(), '');
+  if (code === 'HPE_INVALID_URL') return notEncoded;
   if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow;
   return malformed;

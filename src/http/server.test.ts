@@ -26,6 +26,13 @@ const exchange = async (port: string, text: string): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
+test('an address with letters that are not encoded is refused with the way to encode them', async (t) => {
+  const port = await listen(t);
+  const answer = await exchange(port, `GET ${mount}/things?search=niños HTTP/1.1\r\nHost: x\r\n\r\n`);
+  assert.match(answer, /^HTTP\/1\.1 400 /);
+  assert.match(answer, /%C3%B1/);
+});
+
 const rows: { name: string; send: string; status: number; code: string | null }[] = [
   {
     name: 'a verb that no protocol has',
