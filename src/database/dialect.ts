@@ -9,6 +9,8 @@ export interface Dialect {
   readonly text: RawBuilder<unknown>;
   /** Column type of a primary key that numbers itself and never gives a number twice. */
   readonly serial: RawBuilder<unknown>;
+  /** Goes on numbering the rows of a table past those that were inserted with numbers of their own. */
+  readonly numberPastGiven: (executor: Executor, table: 'records' | 'terms' | 'users') => Promise<void>;
   /** Column type of an id given from elsewhere; as a primary key it is SQLite's row number itself. */
   readonly id: RawBuilder<unknown>;
   /** Column type of a 64-bit floating point number. */

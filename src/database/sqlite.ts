@@ -25,6 +25,8 @@ const dialect: Dialect = {
   name: 'sqlite',
   text: sql`text`,
   serial: sql`integer primary key autoincrement`,
+  // `autoincrement` counts from the highest number there ever was.
+  numberPastGiven: async () => {},
   id: sql`integer`,
   double: sql`real`,
   keptInOrder: sql`without rowid`,

@@ -258,6 +258,20 @@ interface ImagesTable {
   created_at: string;
 }
 
+/** What was imported: each record of another calendar, and what became of it here. */
+interface ImportsTable {
+  /** Names the record wherever it is met again: its global id, or for terms the address of the calendar and the id. */
+  source_key: string;
+  /** The calendar or file it came from. */
+  source: string;
+  kind: 'category' | 'tag' | 'venue' | 'organizer' | 'event';
+  record_id: number;
+  /** Of all that the source said; empty when something of it is still to be fetched. */
+  fingerprint: string;
+  /** 1 when everybody could read it there. */
+  published: Flag;
+}
+
 /** Every table's columns by its name, as Kysely checks queries against them. */
 export interface Tables {
   settings: SettingsTable;
@@ -279,6 +293,7 @@ export interface Tables {
   event_search: EventSearchTable;
   record_search: RecordSearchTable;
   images: ImagesTable;
+  imports: ImportsTable;
 }
 
 /** An event as a query gives it; its times and flags are in the units of its table. */

@@ -3,6 +3,7 @@ import type { Executor } from '../database/dialect.ts';
 import type { EventRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { takeIds } from '../records/ids.ts';
+import type { Imported } from '../records/imported.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugsOfNew } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';
@@ -18,6 +19,8 @@ export interface NewEvent {
   readonly imageId: number | null;
   /** The slug that was asked for, in any writing; undefined takes one from the title. */
   readonly slug: string | undefined;
+  /** Of an event that comes from another calendar. */
+  readonly imported?: Imported;
 }
 
 /** The terms in whose counts the event stands. */
@@ -33,14 +36,23 @@ export const createEvents = async (
   actor: Actor,
   now: Temporal.Instant,
   events: readonly NewEvent[],
+): Promise<readonly number[]> =>
+  insertNew(executor, actor, now, events, await takeIds(executor, 'event', events.length));
+
+/** Makes events likewise, with these ids, which are taken already. */
+export const insertNew = async (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  events: readonly NewEvent[],
+  ids: readonly number[],
 ): Promise<readonly number[]> => {
-  const ids = await takeIds(executor, 'event', events.length);
   const made = events.map((event, index) => ({ ...event, id: ids[index] ?? 0 }));
   const slugs = await slugsOfNew(
     executor,
     made.map(({ id, slug, merged: { title, status } }) => ({ id, said: slug, title, status })),
   );
-  const states = made.map(({ id, merged, links, author, imageId }, index): EventState => {
+  const states = made.map(({ id, merged, links, author, imageId, imported }, index): EventState => {
     const row: EventRow = {
       ...merged,
       id,
@@ -51,6 +63,7 @@ export const createEvents = async (
       status_before_trash: null,
       lineage: '[]',
       parent: 0,
+      ...imported?.columns,
     };
     return { row, links };
   });

@@ -1,4 +1,3 @@
-import { recordChange } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
 import type { EventRow } from '../database/tables.ts';
 import { forbidden } from '../http/errors.ts';
@@ -7,13 +6,14 @@ import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import type { PlaceDependencies } from '../places/dependencies.ts';
 import { mayNameAuthor } from '../records/policy.ts';
-import { adjustCounts } from '../terms/counts.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
-import { countedTerms, createEvents } from './new-events.ts';
+import { createEvents } from './new-events.ts';
+
 import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
-import { type EventState, findEventLinks, noLinks, updateEvent } from './repository.ts';
+import { replaceEvent } from './replace-event.ts';
+import { findEventLinks, noLinks } from './repository.ts';
 import type { EventChange } from './schema.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
 
@@ -42,27 +42,6 @@ const requireRights = (
   const isNamed = author !== undefined && author !== current?.author;
   if (isNamed && !mayNameAuthor(actor, author)) throw forbidden(actor.userId !== null);
   if (password !== undefined && !may(actor, 'publish')) throw forbidden(actor.userId !== null);
-};
-
-/** Writes the event in place of what it was, with all that must be in step with it. */
-const replaceEvent = async (
-  executor: Executor,
-  actor: Actor,
-  now: Temporal.Instant,
-  before: EventState,
-  after: EventState,
-): Promise<void> => {
-  await updateEvent(executor, before, after);
-  await adjustCounts(executor, { removed: countedTerms(before), added: countedTerms(after) });
-  const wasInTrash = before.row.status === 'trash';
-  const isInTrash = after.row.status === 'trash';
-  await recordChange(executor, actor, now, {
-    kind: 'event',
-    recordId: after.row.id,
-    action: wasInTrash === isInTrash ? 'update' : isInTrash ? 'delete' : 'restore',
-    revision: after.row.revision,
-    previous: { ...before.row, ...before.links },
-  });
 };
 
 /** The writes of events over a database. */

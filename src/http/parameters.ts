@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
@@ -88,4 +89,27 @@ export const checkerOf = (route: Route, endpoint: Endpoint): Checker => {
     await askRules(checks, raw, actor);
     return convertAll(checks, raw);
   };
+};
+
+/**
+ * The checker of fields that come inside something else than a request of their own; `within` says where, for the
+ * developers.
+ * @throws Error when a field names a rule that does not exist.
+ */
+export const checkerOfFields = (
+  within: string,
+  parameters: TObject,
+  rules: Readonly<Record<string, Rule>>,
+): Checker => {
+  const fields: Endpoint = {
+    methods: ['POST'],
+    operationId: within,
+    summary: { es: '', en: '' },
+    parameters,
+    rules,
+    answers: {},
+    refusals: {},
+    handle: () => ({ status: 201, body: { value: null } }),
+  };
+  return checkerOf({ path: `/${within}`, endpoints: [fields] }, fields);
 };

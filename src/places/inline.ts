@@ -2,8 +2,8 @@ import type { TProperties } from 'typebox';
 import Type from 'typebox';
 import type { Executor } from '../database/dialect.ts';
 import { expectedTypes } from '../http/expected.ts';
-import { checkerOf } from '../http/parameters.ts';
-import { endpoint, type Rule } from '../http/route.ts';
+import { checkerOfFields } from '../http/parameters.ts';
+import type { Rule } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { PreparedImage } from '../media/images.ts';
@@ -69,17 +69,7 @@ export const inlinePlaces = <Row extends PlaceRow>(
   newFields: TProperties,
   dependencies: PlaceDependencies,
 ): InlinePlaces => {
-  const creation = endpoint({
-    methods: ['POST'],
-    operationId: `create${kind.name}`,
-    summary: { es: '', en: '' },
-    parameters: Type.Object(newFields),
-    rules: placeRules(kind, dependencies),
-    answers: {},
-    refusals: {},
-    handle: () => ({ status: 201, body: { value: null } }),
-  });
-  const check = checkerOf({ path: `/${kind.table}`, endpoints: [creation] }, creation);
+  const check = checkerOfFields(kind.table, Type.Object(newFields), placeRules(kind, dependencies));
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
   return {

@@ -3,9 +3,10 @@ import type { Executor } from '../database/dialect.ts';
 import { viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { takeId } from '../records/ids.ts';
+import type { Imported } from '../records/imported.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
 import { cleanHtml } from '../texts/cleaning.ts';
-import { slugOf } from '../texts/slugs.ts';
+import { normaliseSlug, slugOf } from '../texts/slugs.ts';
 import { nameColumns, sharedColumns, type Writing } from './columns.ts';
 import { unlinkFromEvents } from './event-links.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
@@ -16,6 +17,11 @@ export interface PlaceWrite {
   readonly fields: WriteFields;
   /** Stores the image and gives its id, null for none; undefined when the write does not name one. */
   readonly storeImage: ((executor: Executor) => Promise<number> | null) | undefined;
+}
+
+/** A record of another calendar: its id, its slug in any writing, and columns that no client writes. */
+export interface ImportedPlace extends Imported {
+  readonly slug: string | null;
 }
 
 const imageColumn = async (
@@ -45,16 +51,23 @@ export const findRepeated = async <Row extends PlaceRow>(
   );
 };
 
-/** Makes the record and writes the change down; gives its id. Throws what `sharedColumns` throws. */
+const slugOfNew = (said: string | null | undefined, name: string, id: number): string =>
+  (said ? normaliseSlug(said) : '') || slugOf(name) || String(id);
+
+/**
+ * Makes the record, `id` being taken already, and writes the change down; gives its id. Throws what `sharedColumns`
+ * throws.
+ */
 export const createPlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   write: PlaceWrite,
   writing: Writing,
+  imported?: ImportedPlace,
 ): Promise<number> => {
   const shared = sharedColumns(kind, write.fields, null, writing);
-  const id = await takeId(executor, kind.name);
-  const wanted = slugOf(shared.name ?? '') || String(id);
+  const id = imported?.id ?? (await takeId(executor, kind.name));
+  const wanted = slugOfNew(imported?.slug, shared.name ?? '', id);
   const row = {
     id,
     revision: 1,
@@ -68,6 +81,7 @@ export const createPlace = async <Row extends PlaceRow>(
     ...kind.ownColumns(write.fields, null),
     ...shared,
     ...(await imageColumn(executor, write)),
+    ...imported?.columns,
   } as unknown as Row;
   await insertPlace(executor, kind, row);
   await recordChange(executor, writing.actor, writing.now, {
@@ -100,17 +114,22 @@ export const updatePlace = async <Row extends PlaceRow>(
   previous: Row,
   write: PlaceWrite,
   writing: Writing,
+  imported?: ImportedPlace,
 ): Promise<void> => {
   const row: Row = {
     ...previous,
     ...kind.ownColumns(write.fields, previous),
     ...sharedColumns(kind, write.fields, previous, writing),
     ...(await imageColumn(executor, write)),
+    ...imported?.columns,
   };
   const isRestored = previous.status === 'trash' && row.status !== 'trash';
-  const slug = isRestored
-    ? await findFreeSlug(executor, kind.table, untrashedSlug(previous.slug), previous.id)
-    : previous.slug;
+  const kept = isRestored ? untrashedSlug(previous.slug) : previous.slug;
+  const wanted = imported?.slug ? normaliseSlug(imported.slug) || kept : kept;
+  const slug =
+    isRestored || wanted !== previous.slug
+      ? await findFreeSlug(executor, kind.table, wanted, previous.id)
+      : previous.slug;
   await replaceAndRecord(
     executor,
     kind,

@@ -9,6 +9,8 @@ import type { Taxonomy } from './taxonomy.ts';
 
 /** A term to be made. */
 export interface TermDraft {
+  /** The id it is to have, which nothing has; absent takes the next one. */
+  readonly id?: number;
   readonly taxonomy: Taxonomy;
   readonly name: TermName;
   /** Cleaned HTML. */
@@ -24,12 +26,13 @@ export const insertTerm = async (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
-  { taxonomy, name, description, slug, path }: TermDraft,
+  { id, taxonomy, name, description, slug, path }: TermDraft,
 ): Promise<TermRow> => {
   const wanted = slug === '' ? slugOf(name.name) : slug;
   const row = await executor
     .insertInto('terms')
     .values({
+      ...(id === undefined ? {} : { id }),
       ...name,
       taxonomy,
       description,

@@ -3,10 +3,10 @@ import type { Database, Executor } from '../database/dialect.ts';
 import type { TermRow } from '../database/tables.ts';
 import { requireState } from '../http/conditional.ts';
 import type { Writer } from '../http/route.ts';
-import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { cleanTermDescription } from '../texts/cleaning.ts';
 import { normaliseSlug, slugOf } from '../texts/slugs.ts';
+import { changeTerm } from './change-term.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';
 import { placeAgain, placeNew } from './placing.ts';
@@ -145,28 +145,6 @@ export const updateTerm = (
     const row = await changeTerm(executor, actor, store.clock(), previous, changes);
     return { row, ancestors: path };
   });
-};
-
-const changeTerm = async (
-  executor: Executor,
-  actor: Actor,
-  now: Temporal.Instant,
-  previous: TermRow,
-  changes: Partial<TermRow>,
-): Promise<TermRow> => {
-  const row = { ...previous, ...changes };
-  const isSame = (Object.keys(changes) as (keyof TermRow)[]).every((key) => row[key] === previous[key]);
-  if (isSame) return previous;
-  const { id, count: _, ...columns } = { ...row, revision: previous.revision + 1 };
-  await executor.updateTable('terms').set(columns).where('id', '=', id).execute();
-  await recordChange(executor, actor, now, {
-    kind: row.taxonomy,
-    recordId: id,
-    action: 'update',
-    revision: columns.revision,
-    previous,
-  });
-  return { ...row, revision: columns.revision };
 };
 
 /**

@@ -1,0 +1,114 @@
+import { Type } from 'typebox';
+import type { Executor } from '../database/dialect.ts';
+import { checkerOfFields } from '../http/parameters.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { PreparedImage } from '../media/images.ts';
+import { takeWantedIds } from '../records/ids.ts';
+import type { Imported } from '../records/imported.ts';
+import { slugAfterWrite } from './event-slug.ts';
+import type { EventLinks } from './facets.ts';
+import { type MergeContext, mergeEvent } from './merge.ts';
+import { insertNew, type NewEvent } from './new-events.ts';
+import { replaceEvent } from './replace-event.ts';
+import { findEvent, findEventLinks } from './repository.ts';
+import { eventRules } from './rules.ts';
+import { type EventChange, EventInput } from './schema.ts';
+import type { EventWriteDependencies } from './service.ts';
+
+/** An event of another calendar, its fields checked and what it is linked to already here. */
+export interface ImportedEvent {
+  readonly change: EventChange;
+  readonly links: EventLinks;
+  readonly author: number;
+  /** Null for none, undefined leaves the one that is there. */
+  readonly image: PreparedImage | null | undefined;
+  readonly imported: Imported;
+}
+
+/** How events come in from other calendars; writes are part of the transaction that is handed in. */
+export interface EventImports {
+  /**
+   * Checks the fields of a creation, links, author and image apart; empty texts are allowed.
+   * @throws AppError 400 naming every field that makes no event.
+   */
+  readonly check: (fields: Readonly<Record<string, unknown>>, actor: Actor) => Promise<EventChange>;
+  /** Makes the events and gives their ids in order. */
+  readonly create: (
+    executor: Executor,
+    actor: Actor,
+    events: readonly ImportedEvent[],
+  ) => Promise<readonly number[]>;
+  /** Puts the event in place of the one with that id. */
+  readonly update: (executor: Executor, actor: Actor, id: number, event: ImportedEvent) => Promise<void>;
+}
+
+const {
+  author: _author,
+  image: _image,
+  venue: _venue,
+  organizer: _organizer,
+  categories: _categories,
+  tags: _tags,
+  ...ownFields
+} = EventInput.properties;
+
+/** Imports of events into a calendar. */
+export const eventImports = (dependencies: EventWriteDependencies): EventImports => {
+  const { database, clock, site, hashPassword } = dependencies;
+  const checkFields = checkerOfFields('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
+  const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
+  const storeImage = async (
+    executor: Executor,
+    { image }: ImportedEvent,
+    now: Temporal.Instant,
+  ): Promise<number | null> => (await image?.store(executor, now)) ?? null;
+
+  return {
+    check: async (fields, actor) => {
+      const { parameters } = await checkFields(fields, actor);
+      const change = parameters as EventChange;
+      mergeEvent(null, change, contextFor(actor));
+      return change;
+    },
+
+    create: async (executor, actor, events) => {
+      const context = contextFor(actor);
+      const ids = await takeWantedIds(
+        executor,
+        database.dialect,
+        'event',
+        events.map(({ imported }) => imported.id),
+      );
+      const made: NewEvent[] = [];
+      for (const event of events) {
+        const { change, links, author, imported } = event;
+        const merged = { ...mergeEvent(null, change, context), ...imported.columns };
+        const imageId = await storeImage(executor, event, context.now);
+        made.push({ merged, links, author, imageId, slug: change.slug, imported });
+      }
+      return insertNew(executor, actor, context.now, made, ids);
+    },
+
+    update: async (executor, actor, id, event) => {
+      const { change, links, author, imported } = event;
+      const context = contextFor(actor);
+      const current = await findEvent(executor, id);
+      if (current === undefined) throw new Error(`event ${id} was imported and is not there`);
+      const before = { row: current, links: await findEventLinks(executor, id) };
+      const merged = { ...mergeEvent(current, change, context), ...imported.columns };
+      const { title, status } = merged;
+      const row = {
+        ...current,
+        ...merged,
+        revision: current.revision + 1,
+        author,
+        slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
+        image_id:
+          event.image === undefined ? current.image_id : await storeImage(executor, event, context.now),
+        status_before_trash:
+          status === 'trash' ? (merged.status_before_trash ?? current.status_before_trash) : null,
+      };
+      await replaceEvent(executor, actor, context.now, before, { row, links });
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { Phrase } from '../kernel/phrase.ts';
+import { type ImportKind, importKinds } from './source.ts';
+
+/** What became of the records of a kind. */
+export interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+}
+
+/** A record that was not taken, or not whole. */
+export interface Problem {
+  readonly kind: ImportKind;
+  readonly label: string;
+  readonly reason: Phrase;
+  /** Whether the record was left out; otherwise only what the reason names. */
+  readonly skipped: boolean;
+}
+
+/** A record that was imported from a source where it is no more. */
+export interface Vanished {
+  readonly kind: ImportKind;
+  /** Its id here. */
+  readonly id: number;
+  readonly key: string;
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly counts: Readonly<Record<ImportKind, Counts>>;
+  readonly problems: readonly Problem[];
+  readonly vanished: readonly Vanished[];
+  /** Whether the vanished were put into the trash. */
+  readonly mirrored: boolean;
+  /** Null when the source was read to its end, else what stopped it. */
+  readonly stopped: Phrase | null;
+  readonly remarks: readonly Phrase[];
+}
+
+/** What happens to a record. */
+export type Outcome = keyof Counts;
+
+/** Counts while an import runs. */
+export interface Tally {
+  readonly add: (kind: ImportKind, outcome: Outcome) => void;
+  readonly note: (problem: Problem) => void;
+  /** Records so far, whatever became of them. */
+  readonly done: () => number;
+  readonly counts: () => ImportReport['counts'];
+  readonly problems: readonly Problem[];
+}
+
+/** An empty tally. */
+export const startTally = (): Tally => {
+  const counts = Object.fromEntries(
+    importKinds.map((kind) => [kind, { created: 0, updated: 0, unchanged: 0, skipped: 0 }]),
+  ) as Record<ImportKind, Record<Outcome, number>>;
+  const problems: Problem[] = [];
+  let done = 0;
+  return {
+    add: (kind, outcome) => {
+      counts[kind][outcome] += 1;
+      done += 1;
+    },
+    note: (problem) => problems.push(problem),
+    done: () => done,
+    counts: () => counts,
+    problems,
+  };
+};
+
+/** Whether everything came, whole. */
+export const isWhole = ({ problems, stopped }: ImportReport): boolean =>
+  problems.length === 0 && stopped === null;
