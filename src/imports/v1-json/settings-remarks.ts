@@ -1,0 +1,20 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Site } from '../../kernel/site.ts';
+
+/** Says which settings of the calendar that a file comes from are others here, as answers depend on them. */
+export const settingsRemarks = (there: Readonly<Record<string, string>>, here: Site): readonly Phrase[] => {
+  const pairs = [
+    ['--timezone', there['timezone'], here.timezone],
+    ['--currency-symbol', there['currency_symbol'], here.currencySymbol],
+    ['--currency-position', there['currency_position'], here.currencyPosition],
+  ] as const;
+  const differing = pairs.filter(([, said, own]) => said !== own).map(([flag, said]) => `${flag} '${said}'`);
+  if (differing.length === 0) return [];
+  const options = differing.join(' ');
+  return [
+    {
+      es: `Para que todo se vea como allí, sirva el calendario con ${options}.`,
+      en: `To show everything as there, serve the calendar with ${options}.`,
+    },
+  ];
+};
