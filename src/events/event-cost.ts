@@ -42,8 +42,11 @@ export const mergeCost = (
   if (cost.prices.length === 0) return null;
   const currency = currencyOf(site);
   const shown = renderCost(cost, currency).cost;
-  const isOf = (some: readonly Ticket[]): boolean =>
-    some.length > 0 && shown === renderCost(costOfTickets(some, currency), currency).cost;
+  const isOf = (some: readonly Ticket[]): boolean => {
+    const theirs = some.length === 0 ? '' : renderCost(costOfTickets(some, currency), currency).cost;
+    // `Free – 10€` is answered for zero and ten, and read as ten.
+    return theirs !== '' && (theirs === shown || theirs === said);
+  };
   const isEcho = isOf(tickets.after) || (current?.cost === null && isOf(tickets.before));
   return isEcho ? null : JSON.stringify(cost);
 };

@@ -7,10 +7,8 @@ import { isWebsite } from '../texts/websites.ts';
 import { parseTime, type TimeContext } from '../times/parse-time.ts';
 import { isWritableWall, wallIn, wallText } from '../times/wall-clock.ts';
 import { isCurrencyCode } from './currency-codes.ts';
-import { type Availability, availabilities, type Ticket } from './ticket.ts';
+import { type Availability, availabilities, mostTickets, type Ticket } from './ticket.ts';
 
-/** The most tickets of one event: more kinds than any has. */
-export const mostTickets = 50;
 const longest = { name: 200, url: 2000 } as const;
 /** What no price reaches, so that every price is exact as a number. */
 const highestPrice = 1_000_000_000;

@@ -1,5 +1,8 @@
 import type { EventRow } from '../database/tables.ts';
 
+/** The most tickets of one event: more kinds than any has. */
+export const mostTickets = 50;
+
 /** Whether a ticket can be had, in the order of schema.org's terms in `ticket-offers.ts`. */
 export const availabilities = ['available', 'limited', 'sold_out', 'preorder'] as const;
 
