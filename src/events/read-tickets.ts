@@ -56,7 +56,9 @@ const at = (place: string, fault: Phrase): Phrase => ({
 
 const nameOf = (said: unknown): string | undefined => {
   if (typeof said !== 'string' || said.length > longest.name) return undefined;
-  return oneLine(said) || undefined;
+  const name = oneLine(said);
+  // Cleaning can make it longer (`&lt;`), and what is answered must pass again.
+  return name === '' || name.length > longest.name ? undefined : name;
 };
 
 /** Texts with three decimals are refused: who types `1.500` or `1,500` may well mean thousands. */
