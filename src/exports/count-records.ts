@@ -22,7 +22,9 @@ const countTerms = async (executor: Executor, taxonomy: 'category' | 'tag'): Pro
 };
 
 /** How many records of each kind there are, those in the trash too. */
-export const countRecords = async (executor: Executor): Promise<Record<Exclude<LineKind, 'person'>, number>> => ({
+export const countRecords = async (
+  executor: Executor,
+): Promise<Record<Exclude<LineKind, 'person'>, number>> => ({
   image: await countRows(executor, 'images'),
   category: await countTerms(executor, 'category'),
   tag: await countTerms(executor, 'tag'),

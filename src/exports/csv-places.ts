@@ -45,7 +45,10 @@ const organizerColumns: readonly Column<Shown<OrganizerRow>>[] = [
 
 const atOnce = 200;
 
-const placeTable = <Row extends PlaceRow>(kind: PlaceKind<Row>, columns: readonly Column<Shown<Row>>[]): Table => ({
+const placeTable = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  columns: readonly Column<Shown<Row>>[],
+): Table => ({
   headings: headingsOf(columns),
   rows: async function* (source) {
     const { read } = source.snapshot.database;

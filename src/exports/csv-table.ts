@@ -23,5 +23,10 @@ export const headingsOf = <Record>(columns: readonly Column<Record>[]): readonly
   columns.map(([heading]) => heading);
 
 /** Whether everybody may read the record: a table says nothing of status and passwords. */
-export const isPublic = ({ status, password_hash }: { status: string; password_hash: string | null }): boolean =>
-  status === 'publish' && password_hash === null;
+export const isPublic = ({
+  status,
+  password_hash,
+}: {
+  status: string;
+  password_hash: string | null;
+}): boolean => status === 'publish' && password_hash === null;

@@ -11,6 +11,10 @@ export async function* termLines(source: LineSource, taxonomy: Taxonomy): AsyncG
   placed.sort((one, other) => one.above.length - other.above.length || one.term.id - other.term.id);
   for (const { term, above } of placed) {
     const { folded: _, ...row } = term;
-    yield { kind: taxonomy, record: filled(source, render(termJson(row, above))), stored: storedColumns(row) };
+    yield {
+      kind: taxonomy,
+      record: filled(source, render(termJson(row, above))),
+      stored: storedColumns(row),
+    };
   }
 }

@@ -52,7 +52,10 @@ export const findImageByFile = async (executor: Executor, file: string): Promise
  * refuses.
  */
 export const storeImportedImage = async (
-  { database, files: store }: { readonly database: Database; readonly files: Pick<ImageFiles, 'write' | 'remove'> },
+  {
+    database,
+    files: store,
+  }: { readonly database: Database; readonly files: Pick<ImageFiles, 'write' | 'remove'> },
   actor: Actor,
   now: Temporal.Instant,
   image: ImportedImage,

@@ -14,8 +14,7 @@ const momentOf = (stored: JsonObject, edge: 'start' | 'end'): string => {
   const local = timeAt(stored, `${edge}_local`);
   const utc = timeAt(stored, `${edge}_utc`);
   const zone = findZone(textAt(stored, 'timezone'));
-  const isLater =
-    zone !== undefined && countAt(stored, 'all_day') === 0 && keptTime(local, utc, zone).later;
+  const isLater = zone !== undefined && countAt(stored, 'all_day') === 0 && keptTime(local, utc, zone).later;
   return isLater ? `${utc}Z` : local;
 };
 

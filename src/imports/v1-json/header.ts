@@ -3,7 +3,9 @@ import { brokenLine, type NumberedLine } from './lines.ts';
 import { countAt, objectOf, textAt, WrongLine } from './stored.ts';
 
 /** What is needed of the first line. */
-export type ReadHeader = Pick<Header, 'host' | 'records'> & { readonly site: Readonly<Record<string, string>> };
+export type ReadHeader = Pick<Header, 'host' | 'records'> & {
+  readonly site: Readonly<Record<string, string>>;
+};
 
 const noHeader = {
   es: 'no es la primera de un archivo de "cartelera export --format v1-json".',

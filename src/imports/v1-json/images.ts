@@ -94,7 +94,8 @@ export const imagesImport = ({
         else await takeNew(id, row, stored);
         made += 1;
       } catch (error) {
-        if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable') throw error;
+        if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable')
+          throw error;
         const { es, en } = wholePhrase(error);
         refused.push({ es: `Imagen ${id}: ${es}`, en: `Image ${id}: ${en}` });
       }

@@ -7,7 +7,8 @@ const statuses: readonly Status[] = [...writableStatuses, 'trash'];
 
 const lineageAt = (stored: JsonObject): string => {
   const { lineage } = stored;
-  if (!Array.isArray(lineage) || !lineage.every((id) => typeof id === 'string')) throw new WrongLine('lineage');
+  if (!Array.isArray(lineage) || !lineage.every((id) => typeof id === 'string'))
+    throw new WrongLine('lineage');
   return JSON.stringify(lineage);
 };
 

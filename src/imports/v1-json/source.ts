@@ -80,7 +80,8 @@ const readRecord = (kind: ImportKind, id: number, stored: JsonObject, reading: L
   return termRecord(kind, id, stored, reading);
 };
 
-const isImportKind = (kind: LineKind): kind is ImportKind => (importKinds as readonly string[]).includes(kind);
+const isImportKind = (kind: LineKind): kind is ImportKind =>
+  (importKinds as readonly string[]).includes(kind);
 
 /** Refuses the end of a file that says it is longer. */
 const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, last: number): void => {
@@ -110,7 +111,12 @@ export const openV1Json = async (
   const images = imagesImport({ database, clock, files, actor, authors: people.authors, dryRun });
   let hidden = 0;
 
-  const recordOf = ({ number, kind, record, stored }: Line): SourceBatch['records' | 'unreadable'][number] => {
+  const recordOf = ({
+    number,
+    kind,
+    record,
+    stored,
+  }: Line): SourceBatch['records' | 'unreadable'][number] => {
     const label = (name: string): string => `${countAt(record, 'id')} "${name}"`;
     try {
       const reading = { host, here: site, image: images.find, label };

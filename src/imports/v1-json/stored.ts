@@ -63,7 +63,10 @@ export const choiceAt = <T extends string>(object: JsonObject, name: string, cho
 /** A time as it is stored, `YYYY-MM-DD HH:MM:SS`. @throws WrongLine */
 export const timeAt = (object: JsonObject, name: string): string => {
   const text = textAt(object, name);
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) || Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`)))
+  if (
+    !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ||
+    Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`))
+  )
     throw new WrongLine(name);
   return text;
 };
