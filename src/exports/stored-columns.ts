@@ -8,7 +8,6 @@ const leftOut: ReadonlySet<string> = new Set([
   'sort_key',
   'search_key',
   'description_key',
-  'zone_version',
   'count',
   'ticketed',
 ]);

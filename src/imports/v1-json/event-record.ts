@@ -1,6 +1,6 @@
 import { slugOf } from '../../texts/slugs.ts';
 import { keptTime } from '../../times/event-times.ts';
-import { findZone } from '../../times/zones.ts';
+import { findZone, zoneDataVersion } from '../../times/zones.ts';
 import type { SourceRecord } from '../source.ts';
 import { recordKey, termKey } from './keys.ts';
 import { type LineReading, linkedImage } from './reading.ts';
@@ -16,6 +16,14 @@ const momentOf = (stored: JsonObject, edge: 'start' | 'end'): string => {
   const zone = findZone(textAt(stored, 'timezone'));
   const isLater = zone !== undefined && countAt(stored, 'all_day') === 0 && keptTime(local, utc, zone).later;
   return isLater ? `${utc}Z` : local;
+};
+
+/** The moments as they were found with other rules of zones, which keep until the event is changed. */
+const otherMoments = (stored: JsonObject): SourceRecord['columns'] => {
+  const zone_version = textAt(stored, 'zone_version').slice(0, 50);
+  return zone_version === zoneDataVersion
+    ? {}
+    : { start_utc: timeAt(stored, 'start_utc'), end_utc: timeAt(stored, 'end_utc'), zone_version };
 };
 
 const priceOf = (value: unknown): { typed: string; value: string; isNumber: boolean } => {
@@ -72,7 +80,7 @@ export const eventRecord = (
     },
     author: String(countAt(stored, 'author')),
     ...linkedImage(stored, image),
-    columns: { ...columns, cost: costOf(stored) },
+    columns: { ...columns, ...otherMoments(stored), cost: costOf(stored) },
     published: columns.status === 'publish',
     mayMatchByName: false,
   };
