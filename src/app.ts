@@ -47,7 +47,8 @@ export const siteOf = (settings: Settings): Site => ({
   frameHosts: settings.frameHosts,
 });
 
-const mediaOf = (settings: Settings): ImageFiles => imageFiles(join(settings.data, 'media'));
+/** Where the files of images are. */
+export const mediaOf = (settings: Settings): ImageFiles => imageFiles(join(settings.data, 'media'));
 
 /** The images of the calendar, and the fetcher of new ones. */
 export const imagesOf = (database: Database, settings: Settings): Images => {

@@ -19,6 +19,8 @@ const findAuthors = async (executor: Executor): Promise<ReadonlySet<number>> => 
  */
 export const listPersonLines = async (executor: Executor): Promise<readonly ExportLine[]> => {
   const users = await listUsers(executor);
+  // Before there is anybody, records are those of the first administrator to come.
+  if (users.length === 0) return [];
   const known = new Set(users.map(({ id }) => id));
   const gone = [...(await findAuthors(executor))].filter((id) => id !== 0 && !known.has(id));
   const people = [

@@ -41,7 +41,7 @@ export interface SourceRecord {
 
 /** A picture of a source. */
 export interface SourceImage {
-  /** http or https. */
+  /** http or https, or the id of an image that is here already. */
   readonly address: string;
   /** Kept here where it is free, null for none. */
   readonly id: number | null;

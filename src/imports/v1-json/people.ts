@@ -8,8 +8,6 @@ import { choiceAt, countAt, type JsonObject, textAt, textOrNullAt, timeAt } from
 export interface PeopleImport {
   /** Takes one in, or finds them here by their login. @throws WrongLine */
   readonly take: (record: JsonObject) => Promise<void>;
-  /** Ids here by the ids of the file. */
-  readonly authors: ReadonlyMap<string, number>;
   readonly remarks: () => readonly Phrase[];
 }
 
@@ -22,9 +20,16 @@ const listed = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, mostNamed).join(', ')}, … (${names.length})`;
 
-/** Takes people in, or with `dryRun` only looks who is here. */
-export const peopleImport = (database: Database, dryRun: boolean): PeopleImport => {
-  const authors = new Map<string, number>([[String(nobody), nobody]]);
+/**
+ * Takes people in, or with `dryRun` only looks who is here. `authors` gets their ids here by those of the file; those
+ * who stand in it already are taken for the person it says.
+ */
+export const peopleImport = (
+  database: Database,
+  authors: Map<string, number>,
+  dryRun: boolean,
+): PeopleImport => {
+  authors.set(String(nobody), nobody);
   const made: string[] = [];
   const refused: string[] = [];
 
@@ -63,10 +68,10 @@ export const peopleImport = (database: Database, dryRun: boolean): PeopleImport 
   return {
     take: async (record) => {
       const id = countAt(record, 'id');
+      if (authors.has(String(id))) return;
       if (record['login'] === undefined) await takeDeleted(id);
       else await takePerson(record, id);
     },
-    authors,
     remarks: () => [
       ...(made.length === 0
         ? []

@@ -25,14 +25,10 @@ export interface V1JsonDependencies {
   readonly files: Pick<ImageFiles, 'write' | 'remove'>;
   /** Who imports: an administrator. */
   readonly actor: Actor;
+  /** Ids here by the ids of the file; people get into it as they are read. */
+  readonly authors: Map<string, number>;
   /** Writes nothing. */
   readonly dryRun: boolean;
-}
-
-/** An export of another Cartelera. People and images come in while it is read, before what shows them. */
-export interface V1JsonSource extends Source {
-  /** Ids here of the authors of the file; known as it is read. */
-  readonly authors: ReadonlyMap<string, number>;
 }
 
 interface Line {
@@ -96,19 +92,20 @@ const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, 
 };
 
 /**
- * Opens an export of another Cartelera; it can be read once.
+ * Opens an export of another Cartelera; it can be read once. People and images come in while it is read, before what
+ * shows them.
  * @throws AppError `import_source` when it is none.
  */
 export const openV1Json = async (
   chunks: AsyncIterable<Uint8Array>,
-  { database, clock, site, files, actor, dryRun }: V1JsonDependencies,
-): Promise<V1JsonSource> => {
+  { database, clock, site, files, actor, authors, dryRun }: V1JsonDependencies,
+): Promise<Source> => {
   const lines = readLines(chunks);
   const first = await lines.next();
   const header = readHeader(first.done === true ? undefined : first.value);
   const { host } = header;
-  const people = peopleImport(database, dryRun);
-  const images = imagesImport({ database, clock, files, actor, authors: people.authors, dryRun });
+  const people = peopleImport(database, authors, dryRun);
+  const images = imagesImport({ database, clock, files, actor, authors, dryRun });
   let hidden = 0;
 
   const recordOf = ({
@@ -184,7 +181,6 @@ export const openV1Json = async (
     total: importKinds.reduce((sum, kind) => sum + header.records[kind], 0),
     publicOnly: false,
     since: null,
-    authors: people.authors,
     read,
     remarks: () => [
       ...people.remarks(),
