@@ -133,3 +133,12 @@ export const moment: Form = {
     en: 'a day (2027-12-31) or a moment with its offset (2027-12-31T12:00:00+01:00)',
   },
 };
+
+/** The name of a bucket, as Amazon S3 and its like allow them: no part of a path beside it. */
+export const bucketName: Form = {
+  read: (text) => (/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(text) ? text : null),
+  wanted: {
+    es: 'el nombre de un depósito, como agenda-imagenes',
+    en: 'the name of a bucket, like calendar-images',
+  },
+};
