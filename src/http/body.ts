@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../kernel/error.ts';
+import { AppError, invalidFields } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import { parseJson } from './json-body.ts';
 import { parseMultipart, type UploadedFile } from './multipart.ts';
 import { type Parameters, parseQuery } from './query.ts';
@@ -42,6 +43,8 @@ const readBytes = async (request: IncomingMessage, limit: number): Promise<Buffe
   }
   return Buffer.concat(chunks);
 };
+
+const oneFile: Phrase = { es: 'Un fichero en cada petición.', en: 'One file in each request.' };
 
 const asParameters = (value: unknown): Parameters =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parameters) : {};
@@ -95,7 +98,8 @@ export const readBody = async (
   if (isForm) return { parameters: parseQuery(bytes.toString('utf8')), file: null };
   if (isMultipart) {
     if (method !== 'POST' || bytes.length === 0) return nothing;
-    const { fields, file } = await parseMultipart(bytes, header ?? '');
+    const { fields, file, hasMoreFiles } = await parseMultipart(bytes, header ?? '');
+    if (takesFile && hasMoreFiles) throw invalidFields({ file: oneFile });
     return { parameters: fields, file: takesFile ? file : null };
   }
   return takesFile && bytes.length > 0 ? { parameters: {}, file: { name: '', type, bytes } } : nothing;

@@ -38,8 +38,10 @@ export interface Picture {
   readonly height: number;
   /** More than one picture, shown one after the other. */
   readonly isAnimated: boolean;
-  /** It carries what a visitor need not see (EXIF, XMP, IPTC, comments), is turned, or its colours are not sRGB. */
-  readonly needsCleaning: boolean;
+  /** It is to be turned, or its colours are not sRGB: what is stored is not what came. */
+  readonly needsRedrawing: boolean;
+  /** A decoder finds EXIF, XMP or the like in it. */
+  readonly hasMetadata: boolean;
 }
 
 /** Types of files by their ending. */
@@ -87,10 +89,9 @@ const kindOf = ({ format, compression }: Metadata): PictureKind | null => {
 
 const srgbNames = /sRGB|c2ci|GIMP built-in/;
 
-const isPlain = (metadata: Metadata): boolean => {
-  const { exif, iptc, xmp, icc, comments, tifftagPhotoshop, orientation = 1, space } = metadata;
-  const extras = [exif, iptc, xmp, comments, tifftagPhotoshop];
-  if (orientation > 1 || extras.some((extra) => extra !== undefined)) return false;
+const isUpright = ({ orientation = 1 }: Metadata): boolean => orientation === 1;
+
+const isSrgb = ({ icc, space }: Metadata): boolean => {
   if (space !== 'srgb' && space !== 'b-w') return false;
   // Profiles of version 4 write their name in UTF-16.
   return icc === undefined || srgbNames.test(icc.toString('latin1').replaceAll('\0', ''));
@@ -115,5 +116,8 @@ export const readPicture = async (bytes: Buffer): Promise<Picture | Phrase> => {
   const isAnimated = pages > 1 && kind !== 'avif';
   if (isAnimated && pixels * pages > limits.animatedMegapixels * 1_000_000)
     return pictureFaults.tooMuchMotion;
-  return { kind, ...kinds[kind], width, height, isAnimated, needsCleaning: !isPlain(metadata) };
+  const needsRedrawing = !isUpright(metadata) || !isSrgb(metadata);
+  const { exif, iptc, xmp } = metadata;
+  const hasMetadata = [exif, iptc, xmp].some((part) => part !== undefined);
+  return { kind, ...kinds[kind], width, height, isAnimated, needsRedrawing, hasMetadata };
 };

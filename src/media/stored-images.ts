@@ -18,6 +18,10 @@ const notAnImage: Phrase = {
   es: 'Debe ser el id de una imagen o la dirección http o https de una imagen que se pueda descargar.',
   en: 'It must be the id of an image or the http or https address of an image that can be downloaded.',
 };
+const notFetched = ({ es, en }: Phrase): Phrase => ({
+  es: `La imagen no se puede descargar. ${es}`,
+  en: `The image cannot be downloaded. ${en}`,
+});
 const mayNotUpload: Phrase = {
   es: 'No tiene permiso para subir imágenes.',
   en: 'You are not allowed to upload images.',
@@ -134,7 +138,7 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
       const known = await findBySource(database.read, value);
       if (known) return linked(known.id);
       const { bytes } = await fetch(value, until).catch((error: unknown) => {
-        if (error instanceof FetchFailure) throw invalidFields({ image: notAnImage });
+        if (error instanceof FetchFailure) throw invalidFields({ image: notFetched(error.phrase) });
         throw error;
       });
       return prepareNew(bytes, actor, {

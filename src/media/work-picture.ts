@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import type { Phrase } from '../kernel/phrase.ts';
 import { openPicture, type Picture, type PictureKind, pictureFaults, readPicture } from './picture.ts';
 import { type PlannedSize, planSizes } from './sizes.ts';
+import { stripMetadata } from './strip-metadata.ts';
 import { takeTurns } from './turns.ts';
 
 /** A picture ready to be stored: without metadata, upright, with its other sizes. */
@@ -16,19 +17,23 @@ const encoders: Readonly<Record<PictureKind, (picture: Sharp, isWhole: boolean) 
   png: (picture) => picture.png(),
   webp: (picture, isWhole) => picture.webp({ quality: isWhole ? 92 : 82 }),
   gif: (picture) => picture.gif({ effort: 3 }),
-  avif: (picture, isWhole) => picture.avif({ quality: isWhole ? 70 : 55, effort: 3 }),
+  avif: (picture, isWhole) => picture.avif({ quality: isWhole ? 65 : 50, effort: 2 }),
 };
 
 /** Decoding is what memory and threads go to: libuv lends four threads, files and names need some of them. */
 const inTurn = takeTurns(2);
 
-/** The whole picture, without what it need not carry; as it came when there is nothing of that. */
-const clean = async (bytes: Buffer, { kind, isAnimated, needsCleaning }: Picture): Promise<Buffer> => {
-  const opened = openPicture(bytes, isAnimated);
-  if (needsCleaning) return encoders[kind](opened, true).toBuffer();
-  // Only whoever decodes all of it learns whether it is whole.
-  await opened.resize(16, 16, { fit: 'fill' }).raw().toBuffer();
-  return bytes;
+/** The whole picture, upright, in sRGB and without metadata; to the last bit as it came where that can be. */
+const clean = async (bytes: Buffer, picture: Picture): Promise<Buffer> => {
+  const { kind, isAnimated, needsRedrawing, hasMetadata } = picture;
+  const stripped = needsRedrawing ? null : stripMetadata(bytes, kind);
+  if (stripped === null && (needsRedrawing || hasMetadata)) {
+    return encoders[kind](openPicture(bytes, isAnimated), true).toBuffer();
+  }
+  const whole = stripped ?? bytes;
+  // Only whoever decodes all of it learns whether it is complete.
+  await openPicture(whole, isAnimated).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+  return whole;
 };
 
 const makeSizes = async (bytes: Buffer, picture: Picture): Promise<WorkedPicture['sizes']> => {
