@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { imagesOf, mediaOf, siteOf, withCalendar } from './app.ts';
+import { buffer } from 'node:stream/consumers';
+import { imageStoreOf, imagesOf, siteOf, withCalendar } from './app.ts';
 import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
 import type { TableKind } from './exports/csv-table.ts';
@@ -37,23 +37,16 @@ const inCalendar = async <T>(
   return result;
 };
 
-const ifThere = async (file: Promise<Buffer>): Promise<Buffer | null> => {
-  try {
-    return await file;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-};
-
 /** Writes the whole calendar for another Cartelera. */
 export const exportV1Json = (
   settings: Settings,
   { write, onProgress }: Pick<ExportOptions, 'write' | 'onProgress'>,
   clock: Clock = systemClock,
 ): Promise<ExportSummary> => {
-  const store = mediaOf(settings);
-  const files = settings.noMedia ? null : pictureFiles((name) => ifThere(readFile(store.pathOf(name))));
+  const store = imageStoreOf(settings);
+  const read = async (name: string): Promise<Buffer | null> =>
+    (await store.findSize(name)) === null ? null : buffer(await store.read(name, null));
+  const files = settings.noMedia ? null : pictureFiles(read);
   return inCalendar(settings, (dependencies) =>
     writeV1Json(dependencies, { now: clock(), files, write, onProgress }),
   );

@@ -1,6 +1,6 @@
 import { loadSecretHash } from './accounts/secret-hash.ts';
 import { findUser, listUsers } from './accounts/user.ts';
-import { imagesOf, mediaOf, siteOf, withCalendar } from './app.ts';
+import { imageStoreOf, imagesOf, siteOf, withCalendar } from './app.ts';
 import type { Settings } from './config/options.ts';
 import { usageError } from './config/usage-error.ts';
 import type { Database } from './database/dialect.ts';
@@ -121,5 +121,5 @@ export const importFile = (
   progress: ImportProgress,
 ): Promise<ImportReport> =>
   importInto(settings, progress, (dependencies, taking) =>
-    openV1Json(chunks, { ...dependencies, ...taking, files: mediaOf(settings) }),
+    openV1Json(chunks, { ...dependencies, ...taking, store: imageStoreOf(settings) }),
   );

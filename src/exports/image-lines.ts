@@ -1,7 +1,8 @@
 import type { ImageRow } from '../database/tables.ts';
 import { render } from '../kernel/rendered.ts';
+import { filesOf } from '../media/kept-picture.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
-import { fileNamesOf, type PictureFiles } from './picture-files.ts';
+import type { PictureFiles } from './picture-files.ts';
 import { rowBatches } from './row-batches.ts';
 import { storedColumns } from './stored-columns.ts';
 
@@ -17,7 +18,7 @@ export async function* imageLines(
     read.selectFrom('images').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
   for await (const rows of rowBatches(list, atOnce)) {
     for (const row of rows) {
-      const contents = await files?.(fileNamesOf(row));
+      const contents = await files?.([...filesOf(row).keys()]);
       yield {
         kind: 'image',
         record: filled(source, render(source.images.imageJson(row))),

@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
+import { takeWantedIds } from '../database/record-ids.ts';
 import type { ImageRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
-import type { ImageFiles } from './image-files.ts';
+import { readFileName } from './file-names.ts';
+import type { ImageStore } from './image-store.ts';
+import { cleanFileName, namingColumns } from './image-texts.ts';
+import type { ImageTexts } from './images.ts';
+import { filesOf, type PictureColumns } from './kept-picture.ts';
 import { readPicture } from './picture.ts';
 
 /** An image of another Cartelera. */
 export interface ImportedImage {
-  /** The id it had; the caller takes the one it gets here. */
-  readonly row: Omit<ImageRow, 'id' | 'revision'>;
-  /** The bytes of its files by name; null when they are, or will be, in the store already. */
-  readonly files: ReadonlyMap<string, Buffer> | null;
+  /** The id it had, kept here where it is free. */
+  readonly id: number;
+  readonly picture: PictureColumns;
+  /** What the file was called, and what people said about the image. */
+  readonly name: string;
+  readonly texts: ImageTexts;
+  readonly others: Pick<ImageRow, 'author' | 'source_url' | 'created_at' | 'modified_at'>;
+  /** The bytes of its files by name; those that are missing are, or will be, in the store already. */
+  readonly files: ReadonlyMap<string, Buffer>;
 }
 
 const wrongFile = (name: string): AppError =>
@@ -21,22 +31,21 @@ const wrongFile = (name: string): AppError =>
     en: `the file ${name} is not the picture it says it is.`,
   });
 
-const fileForm = /^[0-9a-f]{32}(?:-\d{1,5}x\d{1,5})?\.([a-z]{3,4})$/;
-
 /** Nothing is served that is not the picture its name says. */
-const checkFile = async (name: string, bytes: Buffer, { mime_type }: Pick<ImageRow, 'mime_type'>) => {
-  const [, extension] = fileForm.exec(name) ?? [];
-  const picture = await readPicture(bytes);
-  if (picture?.mimeType !== mime_type || picture.extension !== extension) throw wrongFile(name);
-};
-
-const checkFiles = async ({ row, files }: ImportedImage): Promise<void> => {
-  if (!fileForm.test(row.file)) throw wrongFile(row.file);
-  if (files === null) return;
-  const whole = files.get(row.file);
-  const isSame = whole !== undefined && createHash('sha256').update(whole).digest('hex') === row.sha256;
-  if (!isSame || whole.length !== row.filesize) throw wrongFile(row.file);
-  for (const [name, bytes] of files) await checkFile(name, bytes, row);
+const checkFiles = async ({ picture, files }: ImportedImage): Promise<void> => {
+  const names = filesOf(picture);
+  for (const name of [...names.keys(), ...files.keys()]) {
+    if (!names.has(name) || readFileName(name)?.whole !== picture.file) throw wrongFile(name);
+    if (readFileName(name)?.type !== picture.mime_type) throw wrongFile(name);
+  }
+  for (const [name, bytes] of files) {
+    const found = await readPicture(bytes);
+    const isRight = 'kind' in found && found.mimeType === picture.mime_type;
+    if (!isRight || bytes.length !== names.get(name)) throw wrongFile(name);
+  }
+  const whole = files.get(picture.file);
+  if (whole === undefined) return;
+  if (createHash('sha256').update(whole).digest('hex') !== picture.sha256) throw wrongFile(picture.file);
 };
 
 /** The id here of the image with that file: names of files are drawn, so that no two images share one. */
@@ -46,34 +55,33 @@ export const findImageByFile = async (executor: Executor, file: string): Promise
 };
 
 /**
- * Stores an image of another Cartelera with its files under their names, so that it reads as there; `takeId` gives
- * the id it is to have. Gives that id.
- * @throws AppError `import_image` when a file is not what the row says; `full` or `unavailable` when the storage
- * refuses.
+ * Stores an image of another Cartelera with its files under their names, so that it reads as there, and gives its id.
+ * @throws AppError `import_image` when a file is not what the image says; `storage_full` or `storage_unavailable`.
  */
 export const storeImportedImage = async (
-  {
-    database,
-    files: store,
-  }: { readonly database: Database; readonly files: Pick<ImageFiles, 'write' | 'remove'> },
+  { database, store }: { readonly database: Database; readonly store: ImageStore },
   actor: Actor,
   now: Temporal.Instant,
   image: ImportedImage,
-  takeId: (executor: Executor) => Promise<number>,
 ): Promise<number> => {
   await checkFiles(image);
+  const { picture, name, texts, others } = image;
   const written: string[] = [];
   try {
-    for (const [name, bytes] of image.files ?? []) {
-      await store.write(name, bytes);
-      written.push(name);
+    for (const [file, bytes] of image.files) {
+      await store.write(file, bytes);
+      written.push(file);
     }
     return await database.transaction(async (executor) => {
-      const id = await takeId(executor);
-      await executor
-        .insertInto('images')
-        .values({ ...image.row, id, revision: 1 })
-        .execute();
+      const [id = 0] = await takeWantedIds(executor, database.dialect, 'image', [image.id]);
+      const row: ImageRow = {
+        ...picture,
+        ...others,
+        ...namingColumns(cleanFileName(name), texts),
+        id,
+        revision: 1,
+      };
+      await executor.insertInto('images').values(row).execute();
       await recordChange(executor, actor, now, {
         kind: 'image',
         recordId: id,
@@ -84,7 +92,7 @@ export const storeImportedImage = async (
       return id;
     });
   } catch (error) {
-    for (const name of written) await store.remove(name);
+    for (const file of written) await store.remove(file);
     throw error;
   }
 };

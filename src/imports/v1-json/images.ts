@@ -1,19 +1,19 @@
 import type { Database } from '../../database/dialect.ts';
-import type { ImageRow } from '../../database/tables.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { ImageFiles } from '../../media/image-files.ts';
-import { findImageByFile, storeImportedImage } from '../../media/imported-images.ts';
-import { takeWantedIds } from '../../records/ids.ts';
+import type { ImageStore } from '../../media/image-store.ts';
+import { findImageByFile, type ImportedImage, storeImportedImage } from '../../media/imported-images.ts';
+import type { KeptSize, PictureColumns } from '../../media/kept-picture.ts';
+import { sizeNames } from '../../media/sizes.ts';
 import { countAt, type JsonObject, objectOf, textAt, textOrNullAt, timeAt, WrongLine } from './stored.ts';
 
 /** What taking images in needs. */
 export interface ImageImportDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly files: Pick<ImageFiles, 'write' | 'remove'>;
+  readonly store: ImageStore;
   readonly actor: Actor;
   /** Ids here by the ids of the file. */
   readonly authors: ReadonlyMap<string, number>;
@@ -29,37 +29,65 @@ export interface ImagesImport {
   readonly remarks: () => readonly Phrase[];
 }
 
-const rowOf = (stored: JsonObject, author: number): Omit<ImageRow, 'id' | 'revision'> => ({
-  author,
-  source_url: textOrNullAt(stored, 'source_url'),
-  file: textAt(stored, 'file'),
-  mime_type: textAt(stored, 'mime_type'),
-  width: countAt(stored, 'width'),
-  height: countAt(stored, 'height'),
-  filesize: countAt(stored, 'filesize'),
-  sha256: textAt(stored, 'sha256'),
-  created_at: timeAt(stored, 'created_at'),
-});
+const sizeOf = (value: unknown): KeptSize => {
+  const size = objectOf(value) ?? {};
+  return {
+    file: textAt(size, 'file'),
+    width: countAt(size, 'width'),
+    height: countAt(size, 'height'),
+    filesize: countAt(size, 'filesize'),
+  };
+};
 
-/** Null when the file leaves them out. */
-const filesOf = (stored: JsonObject): ReadonlyMap<string, Buffer> | null => {
-  const files = stored['files'] === undefined ? null : objectOf(stored['files']);
-  if (files === null) return null;
-  const contents = new Map<string, Buffer>();
-  for (const [name, text] of Object.entries(files)) {
+const pictureOf = (stored: JsonObject): PictureColumns => {
+  const sizes = objectOf(stored['sizes']) ?? {};
+  const known = sizeNames.filter((name) => name in sizes);
+  return {
+    file: textAt(stored, 'file'),
+    mime_type: textAt(stored, 'mime_type'),
+    width: countAt(stored, 'width'),
+    height: countAt(stored, 'height'),
+    filesize: countAt(stored, 'filesize'),
+    sha256: textAt(stored, 'sha256'),
+    sizes: JSON.stringify(Object.fromEntries(known.map((name) => [name, sizeOf(sizes[name])]))),
+  };
+};
+
+const filesOf = (stored: JsonObject): ReadonlyMap<string, Buffer> => {
+  const files = new Map<string, Buffer>();
+  for (const [name, text] of Object.entries(objectOf(stored['files']) ?? {})) {
     // It was missing there too.
     if (text === null) continue;
     if (typeof text !== 'string') throw new WrongLine('files');
-    contents.set(name, Buffer.from(text, 'base64'));
+    files.set(name, Buffer.from(text, 'base64'));
   }
-  return contents.size === 0 ? null : contents;
+  return files;
 };
+
+const imageOf = (id: number, stored: JsonObject, author: number): ImportedImage => ({
+  id,
+  picture: pictureOf(stored),
+  name: textAt(stored, 'name'),
+  texts: {
+    title: textAt(stored, 'title'),
+    alt_text: textAt(stored, 'alt_text'),
+    caption: textAt(stored, 'caption'),
+    description: textAt(stored, 'description'),
+  },
+  others: {
+    author,
+    source_url: textOrNullAt(stored, 'source_url'),
+    created_at: timeAt(stored, 'created_at'),
+    modified_at: timeAt(stored, 'modified_at'),
+  },
+  files: filesOf(stored),
+});
 
 /** Takes images in, or with `dryRun` only looks which are here. */
 export const imagesImport = ({
   database,
   clock,
-  files,
+  store,
   actor,
   authors,
   dryRun,
@@ -69,21 +97,16 @@ export const imagesImport = ({
   let made = 0;
   let lackingFiles = 0;
 
-  const takeNew = async (id: number, row: Omit<ImageRow, 'id' | 'revision'>, stored: JsonObject) => {
-    const image = { row, files: filesOf(stored) };
-    const stays = await storeImportedImage({ database, files }, actor, clock(), image, async (executor) => {
-      const [taken = 0] = await takeWantedIds(executor, database.dialect, 'image', [id]);
-      return taken;
-    });
-    here.set(id, stays);
-    if (image.files === null) lackingFiles += 1;
+  const takeNew = async (image: ImportedImage): Promise<void> => {
+    here.set(image.id, await storeImportedImage({ database, store }, actor, clock(), image));
+    if (!image.files.has(image.picture.file)) lackingFiles += 1;
   };
 
   return {
     take: async (id, stored) => {
       const author = authors.get(String(countAt(stored, 'author'))) ?? actor.userId ?? 0;
-      const row = rowOf(stored, author);
-      const known = await findImageByFile(database.read, row.file);
+      const image = imageOf(id, stored, author);
+      const known = await findImageByFile(database.read, image.picture.file);
       if (known !== null) {
         here.set(id, known);
         return;
@@ -91,7 +114,7 @@ export const imagesImport = ({
       try {
         // Nothing is linked in a trial; that it would be is enough.
         if (dryRun) here.set(id, id);
-        else await takeNew(id, row, stored);
+        else await takeNew(image);
         made += 1;
       } catch (error) {
         if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable')

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
-import type { ImageFiles } from '../../media/image-files.ts';
+import type { ImageStore } from '../../media/image-store.ts';
 import { type ImportKind, importKinds, type Source, type SourceBatch, type SourceRecord } from '../source.ts';
 import { eventRecord } from './event-record.ts';
 import { type LineKind, lineKinds } from './format.ts';
@@ -22,7 +22,7 @@ export interface V1JsonDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly site: Site;
-  readonly files: Pick<ImageFiles, 'write' | 'remove'>;
+  readonly store: ImageStore;
   /** Who imports: an administrator. */
   readonly actor: Actor;
   /** Ids here by the ids of the file; people get into it as they are read. */
@@ -98,14 +98,14 @@ const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, 
  */
 export const openV1Json = async (
   chunks: AsyncIterable<Uint8Array>,
-  { database, clock, site, files, actor, authors, dryRun }: V1JsonDependencies,
+  { database, clock, site, store, actor, authors, dryRun }: V1JsonDependencies,
 ): Promise<Source> => {
   const lines = readLines(chunks);
   const first = await lines.next();
   const header = readHeader(first.done === true ? undefined : first.value);
   const { host } = header;
   const people = peopleImport(database, authors, dryRun);
-  const images = imagesImport({ database, clock, files, actor, authors, dryRun });
+  const images = imagesImport({ database, clock, store, actor, authors, dryRun });
   let hidden = 0;
 
   const recordOf = ({
