@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import sharp from 'sharp';
 import { createUser, deleteUser } from '../../src/accounts/users.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { TestLocation } from './databases.ts';
@@ -61,6 +62,18 @@ export const fillCalendar = async ({ ask }: WholeServer, location: TestLocation)
     const top = await make('/categories', { name: 'Todo' });
     await make(`/categories/${music}`, { parent: top });
     const tags = [await make('/tags', { name: '日本' }), await make('/tags', { name: 'R&B "fino"' })];
+
+    const poster = await sharp({ create: { width: 900, height: 400, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    const uploaded = await ask('editor', `POST ${mount}/media`, {
+      raw: poster,
+      type: 'image/jpeg',
+      headers: { 'content-disposition': 'attachment; filename="Cartel <grande>.jpg"' },
+    });
+    assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body));
+    const image: number = uploaded.body.id;
+    await make(`/media/${image}`, { alt_text: 'Un "cartel" & más', caption: '<em>Pie</em> -- de foto' });
 
     const venue = await make('/venues', {
       venue: texts[0],
@@ -158,6 +171,7 @@ export const fillCalendar = async ({ ask }: WholeServer, location: TestLocation)
       end_date: '2018-11-05',
     });
     await event({ title: 'Con desfase', timezone: 'UTC+5.5', image: pictures.picture });
+    await event({ title: 'Con cartel', image });
     await event({ title: 'Oculto', hide_from_listings: true });
     await event({ title: 'Programado', status: 'publish', date_utc: '2027-01-01 08:00:00' });
     await event({
