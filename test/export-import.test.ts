@@ -7,10 +7,11 @@ import { loadSettings } from '../src/config/load.ts';
 import type { Settings } from '../src/config/options.ts';
 import { exportV1Json } from '../src/exporting.ts';
 import { isWhole } from '../src/imports/report.ts';
-import { importFile } from '../src/transfers.ts';
+import { importFile, importSite } from '../src/transfers.ts';
 import { assertSameAnswers, listReads } from './support/all-reads.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { fillCalendar } from './support/full-calendar.ts';
+import { recordedSite, serveSite } from './support/recorded-site.ts';
 import { startWholeServer, type WholeServer } from './support/whole-server.ts';
 
 const settingsFor = (location: TestLocation, flags: Readonly<Record<string, string>> = {}): Settings =>
@@ -103,6 +104,22 @@ onEachDatabase('an export', (place) => {
     assert.deepEqual(records(await exported(here.location)), records(first));
   });
 
+  test('of a recorded site makes the same calendar again', async (t) => {
+    const [from, to] = [await start(t, place), await start(t, place)];
+    const site = await serveSite(t, recordedSite());
+    const login = { user: 'ada', password: 'secret', 'allow-fetch-from': '127.0.0.1' };
+    const came = await importSite(
+      settingsFor(from.location, login),
+      new URL(site.address),
+      quiet,
+      async () => undefined,
+    );
+    assert.ok(came.counts.event.created > 40);
+    assert.ok(isWhole(await imported(to.location, await exported(from.location))));
+    await assertSound(to.location);
+    await assertSameAnswers(from.server, to.server, await listReads(from.server));
+  });
+
   test('changes nothing the second time, and only what changed later', async (t) => {
     const here = await start(t, place);
     await imported(here.location, text);
@@ -186,6 +203,19 @@ onEachDatabase('an export', (place) => {
       other.report.remarks.some(({ en }) => /^Image \d+: the file \w+\.\w+ is not the picture/.test(en)),
     );
     assert.ok(!isWhole(other.report));
+
+    for (const edit of [
+      (line: string) => line.replace('"title":"Doble hora","timezone"', '"title":"a\\u0000b","timezone"'),
+      (line: string) => line.replace('"lineage":[]', '"lineage":["\\u0000origin\\u0000"]'),
+      (line: string) =>
+        line.replace('"tickets":[],"venues"', `"tickets":[${'['.repeat(9000)}${']'.repeat(9000)}],"venues"`),
+      (line: string) => line.replace('"symbol":"', '"symbol":"<b>'),
+      (line: string) => line.replace('"venues":[', '"venues":["1"'),
+    ]) {
+      assert.notEqual(edit(lines[event] ?? ''), lines[event]);
+      const { report } = await edited(event, edit);
+      assert.match(report.problems[0]?.reason.en ?? '', /not of this format/);
+    }
 
     const late = await edited(lines.length - 1, () => lines[image] ?? '');
     assert.match(late.report.stopped?.en ?? '', /"image" comes too late/);

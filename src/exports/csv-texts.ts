@@ -3,8 +3,8 @@ import { plainText } from '../texts/plain-text.ts';
 import { cleanTermName } from '../texts/single-line.ts';
 
 const typed = (stored: string, clean: (text: string) => string): string => {
-  const plain = plainText(stored);
-  return clean(plain) === stored ? plain : stored;
+  const candidates = [plainText(stored), stored.replaceAll('&#038;', '&')];
+  return candidates.find((candidate) => clean(candidate) === stored) ?? stored;
 };
 
 /** A stored title or name without entities, as far as the same is read of it again. */

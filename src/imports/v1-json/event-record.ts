@@ -48,6 +48,19 @@ const costOf = (stored: JsonObject): string | null => {
   return JSON.stringify({ prices: prices.map(priceOf), symbol, position });
 };
 
+/** Their fields are checked like those of a write; what lies deeper is none. */
+const ticketsOf = (stored: JsonObject): readonly JsonObject[] => {
+  const tickets: unknown = stored['tickets'] ?? [];
+  if (!Array.isArray(tickets)) throw new WrongLine('tickets');
+  return tickets.map((value) => {
+    const ticket = objectOf(value);
+    const isFlat =
+      ticket !== null && Object.values(ticket).every((field) => typeof field !== 'object' || field === null);
+    if (!isFlat) throw new WrongLine('tickets');
+    return ticket;
+  });
+};
+
 /** An event of a file. @throws WrongLine */
 export const eventRecord = (
   id: number,
@@ -70,7 +83,7 @@ export const eventRecord = (
       start_date: momentOf(stored, 'start'),
       end_date: momentOf(stored, 'end'),
       ...Object.fromEntries(flags.map((flag) => [flag, countAt(stored, flag) === 1])),
-      tickets: stored['tickets'] ?? [],
+      tickets: ticketsOf(stored),
     },
     parent: null,
     links: {

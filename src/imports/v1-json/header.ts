@@ -1,11 +1,9 @@
 import { formatName, formatVersion, type Header, type LineKind, lineKinds } from './format.ts';
 import { brokenLine, type NumberedLine } from './lines.ts';
-import { countAt, objectOf, textAt, WrongLine } from './stored.ts';
+import { countAt, objectOf, textAt, textsAt, WrongLine } from './stored.ts';
 
 /** What is needed of the first line. */
-export type ReadHeader = Pick<Header, 'host' | 'records'> & {
-  readonly site: Readonly<Record<string, string>>;
-};
+export type ReadHeader = Pick<Header, 'host' | 'records' | 'site'>;
 
 const noHeader = {
   es: 'no es la primera de un archivo de "cartelera export --format v1-json".',
@@ -42,6 +40,7 @@ export const readHeader = (line: NumberedLine | undefined): ReadHeader => {
         timezone: textAt(site, 'timezone'),
         currency_symbol: textAt(site, 'currency_symbol'),
         currency_position: textAt(site, 'currency_position'),
+        frame_hosts: textsAt(site, 'frame_hosts'),
       },
       records: Object.fromEntries(lineKinds.map((kind) => [kind, countAt(records, kind)])) as Record<
         LineKind,

@@ -1,16 +1,9 @@
 import type { Status } from '../../database/tables.ts';
 import type { Imported } from '../../records/imported.ts';
 import { writableStatuses } from '../../records/status.ts';
-import { choiceAt, type JsonObject, textAt, textOrNullAt, timeAt, WrongLine } from './stored.ts';
+import { choiceAt, type JsonObject, textAt, textOrNullAt, textsAt, timeAt, WrongLine } from './stored.ts';
 
 const statuses: readonly Status[] = [...writableStatuses, 'trash'];
-
-const lineageAt = (stored: JsonObject): string => {
-  const { lineage } = stored;
-  if (!Array.isArray(lineage) || !lineage.every((id) => typeof id === 'string'))
-    throw new WrongLine('lineage');
-  return JSON.stringify(lineage);
-};
 
 const hashAt = (stored: JsonObject): string | null => {
   const hash = textOrNullAt(stored, 'password_hash');
@@ -20,7 +13,7 @@ const hashAt = (stored: JsonObject): string | null => {
 
 /** What no client writes of an event or place. @throws WrongLine */
 export const sharedColumns = (stored: JsonObject): Imported['columns'] => ({
-  lineage: lineageAt(stored),
+  lineage: JSON.stringify(textsAt(stored, 'lineage')),
   status: choiceAt(stored, 'status', statuses),
   status_before_trash:
     textOrNullAt(stored, 'status_before_trash') === null

@@ -19,16 +19,27 @@ export class WrongLine extends Error {
 export const objectOf = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 
+/** No database has to keep U+0000 or half a character, and nothing is stored with them. */
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+
 /** A text. @throws WrongLine */
 export const textAt = (object: JsonObject, name: string): string => {
   const value = object[name];
-  if (typeof value !== 'string') throw new WrongLine(name);
+  if (!isText(value)) throw new WrongLine(name);
   return value;
 };
 
 /** A text, or null where it says null or nothing. @throws WrongLine */
 export const textOrNullAt = (object: JsonObject, name: string): string | null =>
   object[name] === null || object[name] === undefined ? null : textAt(object, name);
+
+/** Texts. @throws WrongLine */
+export const textsAt = (object: JsonObject, name: string): readonly string[] => {
+  const value = object[name];
+  if (!Array.isArray(value) || !value.every(isText)) throw new WrongLine(name);
+  return value as readonly string[];
+};
 
 /** A whole number that is not negative. @throws WrongLine */
 export const countAt = (object: JsonObject, name: string): number => {
