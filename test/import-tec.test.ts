@@ -128,6 +128,19 @@ onEachDatabase('import tec', (place) => {
     assert.equal((await server.ask('-', `GET ${v1}/events/28`)).status, 200);
   });
 
+  test('hidden events come with --hidden, and are not missed without it', async (context) => {
+    const { location, server } = await startEmpty(context, place);
+    const site = await serveSite(context, recordedSite());
+    const hidden = site.records.events.find(({ id }) => id === 28);
+    hidden.hide_from_listings = true;
+    assert.deepEqual(sums(await importFrom(site, location)), [72, 0, 0, 0]);
+    const found = await importFrom(site, location, { ...login, hidden: 'true' });
+    assert.deepEqual(sums(found), [1, 0, 72, 0]);
+    const { body } = await server.ask('-', `GET ${v1}/events/28`);
+    assert.deepEqual([body.title, body.hide_from_listings], [hidden.title, true]);
+    assert.deepEqual((await importFrom(site, location)).vanished, []);
+  });
+
   test('--dry-run, --since and --authors do what they say', async (context) => {
     const { location, server } = await startEmpty(context, place);
     const site = await serveSite(context, recordedSite());
