@@ -42,6 +42,9 @@ const exported = async (
   return texts.join('');
 };
 
+/** All lines but the first, which says when it was written. */
+const recordsOf = (whole: string): readonly string[] => whole.split('\n').slice(1);
+
 /** In pieces, so that lines and characters are cut in the middle. */
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
@@ -100,8 +103,7 @@ onEachDatabase('an export', (place) => {
     const here = await start(t, place);
     first ??= text;
     await imported(here.location, first);
-    const records = (whole: string): readonly string[] => whole.split('\n').slice(1);
-    assert.deepEqual(records(await exported(here.location)), records(first));
+    assert.deepEqual(recordsOf(await exported(here.location)), recordsOf(first));
   });
 
   test('of a recorded site makes the same calendar again', async (t) => {
@@ -128,11 +130,17 @@ onEachDatabase('an export', (place) => {
     assert.deepEqual(await here.server.snapshot(), untouched);
     assert.ok(Object.values(again.counts).every(({ created, updated }) => created + updated === 0));
 
-    const renamed = text.replaceAll('"title":"Doble hora"', '"title":"Otro título"');
-    const later = await imported(here.location, renamed);
-    assert.equal(later.counts.event.updated, 1);
-    const { body } = await here.server.ask('-', 'GET /calendar/events/v1/events/by-slug/doble-hora');
-    assert.equal(body.title, 'Otro título');
+    // Records, and what is stored of them and embedded in others.
+    const changed = text
+      .replaceAll('"title":"Doble hora"', '"title":"Otro título"')
+      .replaceAll('"venue":"Peña","description":"<p>otra</p>', '"venue":"Peña","description":"<p>más</p>')
+      .replaceAll('"description":"otra"', '"description":"más"')
+      .replaceAll('"phone":"601"', '"phone":"602"');
+    const later = await imported(here.location, changed);
+    const { venue, organizer, event } = later.counts;
+    assert.deepEqual([venue.updated, organizer.updated, event.updated], [1, 1, 1]);
+    assert.deepEqual(recordsOf(await exported(here.location)), recordsOf(changed));
+    await assertSound(here.location);
   });
 
   test('that was cut off comes in as far as it goes, and then the rest', async (t) => {

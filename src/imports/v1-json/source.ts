@@ -180,6 +180,7 @@ export const openV1Json = async (
     name: host,
     total: importKinds.reduce((sum, kind) => sum + header.records[kind], 0),
     publicOnly: false,
+    showsHidden: true,
     since: null,
     read,
     remarks: () => [
