@@ -135,7 +135,9 @@ onEachDatabase('an export', (place) => {
       .replaceAll('"title":"Doble hora"', '"title":"Otro título"')
       .replaceAll('"venue":"Peña","description":"<p>otra</p>', '"venue":"Peña","description":"<p>más</p>')
       .replaceAll('"description":"otra"', '"description":"más"')
-      .replaceAll('"phone":"601"', '"phone":"602"');
+      .replaceAll('"phone":"601"', '"phone":"602"')
+      .replaceAll('cartel\\" & más', 'cartel\\" y más');
+    assert.notEqual(changed.indexOf('cartel\\" y más'), -1);
     const later = await imported(here.location, changed);
     const { venue, organizer, event } = later.counts;
     assert.deepEqual([venue.updated, organizer.updated, event.updated], [1, 1, 1]);

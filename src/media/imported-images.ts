@@ -54,6 +54,44 @@ export const findImageByFile = async (executor: Executor, file: string): Promise
   return row?.id ?? null;
 };
 
+const naming = ({ name, texts }: ImportedImage) => namingColumns(cleanFileName(name), texts);
+
+/** Puts what is said of the image in place of what the one with that id says; whether anything was changed. */
+export const updateImportedImage = (
+  database: Database,
+  actor: Actor,
+  now: Temporal.Instant,
+  id: number,
+  image: ImportedImage,
+): Promise<boolean> =>
+  database.transaction(async (executor) => {
+    const previous = await executor
+      .selectFrom('images')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const said: Partial<ImageRow> = naming(image);
+    const isSame = Object.entries(said).every(
+      ([column, text]) => previous[column as keyof ImageRow] === text,
+    );
+    if (isSame) return false;
+    const revision = previous.revision + 1;
+    const { modified_at } = image.others;
+    await executor
+      .updateTable('images')
+      .set({ ...said, revision, modified_at })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(executor, actor, now, {
+      kind: 'image',
+      recordId: id,
+      action: 'update',
+      revision,
+      previous,
+    });
+    return true;
+  });
+
 /**
  * Stores an image of another Cartelera with its files under their names, so that it reads as there, and gives its id.
  * @throws AppError `import_image` when a file is not what the image says; `storage_full` or `storage_unavailable`.
@@ -65,7 +103,7 @@ export const storeImportedImage = async (
   image: ImportedImage,
 ): Promise<number> => {
   await checkFiles(image);
-  const { picture, name, texts, others } = image;
+  const { picture, others } = image;
   const written: string[] = [];
   try {
     for (const [file, bytes] of image.files) {
@@ -77,7 +115,7 @@ export const storeImportedImage = async (
       const row: ImageRow = {
         ...picture,
         ...others,
-        ...namingColumns(cleanFileName(name), texts),
+        ...naming(image),
         id,
         revision: 1,
       };

@@ -4,7 +4,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { ImageStore } from '../../media/image-store.ts';
-import { findImageByFile, type ImportedImage, storeImportedImage } from '../../media/imported-images.ts';
+import {
+  findImageByFile,
+  type ImportedImage,
+  storeImportedImage,
+  updateImportedImage,
+} from '../../media/imported-images.ts';
 import type { KeptSize, PictureColumns } from '../../media/kept-picture.ts';
 import { sizeNames } from '../../media/sizes.ts';
 import { countAt, type JsonObject, objectOf, textAt, textOrNullAt, timeAt, WrongLine } from './stored.ts';
@@ -95,6 +100,7 @@ export const imagesImport = ({
   const here = new Map<number, number>();
   const refused: Phrase[] = [];
   let made = 0;
+  let changed = 0;
   let lackingFiles = 0;
 
   const takeNew = async (image: ImportedImage): Promise<void> => {
@@ -109,6 +115,7 @@ export const imagesImport = ({
       const known = await findImageByFile(database.read, image.picture.file);
       if (known !== null) {
         here.set(id, known);
+        if (!dryRun && (await updateImportedImage(database, actor, clock(), known, image))) changed += 1;
         return;
       }
       try {
@@ -126,6 +133,9 @@ export const imagesImport = ({
     find: (id) => here.get(id),
     remarks: () => [
       ...(made === 0 ? [] : [{ es: `Imágenes nuevas: ${made}.`, en: `New images: ${made}.` }]),
+      ...(changed === 0
+        ? []
+        : [{ es: `Imágenes cambiadas: ${changed}.`, en: `Images changed: ${changed}.` }]),
       ...(lackingFiles === 0
         ? []
         : [
