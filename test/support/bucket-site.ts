@@ -68,7 +68,9 @@ export const startBucketSite = async (): Promise<BucketSite> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
     if (isBroken) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
     if (pathname === '/pictures') {
-      const keys = [...objects.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? '')).sort();
+      const keys = [...objects.keys()]
+        .filter((key) => key.startsWith(searchParams.get('prefix') ?? ''))
+        .sort();
       return response.end(listing(keys, searchParams.get('continuation-token')));
     }
     return answerObject(request, response, pathname.replace('/pictures/', ''), bytes);
