@@ -32,8 +32,7 @@ const list = (): Readonly<Record<string, ParameterRows>> => ({
 
 const noId: Row[] = [
   ...['abc', '-1', '1.5', '%31'].map((value) => refusesAs(value, 404, 'rest_no_route')),
-  ...['0', '999999'].map((value) => refusesAs(value, 404, 'media-not-found')),
-  ...refuses(['9'.repeat(30)]),
+  ...['0', '999999', '9'.repeat(30)].map((value) => refusesAs(value, 404, 'media-not-found')),
 ];
 
 const rights = (id: number): Row[] => [
