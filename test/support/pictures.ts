@@ -40,11 +40,10 @@ export const animation = async (kind: 'gif' | 'webp', side: number): Promise<Buf
     .toBuffer();
 };
 
-/** A GIF of a few bytes that says it has this many frames of 4000 by 4000 pixels. */
-export const endlessGif = (frames: number): Buffer => {
-  const head = [
-    0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0xa0, 0x0f, 0xa0, 0x0f, 0x80, 0, 0, 0, 0, 0, 255, 255, 255,
-  ];
-  const frame = [0x2c, 0, 0, 0, 0, 0xa0, 0x0f, 0xa0, 0x0f, 0, 2, 2, 0x44, 1, 0];
-  return Buffer.from([...head, ...Array.from({ length: frames }, () => frame).flat(), 0x3b]);
+/** A GIF that says it has this many frames, square and of that side in pixels; there is next to nothing in them. */
+export const manyFrames = (frames: number, side: number): Buffer => {
+  const measures = [side & 255, side >> 8, side & 255, side >> 8];
+  const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, ...measures, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, ...measures, 0, 2, 2, 0x44, 1, 0]);
+  return Buffer.concat([Buffer.from(head), Buffer.alloc(frames * frame.length, frame), Buffer.from([0x3b])]);
 };
