@@ -1,278 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import sharp from 'sharp';
-import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
-import { type PictureSite, startPictureSite } from '../../test/support/picture-site.ts';
-import { noise, plainPng, secret, withSecret } from '../../test/support/pictures.ts';
+import { onEachDatabase } from '../../test/support/databases.ts';
 import {
-  type Sending,
-  startWholeServer,
-  type WholeReply,
-  type WholeServer,
-} from '../../test/support/whole-server.ts';
-
-const mount = '/calendar/events/v1';
-const event = { title: 'Verbena', start_date: '2031-05-10 10:00', end_date: '2031-05-10 12:00' };
-const pathOf = (address: string): string => new URL(address).pathname;
-
-const raw = (bytes: Buffer, name?: string, type = 'application/octet-stream'): Sending => ({
-  raw: bytes,
-  type,
-  ...(name === undefined ? {} : { headers: { 'content-disposition': `attachment; ${name}` } }),
-});
-
-type Part = readonly [name: string, value: string | Buffer, file?: string];
-
-const form = (...parts: readonly Part[]): Sending => {
-  const bytes = parts.flatMap(([name, value, file]) => [
-    Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"`),
-    Buffer.from(file === undefined ? '' : `; filename="${file}"\r\nContent-Type: text/html`),
-    Buffer.from('\r\n\r\n'),
-    Buffer.from(value),
-    Buffer.from('\r\n'),
-  ]);
-  return {
-    raw: Buffer.concat([...bytes, Buffer.from('--b--\r\n')]),
-    type: 'multipart/form-data; boundary=b',
-  };
-};
+  formWith,
+  type ImageServer,
+  mount,
+  pathOf,
+  rawFile,
+  soundEvent,
+  startImageServer,
+} from '../../test/support/image-server.ts';
 
 onEachDatabase('images', (place) => {
-  let location: TestLocation;
-  let server: WholeServer;
-  let pictures: PictureSite;
-  let png: Buffer;
+  let images: ImageServer;
   before(async () => {
-    location = await place();
-    server = await startWholeServer(location, { 'max-file-bytes': '300000' });
-    pictures = await startPictureSite();
-    png = await plainPng(400, 200);
+    images = await startImageServer(place);
   });
-  after(async () => {
-    await server.close();
-    await pictures.close();
-  });
-
-  const ask = (who: string, request: string, sending?: Sending): Promise<WholeReply> =>
-    server.ask(who, request.replace(' ', ` ${mount}`), sending);
-  const upload = async (who = 'author', sending: Sending = raw(png, 'filename="cartel.png"')) => {
-    const reply = await ask(who, 'POST /media', sending);
-    assert.equal(reply.status, 201, JSON.stringify(reply.body));
-    return reply.body;
-  };
-  const create = async (path: string, json: object) => {
-    const reply = await ask('editor', `POST ${path}`, { json });
-    assert.equal(reply.status, 201, JSON.stringify(reply.body));
-    return reply.body;
-  };
-
-  test('a form with a file and its texts becomes an image, whatever name and type say', async () => {
-    const { status, body, headers } = await ask(
-      'author',
-      'POST /media',
-      form(
-        ['title', 'Fiestas & <b>más</b><script>x</script>'],
-        ['alt_text', 'Una <i>banda</i>\nen la plaza'],
-        ['caption', '<p onclick="x">Foto: Eva</p>'],
-        ['file', png, '../../cartel final.html'],
-      ),
-    );
-    assert.equal(status, 201, JSON.stringify(body));
-    assert.equal(headers['location'], `https://agenda.test${mount}/media/${body.id}`);
-    const { sizes, url, ...rest } = body;
-    assert.match(url, /^https:\/\/agenda\.test\/media\/[0-9a-f]{32}\.png$/);
-    assert.deepEqual(rest, {
-      id: body.id,
-      extension: 'png',
-      width: 400,
-      height: 200,
-      filesize: png.length,
-      author: '3',
-      date: '2026-11-21 11:00:00',
-      date_utc: '2026-11-21 10:00:00',
-      modified: '2026-11-21 11:00:00',
-      modified_utc: '2026-11-21 10:00:00',
-      rest_url: `https://agenda.test${mount}/media/${body.id}`,
-      title: 'Fiestas &#038; <b>más</b>',
-      alt_text: 'Una banda en la plaza',
-      caption: '<p>Foto: Eva</p>',
-      description: '',
-      file_name: 'cartel final.html',
-      source_url: null,
-      mime_type: 'image/png',
-    });
-    assert.deepEqual(Object.keys(sizes), ['thumbnail', 'medium']);
-    for (const size of Object.values<(typeof sizes)['medium']>(sizes)) {
-      const file = await server.ask('-', `GET ${pathOf(size.url)}`);
-      assert.equal(file.headers['content-type'], size['mime-type']);
-      assert.equal(file.bytes.length, size.filesize);
-      const { width, height } = await sharp(file.bytes).metadata();
-      assert.deepEqual([width, height], [size.width, size.height]);
-    }
-  });
-
-  test('a bare body is called as its header says', async () => {
-    for (const [disposition, type, name, title] of [
-      ['filename="cartel.jpg"', 'image/jpeg', 'cartel.jpg', 'cartel'],
-      ['filename=cartel.jpg', 'application/x-www-form-urlencoded', 'cartel.jpg', 'cartel'],
-      [
-        "filename=x.png; filename*=UTF-8''A%C3%B1o%20nuevo.png",
-        'application/json',
-        'Año nuevo.png',
-        'Año nuevo',
-      ],
-      ['filename="a.b.<i>c.png"', 'multipart/mixed', 'a.b.<i>c.png', 'a.b. i&gt;c'],
-      [null, 'image/png', '', ''],
-    ] as const) {
-      const body = await upload('author', raw(png, disposition ?? undefined, type));
-      assert.deepEqual([body.file_name, body.title], [name, title], String(disposition));
-    }
-    const titled = await ask('author', 'POST /media?title=Otro&alt_text=x', raw(png, 'filename="a.png"'));
-    assert.deepEqual([titled.body.title, titled.body.alt_text], ['Otro', 'x']);
-  });
-
-  test('the address of an image answers with the same picture, to be kept for ever', async () => {
-    const bytes = await noise(40, 20).jpeg().toBuffer();
-    const path = pathOf((await upload('author', raw(bytes, 'filename=a.png'))).url);
-    const whole = await server.ask('-', `GET ${path}`);
-    assert.ok(whole.bytes.equals(bytes));
-    assert.deepEqual(
-      ['content-type', 'content-length', 'cache-control', 'accept-ranges', 'x-content-type-options'].map(
-        (name) => whole.headers[name],
-      ),
-      ['image/jpeg', String(bytes.length), 'public, max-age=31536000, immutable', 'bytes', 'nosniff'],
-    );
-    const etag = String(whole.headers['etag']);
-    const send = async (headers: Record<string, string>, verb = 'GET') => {
-      const reply = await server.ask('-', `${verb} ${path}`, { headers });
-      return [reply.status, reply.bytes, reply.headers['content-range']] as const;
-    };
-    const nothing = Buffer.alloc(0);
-    const size = bytes.length;
-    assert.deepEqual(await send({ 'if-none-match': etag }), [304, nothing, undefined]);
-    assert.deepEqual(await send({ range: 'bytes=2-5' }), [206, bytes.subarray(2, 6), `bytes 2-5/${size}`]);
-    assert.deepEqual(await send({ range: 'bytes=-4' }), [
-      206,
-      bytes.subarray(-4),
-      `bytes ${size - 4}-${size - 1}/${size}`,
-    ]);
-    assert.deepEqual(await send({ range: `bytes=${size}-` }), [416, nothing, `bytes */${size}`]);
-    assert.deepEqual((await send({ range: 'bytes=2-5', 'if-range': etag }))[0], 206);
-    assert.deepEqual(await send({ range: 'bytes=2-5', 'if-range': '"other"' }), [200, bytes, undefined]);
-    assert.deepEqual(await send({ range: 'bytes=0-1,4-5' }), [200, bytes, undefined]);
-    assert.deepEqual(await send({ range: 'bytes=2-5' }, 'HEAD'), [200, nothing, undefined]);
-    for (const unknown of [
-      `/media/${'0'.repeat(32)}.png`,
-      '/media/..%2Fcartelera.sqlite',
-      '/media/a.png',
-      `${path}x`,
-    ]) {
-      assert.equal((await server.ask('-', `GET ${unknown}`)).status, 404, unknown);
-    }
-  });
-
-  test('an event, a venue and an organizer take an id or an address, and one address is one image', async () => {
-    const { id, url } = await upload();
-    const venue = await create('/venues', { venue: 'Sala', image: id });
-    const organizer = await create('/organizers', { organizer: 'Banda', image: String(id) });
-    const first = await create('/events', { ...event, image: url, venue: venue.id, organizer: organizer.id });
-    for (const record of [venue, organizer, first]) {
-      assert.deepEqual([record.image.id, Object.keys(record.image.sizes)], [id, ['thumbnail', 'medium']]);
-    }
-    const small = (await ask('-', `GET /media/${id}`)).body.sizes.thumbnail.url;
-    assert.equal((await create('/events', { ...event, image: small })).image.id, id);
-
-    const fetched = await create('/events', { ...event, image: pictures.picture });
-    const again = await create('/events', { ...event, image: pictures.picture });
-    assert.equal(again.image.id, fetched.image.id);
-    const { body } = await ask('-', `GET /media/${fetched.image.id}`);
-    assert.deepEqual([body.source_url, body.file_name, body.title], [pictures.picture, 'a.png', 'a']);
-    const picture = await server.ask('-', `GET ${pathOf(fetched.image.url)}`);
-    assert.equal(picture.headers['content-type'], 'image/png');
-    assert.match(String(picture.headers['cache-control']), /immutable/);
-    const original = Buffer.from(await (await fetch(pictures.picture)).arrayBuffer());
-    assert.ok(picture.bytes.equals(original));
-  });
-
-  test('the same bytes uploaded twice are two images, as in WordPress', async () => {
-    const [one, other] = [await upload(), await upload()];
-    assert.notEqual(one.id, other.id);
-    assert.notEqual(one.url, other.url);
-  });
-
-  test('what a phone notes of place and owner is in no file that is served', async () => {
-    const bytes = await withSecret(noise(320, 200), 6).jpeg().toBuffer();
-    assert.ok(bytes.includes(secret));
-    const { url, width, height, sizes } = await upload('author', raw(bytes, 'filename=a.jpg'));
-    assert.deepEqual([width, height], [200, 320]);
-    for (const address of [url, sizes.thumbnail.url, sizes.medium.url]) {
-      assert.ok(!(await server.ask('-', `GET ${pathOf(address)}`)).bytes.includes(secret));
-    }
-  });
-
-  test('a file that is no picture is refused by the name of the field, and nothing is left', async () => {
-    const earlier = await server.snapshot();
-    const rows: readonly (readonly [string, Sending, number, string])[] = [
-      [
-        'text called a picture',
-        raw(Buffer.from('picture'), 'filename=a.png', 'image/png'),
-        400,
-        'rest_invalid_param',
-      ],
-      ['half a picture', raw(png.subarray(0, 300), 'filename=a.png', 'image/png'), 400, 'rest_invalid_param'],
-      ['page in a form', form(['file', '<html>', 'a.png']), 400, 'rest_invalid_param'],
-      ['30,000 pixels', raw(await plainPng(30_000, 20), 'filename=a.png'), 400, 'rest_invalid_param'],
-      ['two files', form(['file', png, 'a.png'], ['other', png, 'b.png']), 400, 'rest_invalid_param'],
-      ['nothing', {}, 400, 'rest_missing_callback_param'],
-      [
-        'nothing in a body',
-        raw(Buffer.alloc(0), 'filename=a.png', 'image/png'),
-        400,
-        'rest_missing_callback_param',
-      ],
-      ['a form without a file', form(['title', 'x']), 400, 'rest_missing_callback_param'],
-      ['an empty file', form(['file', '', 'a.png']), 400, 'rest_missing_callback_param'],
-      ['JSON', { json: { file: 'x' } }, 400, 'rest_missing_callback_param'],
-    ];
-    for (const [name, sending, status, code] of rows) {
-      const reply = await ask('author', 'POST /media', sending);
-      assert.deepEqual([reply.status, reply.body.code], [status, code], name);
-      const { params } = reply.body.data;
-      assert.deepEqual(Array.isArray(params) ? params : Object.keys(params), ['file'], name);
-    }
-    const large = await ask('author', 'POST /media', raw(Buffer.alloc(300_001), 'filename=a.png'));
-    assert.deepEqual(
-      [large.status, large.body.code, large.body.data.limit],
-      [413, 'rest_body_too_large', 300_000],
-    );
-    const broken = await ask('author', 'POST /media', {
-      raw: '--b\r\nx',
-      type: 'multipart/form-data; boundary=b',
-    });
-    assert.deepEqual([broken.status, broken.body.code], [400, 'rest_invalid_body']);
-    assert.deepEqual(await server.snapshot(), earlier);
-  });
-
-  test('an address that brings no picture says why', async () => {
-    for (const [address, reason] of [
-      [`${pictures.picture}?text`, /content counts/],
-      [`${pictures.picture}?missing`, /server answers 404/],
-      [`${pictures.picture}?half`, /damaged/],
-      [`${pictures.picture}?short`, /broke off/],
-      [`${pictures.picture}?away`, /not public/],
-      ['http://10.0.0.1/a.png', /not public/],
-    ] as const) {
-      const headers = { 'accept-language': 'en' };
-      const { status, body } = await ask('editor', 'POST /events', {
-        json: { ...event, image: address },
-        headers,
-      });
-      assert.equal(status, 400, address);
-      assert.match(body.data.params.image, reason, address);
-    }
-  });
+  after(() => images.close());
 
   test('everybody reads images; authors upload and change their own, editors all', async () => {
+    const { png, ask, upload } = images;
     const { id } = await upload('author');
     const json = { alt_text: 'Nuevo' };
     for (const [who, request, status] of [
@@ -293,7 +40,7 @@ onEachDatabase('images', (place) => {
       ['-', 'GET /media/no', 404],
     ] as const) {
       const sending = request.startsWith('POST')
-        ? raw(png, 'filename=a.png')
+        ? rawFile(png, 'filename=a.png')
         : request.startsWith('P')
           ? { json }
           : {};
@@ -306,7 +53,8 @@ onEachDatabase('images', (place) => {
   });
 
   test('an update changes what it names, and not what somebody else has changed meanwhile', async () => {
-    const { id } = await upload('author', form(['caption', 'Pie'], ['file', png, 'cartel.png']));
+    const { png, ask, upload } = images;
+    const { id } = await upload('author', formWith(['caption', 'Pie'], ['file', png, 'cartel.png']));
     const { etag } = (await ask('-', `GET /media/${id}`)).headers;
     const headers = { 'if-match': String(etag) };
     const changed = await ask('author', `PATCH /media/${id}`, {
@@ -328,11 +76,17 @@ onEachDatabase('images', (place) => {
   });
 
   test('a deleted image leaves its records and the folder, in new revisions of theirs', async () => {
+    const { server, ask, upload, create } = images;
     const { id, url } = await upload();
     const venue = await create('/venues', { venue: 'Con cartel', image: id });
     const organizer = await create('/organizers', { organizer: 'Con cartel', image: id });
-    const shown = await create('/events', { ...event, image: id, venue: venue.id, organizer: organizer.id });
-    await ask('editor', `DELETE /events/${(await create('/events', { ...event, image: id })).id}`);
+    const shown = await create('/events', {
+      ...soundEvent,
+      image: id,
+      venue: venue.id,
+      organizer: organizer.id,
+    });
+    await ask('editor', `DELETE /events/${(await create('/events', { ...soundEvent, image: id })).id}`);
     const before = await ask('-', `GET /events/${shown.id}`);
     assert.equal(before.body.venue.image.id, id);
     const files = (await server.snapshot())['files'] ?? [];
@@ -367,13 +121,14 @@ onEachDatabase('images', (place) => {
       (await ask('editor', `PATCH /events/${shown.id}`, { json: {}, headers: stale })).status,
       412,
     );
-    const linking = await ask('editor', 'POST /events', { json: { ...event, image: id } });
+    const linking = await ask('editor', 'POST /events', { json: { ...soundEvent, image: id } });
     assert.deepEqual([linking.status, Object.keys(linking.body.data.params)], [400, ['image']]);
   });
 
   test('images are listed newest first, by pages, found by title and file name, or by author', async () => {
+    const { png, ask, upload } = images;
     const named = async (who: string, title: string, name: string) =>
-      (await upload(who, form(['title', title], ['file', png, name]))).id as number;
+      (await upload(who, formWith(['title', title], ['file', png, name]))).id as number;
     const one = await named('author', 'Órgano de la iglesia', 'IMG_1.jpg');
     const two = await named('editor', 'Coro', 'Orgánico 100%.png');
     const three = await named('author', 'Coro joven', 'x.png');

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { animation, manyFrames, noise, plainPng, secret, withSecret } from '../../test/support/pictures.ts';
+import {
+  animation,
+  manyFrames,
+  noise,
+  plainPng,
+  secret,
+  ultraHdr,
+  withSecret,
+} from '../../test/support/pictures.ts';
 import { type WorkedPicture, workPicture } from './work-picture.ts';
 
 const worked = async (bytes: Buffer): Promise<WorkedPicture> => {
@@ -66,6 +74,13 @@ test('comments and what is appended are left out', async () => {
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), text, Buffer.from([0])]);
   const told = Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]);
   assert.ok((await worked(told)).bytes.equals(gif));
+});
+
+test('the second picture that newer phones put behind a JPEG is left out', async () => {
+  const jpeg = await noise(90, 60).jpeg().toBuffer();
+  const { kind, bytes } = await worked(ultraHdr(jpeg));
+  assert.equal(kind, 'jpeg');
+  assert.ok(bytes.equals(jpeg));
 });
 
 test('sizes are those of WordPress, and only smaller ones', async () => {

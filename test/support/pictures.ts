@@ -47,3 +47,43 @@ export const manyFrames = (frames: number, side: number): Buffer => {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, ...measures, 0, 2, 2, 0x44, 1, 0]);
   return Buffer.concat([Buffer.from(head), Buffer.alloc(frames * frame.length, frame), Buffer.from([0x3b])]);
 };
+
+const segment = (marker: number, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
+
+/** A directory of two pictures in one file, the second at that distance (CIPA DC-007, 5.2). */
+const directory = (first: number, second: number, distance: number): Buffer => {
+  const bytes = Buffer.alloc(86);
+  bytes.write('MPF\0II', 'latin1');
+  bytes.writeUInt16LE(42, 6);
+  bytes.writeUInt32LE(8, 8);
+  bytes.writeUInt16LE(3, 12);
+  const fields = [
+    [0xb000, 7, 4, 0x30303130],
+    [0xb001, 4, 1, 2],
+    [0xb002, 7, 32, 50],
+  ] as const;
+  for (const [index, [tag, type, count, value]] of fields.entries()) {
+    bytes.writeUInt16LE(tag, 14 + 12 * index);
+    bytes.writeUInt16LE(type, 16 + 12 * index);
+    bytes.writeUInt32LE(count, 18 + 12 * index);
+    bytes.writeUInt32LE(value, 22 + 12 * index);
+  }
+  for (const [index, value] of [0x20030000, first, 0, 0, 0, second, distance].entries()) {
+    bytes.writeUInt32LE(value, 54 + 4 * index);
+  }
+  return bytes;
+};
+
+/** A JPEG as newer phones write it ("Ultra HDR"): a second picture behind it tells how bright the first may be. */
+export const ultraHdr = (jpeg: Buffer): Buffer => {
+  const description = `<rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2"/>`;
+  const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${description}</rdf:RDF>`;
+  const xmp = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">${rdf}</x:xmpmeta>`;
+  const about = segment(0xe1, Buffer.from(xmp));
+  const [start, rest] = [jpeg.subarray(0, 2), jpeg.subarray(2)];
+  const second = Buffer.concat([start, about, rest]);
+  const first = second.length + 90;
+  const index = segment(0xe2, directory(first, second.length, first - (2 + about.length + 8)));
+  return Buffer.concat([start, about, index, rest, second]);
+};
