@@ -94,8 +94,8 @@ export const commands = {
   check: {
     operands: '',
     summary: {
-      es: 'Comprueba que los datos concuerdan entre sí; termina con 1 si encuentra algo.',
-      en: 'Checks that the data agree with each other; ends with 1 when it finds something.',
+      es: 'Comprueba que los datos concuerdan entre sí; termina con 1 si algo no concuerda. Anota las imágenes que nada usa.',
+      en: 'Checks that the data agree with each other; ends with 1 when something does not. Notes images that nothing uses.',
     },
   },
   help: {

@@ -139,7 +139,8 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Outgoi
     return isSame ? { ...outgoing, status: 304 } : outgoing;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
-    if (refusal.status >= 500) {
+    // A 501 is a plain answer to the caller.
+    if (refusal.status >= 500 && refusal.status !== 501) {
       answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, visit.id);
     }
     return outgoingRefusal(visit, refusal);
