@@ -134,6 +134,7 @@ const eventRow = (id: number, slug: string) => ({
   hide_from_listings: 0 as const,
   sticky: 0 as const,
   featured: 0 as const,
+  tickets: '[]',
   ticketed: 0 as const,
   parent: 0,
 });

@@ -165,6 +165,9 @@ interface EventsTable extends RecordColumns {
   hide_from_listings: Flag;
   sticky: Flag;
   featured: Flag;
+  /** JSON list of the tickets (`events/ticket.ts`), `[]` for none. */
+  tickets: string;
+  /** Whether there are any tickets; a facet of lists. */
   ticketed: Flag;
   /** Id of the event this one belongs to; 0 for none. */
   parent: number;

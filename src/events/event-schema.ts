@@ -6,6 +6,7 @@ import { listMembers, recordMembers, timeMember } from '../records/record-schema
 import { embeddedTermSchema } from '../terms/answer-schema.ts';
 import { VenueSchema } from '../venues/schema.ts';
 import { EventLinkedDataSchema } from './json-ld-schema.ts';
+import { TicketSchema } from './ticket-schema.ts';
 
 const text = (es: string, en: string, example: string) => Type.String(said(es, en, example));
 const address = (es: string, en: string, example: string) =>
@@ -120,6 +121,13 @@ export const EventSchema = Type.Object(
     }),
     organizer: Type.Array(OrganizerSchema, { about: { es: 'Los organizadores.', en: 'The organizers.' } }),
     custom_fields: Type.Array(Type.Unknown(), said('Siempre vacío.', 'Always empty.', [])),
+    ticketed: hideableFlag('Tiene entradas.', 'It has tickets.'),
+    tickets: Type.Array(TicketSchema, {
+      about: {
+        es: 'Las entradas, en el orden en que se dieron.',
+        en: 'Its tickets, in the order in which they were given.',
+      },
+    }),
     json_ld: Type.Optional(EventLinkedDataSchema),
   },
   { $id: 'Event', about: { es: 'Un evento.', en: 'An event.' } },

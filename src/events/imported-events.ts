@@ -40,6 +40,8 @@ export interface EventImports {
   ) => Promise<readonly number[]>;
   /** Puts the event in place of the one with that id. */
   readonly update: (executor: Executor, actor: Actor, id: number, event: ImportedEvent) => Promise<void>;
+  /** The id of an event in the lists with that title and that start, or null. */
+  readonly findSame: (executor: Executor, change: EventChange) => Promise<number | null>;
 }
 
 const {
@@ -51,6 +53,9 @@ const {
   tags: _tags,
   ...ownFields
 } = EventInput.properties;
+
+/** Decides nothing of title and start. */
+const importing: Actor = { userId: null, role: 'administrator', scope: 'admin' };
 
 /** Imports of events into a calendar. */
 export const eventImports = (dependencies: EventWriteDependencies): EventImports => {
@@ -109,6 +114,22 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
           status === 'trash' ? (merged.status_before_trash ?? current.status_before_trash) : null,
       };
       await replaceEvent(executor, actor, context.now, before, { row, links });
+    },
+
+    findSame: async (executor, change) => {
+      const merged = mergeEvent(null, change, contextFor(importing));
+      const row = await executor
+        .selectFrom('list_entries')
+        .innerJoin('events', 'events.id', 'list_entries.event_id')
+        .select('events.id')
+        .where('facet', '=', 'all')
+        .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])
+        .where('list_entries.start_local', '=', merged.start_local)
+        .where('title', '=', merged.title)
+        .orderBy('events.id')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
     },
   };
 };

@@ -19,6 +19,33 @@ const offer = Type.Object(
   { about: { es: 'Precio, solo si se conoce.', en: 'Price, only when known.' } },
 );
 
+const ticketOffer = Type.Object(
+  {
+    '@type': fixed('Offer'),
+    name: text('Nombre de la entrada.', 'Name of the ticket.', 'General'),
+    price: Type.Optional(text('Precio, si se conoce.', 'Price, when known.', '12.50')),
+    priceCurrency: Type.Optional(text('Moneda, ISO 4217.', 'Currency, ISO 4217.', 'EUR')),
+    url: text(
+      'Dónde se vende, o la página del evento.',
+      "Where it is sold, or the event's page.",
+      'https://entradas.example/verbena',
+    ),
+    category: fixed('primary'),
+    availability: text(
+      'Si quedan, como lo dice schema.org.',
+      'Whether any are left, in the words of schema.org.',
+      'https://schema.org/InStock',
+    ),
+    validFrom: Type.Optional(
+      text('Comienzo de la venta, ISO 8601.', 'Start of the sale, ISO 8601.', '2031-04-01T10:00:00+02:00'),
+    ),
+    validThrough: Type.Optional(
+      text('Fin de la venta, ISO 8601.', 'End of the sale, ISO 8601.', '2031-05-10T20:00:00+02:00'),
+    ),
+  },
+  { about: { es: 'Una entrada.', en: 'A ticket.' } },
+);
+
 /** The linked data of an event (reference events-api 1.7). */
 export const EventLinkedDataSchema = Type.Object(
   {
@@ -40,7 +67,14 @@ export const EventLinkedDataSchema = Type.Object(
     endDate: text('Fin, ISO 8601.', 'End, ISO 8601.', '2031-05-10T22:00:00+02:00'),
     location: Type.Optional(VenueLinkedDataSchema),
     organizer: Type.Optional(OrganizerLinkedDataSchema),
-    offers: Type.Optional(offer),
+    offers: Type.Optional(
+      Type.Union([offer, Type.Array(ticketOffer)], {
+        about: {
+          es: 'Las entradas; sin ellas, el precio, si se conoce.',
+          en: 'The tickets; without any the price, when known.',
+        },
+      }),
+    ),
     performer: fixed('Organization'),
   },
   {

@@ -5,6 +5,9 @@ import { renderDescription, renderExcerpt, renderTitle } from '../texts/renderin
 import { isoText, readUtcText } from '../times/wall-clock.ts';
 import type { Zone } from '../times/zones.ts';
 import type { Price } from './cost.ts';
+import { codeOfCurrency } from './currency-codes.ts';
+import type { Ticket } from './ticket.ts';
+import { ticketOffers } from './ticket-offers.ts';
 
 /** What the linked data of an event are made of. */
 export interface LinkedDataSource {
@@ -17,16 +20,13 @@ export interface LinkedDataSource {
   readonly prices: readonly Price[];
   /** The sign or code that stands beside the prices. */
   readonly currency: string;
+  /** That of the site. */
+  readonly siteCurrency: string;
+  readonly tickets: readonly Ticket[];
   /** Linked data of the venue and of the first organizer, null where there is none to show. */
   readonly place: Json;
   readonly organizer: Json;
 }
-
-/** ISO 4217 codes of the signs that mean one currency everywhere, and of the commonest use of the others. */
-const currencyCodes: { readonly [sign: string]: string } = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
-
-const codeOf = (currency: string): string | undefined =>
-  /^[A-Z]{3}$/.test(currency) ? currency : currencyCodes[currency];
 
 const priceText = (prices: readonly Price[]): string => {
   const numbers = prices.filter(({ isNumber }) => isNumber);
@@ -38,7 +38,7 @@ const priceText = (prices: readonly Price[]): string => {
 };
 
 const offer = ({ event, page, prices, currency }: LinkedDataSource): Json => {
-  const code = codeOf(currency);
+  const code = codeOfCurrency(currency);
   return {
     '@type': 'Offer',
     price: priceText(prices),
@@ -50,9 +50,16 @@ const offer = ({ event, page, prices, currency }: LinkedDataSource): Json => {
   };
 };
 
+/** What the tickets offer, else what the cost says; nothing where neither is known. */
+const offersOf = (source: LinkedDataSource): { readonly offers?: Json } => {
+  const { tickets, prices } = source;
+  if (tickets.length > 0) return { offers: ticketOffers(tickets, source) };
+  return prices.length === 0 ? {} : { offers: offer(source) };
+};
+
 /** An event in the words of schema.org (reference events-api 1.7), times with the offset of the event's zone. */
 export const eventLinkedData = (source: LinkedDataSource): Json => {
-  const { event, zone, page, image, prices, place, organizer } = source;
+  const { event, zone, page, image, place, organizer } = source;
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
@@ -66,7 +73,7 @@ export const eventLinkedData = (source: LinkedDataSource): Json => {
     endDate: isoText(zone, readUtcText(event.end_utc)),
     ...(place === null ? {} : { location: place }),
     ...(organizer === null ? {} : { organizer }),
-    ...(prices.length === 0 ? {} : { offers: offer(source) }),
+    ...offersOf(source),
     performer: 'Organization',
   };
 };

@@ -9,9 +9,11 @@ import { renderDescription, renderExcerpt, renderTitle } from '../texts/renderin
 import { readUtcText, timeDetails } from '../times/wall-clock.ts';
 import { zoneAbbreviation } from '../times/zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
-import { type Cost, noCost, renderCost } from './cost.ts';
+import { renderCost } from './cost.ts';
+import { costOf, currencyOf } from './event-cost.ts';
 import { eventLinkedData } from './json-ld.ts';
 import { masked } from './mask.ts';
+import { type Ticket, ticketsOf } from './ticket.ts';
 
 /** An object of an answer. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -55,7 +57,10 @@ const moment = (name: string, text: string): JsonObject => ({
 
 const zoneOf = (name: string): Zone => findZone(name) ?? utcZone;
 
-const costOf = ({ cost }: EventRow): Cost => (cost === null ? noCost : (JSON.parse(cost) as Cost));
+const ticketJson = (ticket: Ticket, shown: (text: string) => string): JsonObject => ({
+  ...ticket,
+  name: shown(ticket.name),
+});
 
 /** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
 const venueValue = (venues: readonly JsonObject[]): Json =>
@@ -73,7 +78,10 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
   const shown = plain ? plainText : (html: string) => html;
   const website = event.website === '' ? page : event.website;
   const startsAt = readUtcText(event.start_utc);
-  const cost = renderCost(costOf(event), { symbol: site.currencySymbol, position: site.currencyPosition });
+  const tickets = ticketsOf(event);
+  const currency = currencyOf(site);
+  const cost = costOf(event, tickets, currency);
+  const renderedCost = renderCost(cost, currency);
   const json: JsonObject = {
     id: event.id,
     global_id: globalId,
@@ -98,8 +106,8 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     ...moment('utc_end_date', event.end_utc),
     timezone: event.timezone,
     timezone_abbr: zoneAbbreviation(zoneOf(event.timezone), startsAt),
-    cost: cost.cost,
-    cost_details: { ...cost.cost_details },
+    cost: renderedCost.cost,
+    cost_details: { ...renderedCost.cost_details },
     website: plain ? website : escapeAmpersands(website),
     show_map: event.show_map === 1,
     show_map_link: event.show_map_link === 1,
@@ -111,6 +119,8 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     venue: venueValue(venues),
     organizer: organizers,
     custom_fields: [],
+    ticketed: tickets.length > 0,
+    tickets: tickets.map((ticket) => ticketJson(ticket, shown)),
   };
   if (record.locked) return masked(json);
   if (!jsonLd) return json;
@@ -119,8 +129,10 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     zone: zoneOf(event.timezone),
     page,
     image: record.image,
-    prices: costOf(event).prices,
-    currency: costOf(event).symbol || site.currencySymbol,
+    prices: cost.prices,
+    currency: cost.symbol || site.currencySymbol,
+    siteCurrency: site.currencySymbol,
+    tickets,
     place: venues[0]?.['json_ld'] ?? null,
     organizer: organizers[0]?.['json_ld'] ?? null,
   });

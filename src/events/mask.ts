@@ -19,6 +19,8 @@ const mask: { readonly [field: string]: Json } = {
   venue: [],
   organizer: [],
   custom_fields: [],
+  ticketed: null,
+  tickets: [],
 };
 
 /** The event with everything that its password hides left out; title, slug, addresses and times stay. */

@@ -1,16 +1,16 @@
 import type { EventRow, Flag } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
-import { invalidFields } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
 import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
 import { cleanHtml, cleanTitle } from '../texts/cleaning.ts';
-import { slugOf } from '../texts/slugs.ts';
 import { zoneDataVersion } from '../times/zones.ts';
-import { costWanted, parseCost } from './cost.ts';
+import { mergeCost } from './event-cost.ts';
+import { mergeTickets } from './merge-tickets.ts';
 import { mergeTimes } from './merge-times.ts';
 import type { EventChange } from './schema.ts';
+import { ticketsOf } from './ticket.ts';
 
 /** What a merge looks at beside the event and the request. */
 export interface MergeContext {
@@ -41,13 +41,6 @@ const publicationTime = (
   return current.status === 'future' && change.status === 'publish' ? utcText(now) : current.date_utc;
 };
 
-const mergeCost = (current: EventRow | null, said: unknown): string | null => {
-  if (said === undefined) return current?.cost ?? null;
-  const cost = parseCost(said, slugOf);
-  if (cost === undefined) throw invalidFields({ cost: costWanted });
-  return cost.prices.length === 0 ? null : JSON.stringify(cost);
-};
-
 const mergePassword = (
   current: EventRow | null,
   said: string | undefined,
@@ -69,6 +62,8 @@ export const mergeEvent = (
 ): MergedEvent => {
   const { actor, site, now } = context;
   const { zone, allDay, times } = mergeTimes(current, change, context);
+  const before = current === null ? [] : ticketsOf(current);
+  const tickets = mergeTickets(before, change.tickets, { zone, now });
   const nowUtc = utcText(now);
   const dateUtc = publicationTime(current, change, context);
   const html = (said: string | undefined, kept = '') =>
@@ -89,14 +84,15 @@ export const mergeEvent = (
     end_local: times.end,
     start_utc: times.utcStart,
     end_utc: times.utcEnd,
-    cost: mergeCost(current, change.cost),
+    cost: mergeCost(current, change.cost, { before, after: tickets }, site),
     website: change.website === undefined ? (current?.website ?? '') : String(change.website ?? ''),
     show_map: flagOf(change.show_map, current?.show_map),
     show_map_link: flagOf(change.show_map_link, current?.show_map_link),
     hide_from_listings: flagOf(change.hide_from_listings, current?.hide_from_listings),
     sticky: flagOf(change.sticky, current?.sticky),
     featured: flagOf(change.featured, current?.featured),
-    ticketed: current?.ticketed ?? 0,
+    tickets: JSON.stringify(tickets),
+    ticketed: tickets.length > 0 ? 1 : 0,
     password_hash: mergePassword(current, change.visibility_password, context.hashPassword),
   };
 };

@@ -5,8 +5,9 @@ import type { Phrase } from '../kernel/phrase.ts';
 import { type RuleDependencies, recordRules } from '../records/rules.ts';
 import { cleanTitle } from '../texts/cleaning.ts';
 import { slugOf } from '../texts/slugs.ts';
-import { findZone } from '../times/zones.ts';
+import { findZone, utcZone } from '../times/zones.ts';
 import { costWanted, parseCost } from './cost.ts';
+import { readTickets } from './read-tickets.ts';
 
 /** Characters, not bytes. */
 const longest = { title: 1000, slug: 1000, text: 1_000_000, website: 2000, password: 200 } as const;
@@ -88,6 +89,10 @@ export const eventRules = (dependencies: RuleDependencies, write: 'create' | 'up
     timezone,
     image: removable(shared.image),
     cost: (value) => parseCost(value, slugOf) !== undefined || costWanted,
+    tickets: (value) => {
+      const read = readTickets(value, { zone: utcZone, now: dependencies.clock() });
+      return 'fault' in read ? read.fault : true;
+    },
     website: upTo(longest.website, shared.website),
     'visibility-password': upTo(
       longest.password,

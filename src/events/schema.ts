@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { ParameterOptions } from '../http/route.ts';
 import { said } from '../http/said.ts';
 import { writableStatuses } from '../records/status.ts';
+import { ticketForms } from './ticket-schema.ts';
 
 // TypeBox takes any option; these take only what the interface understands.
 const text = (options: ParameterOptions) => Type.String({ ...(options as object) });
@@ -179,6 +180,15 @@ const fields = {
     example: [7, 9],
     rule: 'organizer',
     alsoAccepts: linkForms('organizer'),
+  }),
+  tickets: untyped({
+    about: {
+      es: 'Entradas que se venden en otra parte; la lista sustituye a la que hubiera, y vacía la quita.',
+      en: 'Tickets, which are sold elsewhere; the list replaces the one there was, and empty removes it.',
+    },
+    example: [{ name: 'General', price: 12.5, url: 'https://example.org/entradas' }],
+    rule: 'tickets',
+    alsoAccepts: ticketForms,
   }),
   visibility_password: text({
     about: {

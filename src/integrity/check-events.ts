@@ -4,6 +4,7 @@ import { facetsOf } from '../events/facets.ts';
 import { countedTerms } from '../events/new-events.ts';
 import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../events/occurrences.ts';
 import { findLinksOf, searchText } from '../events/repository.ts';
+import { ticketsOf } from '../events/ticket.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
 
@@ -19,6 +20,10 @@ const problems = {
   manyOccurrences: {
     es: 'Está anotado más de una vez para las listas.',
     en: 'It is noted more than once for lists.',
+  },
+  otherTickets: {
+    es: 'Lo que dice de si tiene entradas no concuerda con las que tiene.',
+    en: 'Whether it says it has tickets does not agree with those it has.',
   },
   noText: {
     es: 'Falta el texto en que buscan las búsquedas.',
@@ -72,6 +77,7 @@ export const checkEvents = async (
         if (columns.length > 0) found(problems.otherOccurrence(columns.join(', ')));
       }
       if (others.length > 0) found(problems.manyOccurrences);
+      if ((row.ticketed === 1) !== ticketsOf(row).length > 0) found(problems.otherTickets);
       const text = textOf.get(row.id);
       if (text === undefined) found(problems.noText);
       else if (text !== searchText(row)) found(problems.otherText);

@@ -9,9 +9,9 @@ import sharp from 'sharp';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { checkAddress } from '../fetching/public-address.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { imageFiles } from './image-files.ts';
-import { checkAddress } from './public-address.ts';
 import { safeFetch } from './safe-fetch.ts';
 import { createImages } from './stored-images.ts';
 

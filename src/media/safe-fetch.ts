@@ -1,5 +1,4 @@
-import { Agent, request } from 'undici';
-import { checkAddress, publicLookup, RefusedAddress } from './public-address.ts';
+import { FetchFailure, type FetchLimits, safeRequest } from '../fetching/safe-request.ts';
 
 /** What was fetched, whole and within the limits. */
 interface Fetched {
@@ -10,72 +9,17 @@ interface Fetched {
   readonly url: URL;
 }
 
-/** A fetch that did not bring what was asked for; the message says why, in English, for logs. */
-export class FetchFailure extends Error {}
-
-/** Bounds of one fetch. */
-export interface FetchLimits {
-  /** Bytes of the body. */
-  readonly maxBytes: number;
-  /** Milliseconds from the first connection to the last byte, redirects included. */
-  readonly timeout: number;
-  readonly maxRedirects: number;
-  /** Hosts that may be fetched from although they are not public. */
-  readonly allowed: readonly string[];
-}
-
-/** Fetches one address, not past `until`; a fetcher keeps no connections open between calls. */
+/** Fetches the picture at an address, not past `until`. */
 export type SafeFetch = (address: string, until?: AbortSignal) => Promise<Fetched>;
 
-/**
- * Makes a fetcher that reaches public http and https addresses only: checked in the address itself, after each
- * name resolution and at each redirect. It throws `FetchFailure` for everything else,
- * for an answer other than 200, and past the limits.
- */
-export const safeFetch =
-  ({ maxBytes, timeout, maxRedirects, allowed }: FetchLimits): SafeFetch =>
-  async (address, until) => {
-    const dispatcher = new Agent({
-      connect: { lookup: publicLookup(allowed), timeout },
-      // Servers that announce less than they send must not be believed.
-      maxResponseSize: maxBytes,
-    });
-    const own = AbortSignal.timeout(timeout);
-    const signal = until === undefined ? own : AbortSignal.any([own, until]);
-    try {
-      let url = parse(address);
-      for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-        checkAddress(url, allowed);
-        const answer = await request(url, {
-          dispatcher,
-          signal,
-          headers: { accept: 'image/*', 'user-agent': 'Cartelera' },
-        });
-        const { location } = answer.headers;
-        if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
-          await answer.body.dump();
-          url = parse(location, url);
-          continue;
-        }
-        if (answer.statusCode !== 200) throw new FetchFailure(`${url.host} answered ${answer.statusCode}`);
-        const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
-        return { bytes: Buffer.from(await answer.body.arrayBuffer()), type: type.trim().toLowerCase(), url };
-      }
-      throw new FetchFailure('too many redirects');
-    } catch (error) {
-      if (error instanceof FetchFailure) throw error;
-      const cause = error instanceof Error ? error : new Error(String(error));
-      const refused = cause instanceof RefusedAddress || cause.cause instanceof RefusedAddress;
-      throw new FetchFailure(refused ? `refused: ${cause.message}` : cause.message, { cause });
-    } finally {
-      await dispatcher.destroy();
-    }
+/** Makes a fetcher of pictures. It throws `FetchFailure` for what `safeRequest` does, and for an answer other than 200. */
+export const safeFetch = (limits: FetchLimits): SafeFetch => {
+  const ask = safeRequest(limits);
+  return async (address, until) => {
+    const asking = { headers: { accept: 'image/*' }, ...(until === undefined ? {} : { until }) };
+    const { status, headers, bytes, url } = await ask(address, asking);
+    if (status !== 200) throw new FetchFailure(`${url.host} answered ${status}`);
+    const type = (headers['content-type'] ?? '').split(';')[0] ?? '';
+    return { bytes, type: type.trim().toLowerCase(), url };
   };
-
-const parse = (address: string, base?: URL): URL => {
-  try {
-    return new URL(address, base);
-  } catch {
-    throw new FetchFailure('not an address');
-  }
 };

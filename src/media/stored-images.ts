@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import type { ImageRow } from '../database/tables.ts';
+import { FetchFailure } from '../fetching/safe-request.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { invalidFields } from '../kernel/error.ts';
@@ -10,7 +11,7 @@ import { originHole } from '../kernel/rendered.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { Images, PreparedImage } from './images.ts';
 import { readPicture } from './picture.ts';
-import { FetchFailure, type SafeFetch } from './safe-fetch.ts';
+import type { SafeFetch } from './safe-fetch.ts';
 
 const noSuchImage: Phrase = {
   es: 'No hay ninguna imagen con ese id.',

@@ -5,6 +5,14 @@ import { type Subject, subjects } from './subjects.ts';
 import { makeTitle } from './titles.ts';
 import { makeVocabulary } from './words.ts';
 
+/** An invented kind of ticket. */
+interface SampleTicket {
+  readonly name: string;
+  readonly price: number;
+  readonly currency: 'EUR';
+  readonly url: string;
+}
+
 /** One invented event, before it has ids. Times are wall clock in its zone. */
 export interface SampleEvent {
   readonly title: string;
@@ -20,6 +28,7 @@ export interface SampleEvent {
   readonly featured: boolean;
   /** As a client would send it, null for none. */
   readonly cost: string | null;
+  readonly tickets: readonly SampleTicket[];
   /** An address, or empty. */
   readonly website: string;
   /** Index into `venues`, null for none. */
@@ -40,6 +49,17 @@ const distantZones = [
 ];
 const free = 'Gratis';
 const costs = ['5€', '8€', free, '10€', '12€', '3€', '15€', '5€ - 10€', '18€', '12€ - 20€'];
+
+/** What has two prices has tickets instead of a cost. */
+const ticketsOf = (cost: string | null, number: number): readonly SampleTicket[] => {
+  const [reduced, full] = cost?.match(/\d+/g) ?? [];
+  if (reduced === undefined || full === undefined) return [];
+  const ticket = { currency: 'EUR', url: `https://villaclara.example/taquilla/${number}` } as const;
+  return [
+    { name: 'General', price: Number(full), ...ticket },
+    { name: 'Reducida', price: Number(reduced), ...ticket },
+  ];
+};
 
 /** How far the calendar reaches around today, in days; a larger calendar reaches further. */
 const reach = (count: number): { readonly past: number; readonly future: number } => ({
@@ -94,6 +114,7 @@ export function* sampleEvents(
     const times = timesOf(random, subject, likelyDay(random, today.add({ days: offset })));
     const sentences = makeSentences(random, vocabulary, 2 + random.below(5));
     const cost = random.chance(0.6) ? random.pickUneven(costs) : null;
+    const tickets = ticketsOf(cost, made + 1);
     yield {
       ...times,
       title: makeTitle(random, vocabulary, subject),
@@ -103,7 +124,8 @@ export function* sampleEvents(
       published: today.add({ days: Math.min(0, offset) - random.below(60) }),
       zone: online ? random.pick(distantZones) : zone,
       featured: random.chance(0.05),
-      cost,
+      cost: tickets.length === 0 ? cost : null,
+      tickets,
       website: random.chance(0.2) ? `https://villaclara.example/entradas/${1000 + random.below(9000)}` : '',
       venue: online ? null : venueNamed(random.pickUneven(subject.venues)),
       organizers: indexesOf(random, organizers, 1 + random.below(2)),

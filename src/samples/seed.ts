@@ -51,6 +51,7 @@ const changeOf = (sample: SampleEvent): EventChange => ({
   show_map_link: sample.venue !== null,
   website: sample.website,
   ...(sample.cost === null ? {} : { cost: sample.cost }),
+  tickets: sample.tickets,
 });
 
 const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {

@@ -6,7 +6,12 @@ import { jsonLdDescription } from '../texts/linked-data.ts';
 import { renderDescription, renderExcerpt } from '../texts/rendering.ts';
 
 /** State or province as given, or derived from the others (reference venues-organizers-terms-api 4.5). */
-export const stateProvinceOf = ({ stateprovince, state, province, country }: VenueRow): string => {
+export const stateProvinceOf = ({
+  stateprovince,
+  state,
+  province,
+  country,
+}: Pick<VenueRow, 'stateprovince' | 'state' | 'province' | 'country'>): string => {
   if (stateprovince !== '') return stateprovince;
   return state !== '' && ['', 'US', 'United States'].includes(country) ? state : province;
 };

@@ -25,6 +25,16 @@ const flag = (): ParameterRows => [
 const nobody: Row[] = refuses([999_999, 'nadie', '', 0, -1, 1.5, null, [1]]);
 const noText = [5, true, ['a'], { a: 'b' }, null];
 
+const noTickets: object[] = [
+  ...[-1, 'x', '12 €', '1.500', 1e9, 1.2345, true, [1], {}].map((price) => ({ price })),
+  ...['EURO', 'XYZ', 5, ['EUR']].map((currency) => ({ currency })),
+  ...['foo', 'javascript:alert(1)', `https://x.test/${long(2000)}`, 5].map((url) => ({ url })),
+  ...[-1, 1.5, 'x', 1e20, true].map((capacity) => ({ capacity })),
+  ...['InStock', 'AVAILABLE', true, 0].map((availability) => ({ availability })),
+  ...['nunca', '2031-02-30', true, {}].flatMap((time) => [{ sale_start: time }, { sale_end: time }]),
+  { sale_start: '2031-05-02', sale_end: '2031-05-01' },
+];
+
 const links = (name: 'venue' | 'organizer', known: Known): ParameterRows => {
   const own = known[name];
   const other = name === 'venue' ? known.organizer : known.venue;
@@ -168,6 +178,22 @@ export const eventFields = (
     tags: terms(known.tag, known.category),
     venue: links('venue', known),
     organizer: links('organizer', known),
+    tickets: [
+      ...refuses([
+        true,
+        'General',
+        { name: 'A' },
+        [5],
+        [['A']],
+        [{}],
+        [{ name: ' ' }],
+        [{ name: long(201) }],
+      ]),
+      ...refuses([Array(51).fill({ name: 'A' })]),
+      ...refuses(noTickets.map((more) => [{ name: 'A', ...more }])),
+      ...takes(['', null, [], [{ name: 'A', price: '12,50', currency: 'eur', sale_start: 'tomorrow' }]]),
+      ...takes([Array(50).fill({ name: long(200), url: 'https://x.test/', capacity: '0' })]),
+    ],
     visibility_password: [
       ...refuses([...noText, long(201)]),
       refusesAs('abierto', 403, 'rest_forbidden', { who: 'contributor' }),

@@ -1,0 +1,39 @@
+import type { PlaceDependencies } from '../places/dependencies.ts';
+import type { ImportedPlaceData, PlaceImports } from '../places/imported-places.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from '../places/kind.ts';
+import { findPlaces } from '../places/repository.ts';
+import { placeService } from '../places/service.ts';
+import type { KindImports, PlannedRecord } from './kind-imports.ts';
+
+const placeOf = ({ record, fields, author, image }: PlannedRecord): ImportedPlaceData => ({
+  fields: { ...fields, author } as WriteFields,
+  image,
+  imported: { id: record.id, slug: record.slug, columns: record.columns },
+});
+
+/** How venues or organizers come in. */
+export const placeKindImports = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  imports: PlaceImports,
+  dependencies: PlaceDependencies,
+): KindImports => ({
+  needed: [kind.name],
+  check: imports.check,
+  write: async (executor, actor, planned) => {
+    const ids: number[] = [];
+    for (const one of planned) {
+      const { id } = one;
+      if (id !== null) await imports.update(executor, actor, id, placeOf(one));
+      ids.push(id ?? (await imports.create(executor, actor, placeOf(one))));
+    }
+    return ids;
+  },
+  findSame: (executor, _record, fields) => imports.findByName(executor, String(fields[kind.name])),
+  findStatuses: async (executor, ids) => {
+    const rows = await findPlaces(executor, kind, ids);
+    return new Map([...rows].map(([id, { status }]) => [id, status]));
+  },
+  remove: async (id, actor) => {
+    await placeService(kind, dependencies).trash(id, { actor, ifMatch: null });
+  },
+});

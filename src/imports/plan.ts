@@ -1,0 +1,101 @@
+import type { Executor } from '../database/dialect.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, wholePhrase } from '../kernel/error.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { CheckedFields, KindImports } from './kind-imports.ts';
+import { findImports, type ImportRow } from './ledger.ts';
+import { checkLeniently } from './lenient-check.ts';
+import type { Tally } from './report.ts';
+import type { SourceBatch, SourceRecord } from './source.ts';
+
+/** A record that is to be written, its picture not yet fetched. */
+export interface Draft {
+  readonly record: SourceRecord;
+  readonly fields: CheckedFields;
+  /** Of the record here, null makes a new one. */
+  readonly id: number | null;
+  readonly author: number;
+  readonly fingerprint: string;
+  /** Everything but the picture is here already. */
+  readonly lacksOnlyImage: boolean;
+}
+
+/** What planning looks at. */
+export interface Planning {
+  readonly actor: Actor;
+  /** Ids here of the authors of the source. */
+  readonly authors: ReadonlyMap<string, number>;
+  readonly tally: Tally;
+}
+
+/** Marks what was taken without its picture, which the next run fetches. */
+export const lackingImage = 'lacks image: ';
+/** Marks what vanished from its source and was put into the trash for that. */
+export const vanishedMark = 'vanished';
+
+const inTrash = {
+  es: 'Aquí está en la papelera; restáurelo para que se actualice.',
+  en: 'Here it is in the trash; restore it to have it updated.',
+};
+
+const knownId = (row: ImportRow | undefined, statuses: ReadonlyMap<number, string>): number | null =>
+  row !== undefined && statuses.has(row.record_id) ? row.record_id : null;
+
+const statusesOf = async (
+  executor: Executor,
+  kind: KindImports,
+  known: ReadonlyMap<string, ImportRow>,
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...known.values()].map(({ record_id }) => record_id);
+  return ids.length === 0 ? new Map() : kind.findStatuses(executor, ids);
+};
+
+/** Decides what happens to each record of a batch; those with nothing to be done are counted and left out. */
+export const planBatch = async (
+  executor: Executor,
+  kind: KindImports,
+  batch: SourceBatch,
+  { actor, authors, tally }: Planning,
+): Promise<readonly Draft[]> => {
+  const known = await findImports(
+    executor,
+    batch.records.map(({ key }) => key),
+  );
+  const statuses = await statusesOf(executor, kind, known);
+  const drafts: Draft[] = [];
+
+  const plan = async (record: SourceRecord): Promise<void> => {
+    const row = known.get(record.key);
+    const author = authors.get(record.author ?? '') ?? actor.userId ?? 0;
+    const fingerprint = fingerprintOf(record, author);
+    const id = knownId(row, statuses);
+    const isTrashed = id !== null && statuses.get(id) === 'trash' && record.columns.status !== 'trash';
+    if (id !== null && row?.fingerprint === fingerprint) return tally.add(record.kind, 'unchanged');
+    if (isTrashed && row?.fingerprint !== vanishedMark) return skip(record, inTrash);
+    const { fields, dropped } = await checkLeniently(kind, record.fields, actor);
+    for (const reason of [...dropped, ...record.losses]) note(record, reason);
+    const same = id === null && record.mayMatchByName ? await kind.findSame(executor, record, fields) : null;
+    const lacksOnlyImage = id !== null && row?.fingerprint === `${lackingImage}${fingerprint}`;
+    drafts.push({ record, fields, id: id ?? same, author, fingerprint, lacksOnlyImage });
+  };
+  const note = ({ kind: name, label }: SourceRecord, reason: { es: string; en: string }): void =>
+    tally.note({ kind: name, label, reason, skipped: false });
+  const skip = ({ kind: name, label }: SourceRecord, reason: { es: string; en: string }): void => {
+    tally.add(name, 'skipped');
+    tally.note({ kind: name, label, reason, skipped: true });
+  };
+
+  for (const { label, reason } of batch.unreadable) {
+    tally.add(batch.kind, 'skipped');
+    tally.note({ kind: batch.kind, label, reason, skipped: true });
+  }
+  for (const record of batch.records) {
+    try {
+      await plan(record);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      skip(record, wholePhrase(error));
+    }
+  }
+  return drafts;
+};

@@ -1,0 +1,43 @@
+/** An object of an answer, of which nothing is believed yet. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** The value as an object, or null. */
+export const rawOf = (value: unknown): Raw | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : null;
+
+/** The text under that name; `''` when there is none. */
+export const textAt = (raw: Raw, name: string): string => {
+  const value = raw[name];
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+};
+
+/** The id under that name, or null. */
+export const idAt = (raw: Raw, name = 'id'): number | null => {
+  const value = Number(raw[name]);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+};
+
+/** Those of the items that are objects. */
+export const objectsIn = (items: readonly unknown[]): readonly Raw[] =>
+  items.map(rawOf).filter((item) => item !== null);
+
+/** The objects of the list under that name. */
+export const listAt = (raw: Raw, name: string): readonly Raw[] => {
+  const value = raw[name];
+  return Array.isArray(value) ? objectsIn(value) : [];
+};
+
+const longestKey = 500;
+
+/** The global id of a record, made of the site's address where the source gives none. */
+export const globalIdOf = (raw: Raw, site: string): string => {
+  const given = textAt(raw, 'global_id');
+  return given !== '' && given.length <= longestKey ? given : `${site}?id=${idAt(raw) ?? 0}`;
+};
+
+/** The ids that the record had before, this source's first: JSON as `lineage` keeps it. */
+export const lineageOf = (raw: Raw, site: string): string => {
+  const before = Array.isArray(raw['global_id_lineage']) ? raw['global_id_lineage'] : [];
+  const texts = before.filter((one): one is string => typeof one === 'string' && one.length <= longestKey);
+  return JSON.stringify([...new Set([globalIdOf(raw, site), ...texts.slice(0, 20)])]);
+};

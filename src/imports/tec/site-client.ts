@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../fetching/safe-request.ts';
+import { AppError } from '../../kernel/error.ts';
+
+/** An answer of the source, read as JSON. */
+export interface SiteAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly url: URL;
+}
+
+/** Gets JSON from the source, patiently. */
+export type SiteClient = (address: string) => Promise<SiteAnswer>;
+
+/** Waits so many milliseconds. */
+export type Pause = (milliseconds: number) => Promise<unknown>;
+
+/** The pause of the clock on the wall. */
+export const realPause: Pause = (milliseconds) => wait(milliseconds);
+
+const tries = 6;
+/** Milliseconds before the second try; doubled each time. */
+const firstPause = 500;
+/** The longest that a source may make us wait, in milliseconds. */
+const longestPause = 300_000;
+
+/** What passes by itself: too many requests, and servers that are busy or restarting (RFC 9110 15.6). */
+const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+const retryAfter = (value: string | undefined, now: () => number): number => {
+  if (value === undefined) return 0;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now());
+};
+
+/** A source that cannot be read any further; `reason` follows its address. */
+export const sourceFailure = (address: string, es: string, en: string): AppError =>
+  new AppError('invalid', 'import_source', { es: `${address}: ${es}`, en: `${address}: ${en}` });
+
+const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } | null => {
+  try {
+    // A byte order mark before JSON is a common slip of PHP files.
+    return {
+      body: JSON.parse(
+        bytes
+          .toString('utf8')
+          .replace(/^\ufeff/, '')
+          .trim(),
+      ),
+    };
+  } catch {
+    return (headers['content-type'] ?? '').includes('json') && bytes.length === 0 ? { body: null } : null;
+  }
+};
+
+/**
+ * A client of a source: asks again, later and later, when a request fails in a way that passes, and waits as long as
+ * the source says (`Retry-After`, RFC 9110 10.2.3).
+ * @throws AppError `import_source` when it gives up, or when the answer is no JSON.
+ */
+export const siteClient =
+  (request: SafeRequest, authorization: string | null, pause: Pause): SiteClient =>
+  async (address) => {
+    const headers = { accept: 'application/json' };
+    const asking = authorization === null ? { headers } : { headers, authorization };
+    for (let tried = 1; ; tried += 1) {
+      const isLast = tried === tries;
+      let answer: FetchedAnswer;
+      try {
+        answer = await request(address, asking);
+      } catch (error) {
+        if (!(error instanceof FetchFailure)) throw error;
+        if (isLast || error.isRefused)
+          throw sourceFailure(
+            address,
+            `no se pudo leer (${error.message}).`,
+            `it cannot be read (${error.message}).`,
+          );
+        await pause(firstPause * 2 ** tried);
+        continue;
+      }
+      if (passing.has(answer.status) && !isLast) {
+        const asked = retryAfter(
+          answer.headers['retry-after'],
+          () => Temporal.Now.instant().epochMilliseconds,
+        );
+        await pause(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)));
+        continue;
+      }
+      const json = parsed(answer);
+      if (json !== null) return { status: answer.status, body: json.body, url: answer.url };
+      // A page that is cut off in the middle may come whole the next time.
+      if (isLast || !(answer.headers['content-type'] ?? '').includes('json')) {
+        throw sourceFailure(
+          address,
+          `respondió ${answer.status} con algo que no es JSON.`,
+          `it answered ${answer.status} with something that is no JSON.`,
+        );
+      }
+      await pause(firstPause * 2 ** tried);
+    }
+  };

@@ -1,0 +1,53 @@
+import { asWritten } from '../../texts/as-written.ts';
+import { cleanTermDescription } from '../../texts/cleaning.ts';
+import { cleanTermName } from '../../texts/single-line.ts';
+import type { SourceRecord } from '../source.ts';
+import { idAt, type Raw, textAt } from './raw.ts';
+
+/** The key of a term: terms have no global id, and ids of their own. */
+export const termKey = (site: string, id: number): string => `${site}/terms/${id}`;
+
+/** A category or tag of a source, or null when it has no id or name. */
+export const termRecord = (raw: Raw, kind: 'category' | 'tag', site: string): SourceRecord | null => {
+  const id = idAt(raw);
+  const name = textAt(raw, 'name');
+  if (id === null || name === '') return null;
+  const parent = kind === 'category' ? idAt(raw, 'parent') : null;
+  return {
+    kind,
+    key: termKey(site, id),
+    label: `${id} "${name}"`,
+    id,
+    slug: textAt(raw, 'slug') || null,
+    fields: {
+      name: asWritten(name, cleanTermName),
+      description: asWritten(textAt(raw, 'description'), cleanTermDescription),
+    },
+    parent: parent === null ? null : termKey(site, parent),
+    links: { venues: [], organizers: [], terms: [] },
+    author: null,
+    image: null,
+    columns: {},
+    published: true,
+    mayMatchByName: true,
+    losses: [],
+  };
+};
+
+/** The categories with those above them first; what hangs on itself stays where it was. */
+export const parentsFirst = (records: readonly SourceRecord[]): readonly SourceRecord[] => {
+  const byKey = new Map(records.map((record) => [record.key, record]));
+  const placed = new Set<string>();
+  const ordered: SourceRecord[] = [];
+  for (const record of records) {
+    const path: SourceRecord[] = [];
+    let above: SourceRecord | undefined = record;
+    while (above !== undefined && !placed.has(above.key)) {
+      placed.add(above.key);
+      path.unshift(above);
+      above = above.parent === null ? undefined : byKey.get(above.parent);
+    }
+    ordered.push(...path);
+  }
+  return ordered;
+};

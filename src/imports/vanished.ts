@@ -1,0 +1,100 @@
+import type { Database } from '../database/dialect.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { KindImports } from './kind-imports.ts';
+import { deleteImport, type ImportRow, listImports, saveImports } from './ledger.ts';
+import { vanishedMark } from './plan.ts';
+import type { Vanished } from './report.ts';
+import { type ImportKind, importKinds, type Source } from './source.ts';
+
+const batchSize = 500;
+
+/** Of what was imported before, what lies within the reach of this reading. */
+const withinReach = async (
+  { read }: Database,
+  rows: readonly ImportRow[],
+  { publicOnly, since }: Source,
+): Promise<readonly ImportRow[]> => {
+  const reached = rows.filter(({ published }) => published === 1 || !publicOnly);
+  if (since === null || reached[0]?.kind !== 'event') return reached;
+  const later: ImportRow[] = [];
+  for (let from = 0; from < reached.length; from += batchSize) {
+    const some = reached.slice(from, from + batchSize);
+    const ids = some.map(({ record_id }) => record_id);
+    const events = await read
+      .selectFrom('events')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('start_local', '>=', since)
+      .execute();
+    const starting = new Set(events.map(({ id }) => id));
+    later.push(...some.filter(({ record_id }) => starting.has(record_id)));
+  }
+  return later;
+};
+
+const isHere = async (
+  { read }: Database,
+  kind: KindImports,
+  rows: readonly ImportRow[],
+): Promise<readonly ImportRow[]> => {
+  const here: ImportRow[] = [];
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const some = rows.slice(from, from + batchSize);
+    const statuses = await kind.findStatuses(
+      read,
+      some.map(({ record_id }) => record_id),
+    );
+    here.push(...some.filter(({ record_id }) => (statuses.get(record_id) ?? 'trash') !== 'trash'));
+  }
+  return here;
+};
+
+/**
+ * What was imported from the source before and is not there any more, as far as this reading reaches; `seen` are
+ * the keys that were read. Events come first, so that they can be removed before what they are linked to.
+ */
+export const findVanished = async (
+  database: Database,
+  kinds: Readonly<Record<ImportKind, KindImports>>,
+  source: Source,
+  seen: ReadonlySet<string>,
+): Promise<readonly Vanished[]> => {
+  const vanished: Vanished[] = [];
+  for (const kind of importKinds.toReversed()) {
+    const gone = (await listImports(database.read, source.name, kind)).filter(
+      ({ source_key }) => !seen.has(source_key),
+    );
+    const reached = await withinReach(database, gone, source);
+    for (const { source_key, record_id } of await isHere(database, kinds[kind], reached)) {
+      vanished.push({ kind, id: record_id, key: source_key });
+    }
+  }
+  return vanished;
+};
+
+/** Puts what vanished into the trash, terms are deleted; it comes back should the source show it again. */
+export const removeVanished = async (
+  database: Database,
+  kinds: Readonly<Record<ImportKind, KindImports>>,
+  source: Source,
+  vanished: readonly Vanished[],
+  actor: Actor,
+): Promise<void> => {
+  for (const { kind, id, key } of vanished) {
+    await kinds[kind].remove(id, actor);
+    await database.transaction((executor) =>
+      kind === 'category' || kind === 'tag'
+        ? deleteImport(executor, key)
+        : saveImports(executor, [
+            {
+              source_key: key,
+              source: source.name,
+              kind,
+              record_id: id,
+              fingerprint: vanishedMark,
+              published: 1,
+            },
+          ]),
+    );
+  }
+};

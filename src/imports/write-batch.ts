@@ -1,0 +1,104 @@
+import type { Database, Executor } from '../database/dialect.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError, wholePhrase } from '../kernel/error.ts';
+import type { Images } from '../media/images.ts';
+import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
+import { saveImports } from './ledger.ts';
+import { fetchPictures, type Picture } from './pictures.ts';
+import { type Draft, lackingImage } from './plan.ts';
+import type { Tally } from './report.ts';
+
+/** What writing a batch needs. */
+export interface BatchWriting {
+  readonly database: Database;
+  readonly images: Images;
+  readonly kind: KindImports;
+  /** Name of the source, for the ledger. */
+  readonly source: string;
+  readonly actor: Actor;
+  readonly find: FindByKey;
+  readonly tally: Tally;
+}
+
+/** A draft with its picture at hand. */
+interface Ready {
+  readonly draft: Draft;
+  readonly picture: Picture;
+}
+
+const plannedOf = ({ draft, picture }: Ready): PlannedRecord => ({
+  ...draft,
+  image: 'failure' in picture ? undefined : picture.image,
+});
+
+const discard = async (ready: readonly Ready[]): Promise<void> => {
+  for (const { picture } of ready) if ('image' in picture) await picture.image?.discard();
+};
+
+const writeTogether = (
+  { database, kind, source, actor, find }: BatchWriting,
+  ready: readonly Ready[],
+): Promise<readonly number[]> =>
+  database.transaction(async (executor: Executor) => {
+    const ids = await kind.write(executor, actor, ready.map(plannedOf), find);
+    const rows = ready.map(({ draft: { record, fingerprint }, picture }, index) => ({
+      source_key: record.key,
+      source,
+      kind: record.kind,
+      record_id: ids[index] ?? 0,
+      fingerprint: 'failure' in picture ? `${lackingImage}${fingerprint}` : fingerprint,
+      published: record.published ? (1 as const) : (0 as const),
+    }));
+    await saveImports(executor, rows);
+    return ids;
+  });
+
+/**
+ * Fetches the pictures of a batch and writes it in one transaction; when one of its records is refused, each in one
+ * of its own, so that only that one is left out. Gives the ids of what was written, by key.
+ */
+export const writeBatch = async (
+  writing: BatchWriting,
+  drafts: readonly Draft[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { images, actor, tally } = writing;
+  const pictures = await fetchPictures(
+    images,
+    actor,
+    drafts.map(({ record }) => record.image),
+  );
+  const ready: Ready[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const picture = pictures[index] ?? { image: null };
+    const { kind, label } = draft.record;
+    if ('failure' in picture) tally.note({ kind, label, reason: picture.failure, skipped: false });
+    if ('failure' in picture && draft.lacksOnlyImage) tally.add(kind, 'unchanged');
+    else ready.push({ draft, picture });
+  }
+  const written = new Map<string, number>();
+  const write = async (some: readonly Ready[]): Promise<void> => {
+    if (some.length === 0) return;
+    try {
+      const ids = await writeTogether(writing, some);
+      for (const [index, { draft }] of some.entries()) {
+        written.set(draft.record.key, ids[index] ?? 0);
+        tally.add(draft.record.kind, draft.id === null ? 'created' : 'updated');
+      }
+    } catch (error) {
+      const [only] = some;
+      if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable') {
+        await discard(some);
+        throw error;
+      }
+      if (some.length > 1) for (const one of some) await write([one]);
+      else if (only !== undefined) {
+        await discard(some);
+        const { kind, label } = only.draft.record;
+        tally.add(kind, 'skipped');
+        tally.note({ kind, label, reason: wholePhrase(error), skipped: true });
+      }
+    }
+  };
+  await write(ready);
+  return written;
+};
