@@ -10,7 +10,7 @@ import type { EventLinks } from './facets.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { insertNew, type NewEvent } from './new-events.ts';
 import { replaceEvent } from './replace-event.ts';
-import { findEvent, findEventLinks } from './repository.ts';
+import { findEvent, findEventLinks, findTaxonomies } from './repository.ts';
 import { eventRules } from './rules.ts';
 import { type EventChange, EventInput } from './schema.ts';
 import type { EventWriteDependencies } from './service.ts';
@@ -20,6 +20,8 @@ export interface ImportedEvent {
   readonly change: EventChange;
   readonly links: EventLinks;
   readonly author: number;
+  /** What an update leaves as it is. */
+  readonly keeps: ReadonlySet<string>;
   /** Null for none, undefined leaves the one that is there. */
   readonly image: PreparedImage | null | undefined;
   readonly imported: Imported;
@@ -56,6 +58,22 @@ const {
 
 /** Decides nothing of title and start. */
 const importing: Actor = { userId: null, role: 'administrator', scope: 'admin' };
+
+/** The links that an update makes, those that it leaves as they are among them. */
+const linksAfter = async (
+  executor: Executor,
+  { links, keeps }: ImportedEvent,
+  before: EventLinks,
+): Promise<EventLinks> => {
+  const taxonomies = await findTaxonomies(executor, before.terms);
+  const isKept = (id: number): boolean =>
+    keeps.has(taxonomies.get(id) === 'category' ? 'categories' : 'tags');
+  return {
+    venues: keeps.has('venues') ? before.venues : links.venues,
+    organizers: keeps.has('organizers') ? before.organizers : links.organizers,
+    terms: [...new Set([...links.terms, ...before.terms.filter(isKept)])].sort((one, other) => one - other),
+  };
+};
 
 /** Imports of events into a calendar. */
 export const eventImports = (dependencies: EventWriteDependencies): EventImports => {
@@ -95,7 +113,7 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
     },
 
     update: async (executor, actor, id, event) => {
-      const { change, links, author, imported } = event;
+      const { change, author, keeps, imported } = event;
       const context = contextFor(actor);
       const current = await findEvent(executor, id);
       if (current === undefined) throw new Error(`event ${id} was imported and is not there`);
@@ -106,13 +124,14 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
         ...current,
         ...merged,
         revision: current.revision + 1,
-        author,
+        author: keeps.has('author') ? current.author : author,
         slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
         image_id:
           event.image === undefined ? current.image_id : await storeImage(executor, event, context.now),
         status_before_trash:
           status === 'trash' ? (merged.status_before_trash ?? current.status_before_trash) : null,
       };
+      const links = await linksAfter(executor, event, before.links);
       await replaceEvent(executor, actor, context.now, before, { row, links });
     },
 

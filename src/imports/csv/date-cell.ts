@@ -53,7 +53,9 @@ const dayOf = (year: string, month: string, day: string): Temporal.PlainDate | u
 
 const readSpanishWords = (text: string): Temporal.PlainDate | undefined => {
   const [, day = '', name = '', year = ''] =
-    /^(?:\p{L}{5,9},? )?(\d{1,2})(?: de | |-)(\p{L}{3,10})\.?(?: de | del |,? |-)(\d{4}|\d{2})$/u.exec(text) ?? [];
+    /^(?:\p{L}{5,9},? )?(\d{1,2})(?: de | |-)(\p{L}{3,10})\.?(?: de | del |,? |-)(\d{4}|\d{2})$/u.exec(
+      text,
+    ) ?? [];
   const word = name === 'setiembre' ? 'septiembre' : name;
   const month = months.findIndex((full) => full === word || full.slice(0, 3) === word) + 1;
   return month === 0 ? undefined : dayOf(year, String(month), day);
@@ -80,6 +82,8 @@ export const readDateCell = (text: string, order: DateOrder): Temporal.PlainDate
 /** A date and the time of day that stands in the same cell, `''` for none: `31/12/2027 20:00`. */
 export const splitDateCell = (text: string): { readonly date: string; readonly time: string } => {
   const [, date = text, time = ''] =
-    /^(\S{6,12})(?:T|\s+)(\d{1,2}[:.h]\d{2}.{0,20})$/i.exec(text) ?? /^([\d-]{8,10})T(\S{4,20})$/i.exec(text) ?? [];
+    /^(\S{6,12})(?:T|\s+)(\d{1,2}[:.h]\d{2}.{0,20})$/i.exec(text) ??
+    /^([\d-]{8,10})T(\S{4,20})$/i.exec(text) ??
+    [];
   return { date, time };
 };

@@ -1,5 +1,6 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { TimeOfDay } from '../../times/time-of-day.ts';
+import { wallText } from '../../times/wall-clock.ts';
 import type { Cells } from './cells.ts';
 import { type DateOrder, readDateCell, splitDateCell } from './date-cell.ts';
 import { readTimeCell } from './time-cell.ts';
@@ -32,10 +33,6 @@ const noStartTime: Phrase = {
   en: 'there is a time of the end and none of the start.',
 };
 const endsBefore: Phrase = { es: 'el fin es anterior al inicio.', en: 'the end is before the start.' };
-const yearsOut: Phrase = {
-  es: 'el año ha de estar entre 1000 y 9999.',
-  en: 'the year must be between 1000 and 9999.',
-};
 
 interface Cell {
   readonly day: Temporal.PlainDate | undefined;
@@ -43,13 +40,15 @@ interface Cell {
 }
 
 const readEdge = (cells: Cells<'event'>, edge: 'start' | 'end', order: DateOrder): Cell | undefined => {
-  const [dateField, timeField] = edge === 'start' ? (['startDate', 'startTime'] as const) : (['endDate', 'endTime'] as const);
+  const [dateField, timeField] =
+    edge === 'start' ? (['startDate', 'startTime'] as const) : (['endDate', 'endTime'] as const);
   const { date, time: timeBeside } = splitDateCell(cells.text(dateField));
   const timeText = cells.text(timeField) || timeBeside;
   const day = date === '' ? undefined : readDateCell(date, order);
   const time = timeText === '' ? undefined : readTimeCell(timeText);
   if (date !== '' && day === undefined) cells.fault(dateField, dateWanted(order));
-  if (timeText !== '' && time === undefined) cells.fault(cells.text(timeField) === '' ? dateField : timeField, timeWanted);
+  if (timeText !== '' && time === undefined)
+    cells.fault(cells.text(timeField) === '' ? dateField : timeField, timeWanted);
   const isSound = (date === '' || day !== undefined) && (timeText === '' || time !== undefined);
   return isSound ? { day, time } : undefined;
 };
@@ -57,13 +56,14 @@ const readEdge = (cells: Cells<'event'>, edge: 'start' | 'end', order: DateOrder
 const at = (day: Temporal.PlainDate, { time, nextDay }: TimeOfDay): Temporal.PlainDateTime =>
   day.add({ days: nextDay ? 1 : 0 }).toPlainDateTime(time);
 
-const text = (wall: Temporal.PlainDateTime): string =>
-  wall.toString({ smallestUnit: 'second' }).replace('T', ' ');
-
 const lastSecond = new Temporal.PlainTime(23, 59, 59);
 
 /** The end where the row says none or only a part of it. */
-const endOf = (start: Temporal.PlainDateTime, startDay: Temporal.PlainDate, end: Cell): Temporal.PlainDateTime => {
+const endOf = (
+  start: Temporal.PlainDateTime,
+  startDay: Temporal.PlainDate,
+  end: Cell,
+): Temporal.PlainDateTime => {
   const { day, time } = end;
   if (time === undefined) {
     return day === undefined || day.equals(startDay) ? start : day.toPlainDateTime(lastSecond);
@@ -87,10 +87,6 @@ export const readTimes = (cells: Cells<'event'>, order: DateOrder): CellTimes | 
     cells.fault('startDate', noDate);
     return undefined;
   }
-  if (start.day.year < 1000 || (end.day?.year ?? 9999) > 9999) {
-    cells.fault(start.day.year < 1000 ? 'startDate' : 'endDate', yearsOut);
-    return undefined;
-  }
   const allDay = isAllDay === true || start.time === undefined;
   if (isAllDay !== true && start.time === undefined && end.time !== undefined) {
     cells.fault('endTime', noStartTime);
@@ -102,5 +98,5 @@ export const readTimes = (cells: Cells<'event'>, order: DateOrder): CellTimes | 
     cells.fault(end.day === undefined ? 'endTime' : 'endDate', endsBefore);
     return undefined;
   }
-  return { start: text(from), end: text(to), allDay };
+  return { start: wallText(from), end: wallText(to), allDay };
 };

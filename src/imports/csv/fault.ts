@@ -1,17 +1,24 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 
-/** Something wrong in a file, at a line of it counted from 1. */
-export interface Fault {
+/** Where a row begins; lines count from 1. */
+export interface RowPlace {
   readonly file: string;
   readonly line: number;
+}
+
+/** Something wrong in a file. */
+export interface Fault extends RowPlace {
   readonly reason: Phrase;
 }
 
 /** Where it is, e.g. `events.csv, line 12`. */
-export const placeOf = ({ file, line }: Pick<Fault, 'file' | 'line'>): Phrase => ({
+export const placeOf = ({ file, line }: RowPlace): Phrase => ({
   es: `${file}, línea ${line}`,
   en: `${file}, line ${line}`,
 });
+
+/** Where it is, in no language, e.g. `events.csv:12`. */
+export const labelOf = ({ file, line }: RowPlace): string => `${file}:${line}`;
 
 /** What a reader is told of it: `events.csv, line 12: …`. */
 export const faultText = (fault: Fault): Phrase => {

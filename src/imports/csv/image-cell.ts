@@ -7,9 +7,17 @@ const addressWanted: Phrase = {
   en: 'the address of an image is expected, like https://example.org/poster.png.',
 };
 
-/** The picture that a cell names, null for an empty cell; a fault for what is no address. */
-export const readImageCell = (text: string): SourceImage | null | Phrase => {
+interface WithImage {
+  readonly text: (field: 'image') => string;
+  readonly fault: (field: 'image', reason: Phrase) => void;
+}
+
+/** The picture that a row names, null for none and, with a fault, for what is no address. */
+export const readImageCell = (cells: WithImage): SourceImage | null => {
+  const text = cells.text('image');
   if (text === '') return null;
   const address = withScheme(text);
-  return isWebAddress(address) ? { address, id: null } : addressWanted;
+  if (isWebAddress(address)) return { address, id: null };
+  cells.fault('image', addressWanted);
+  return null;
 };

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
@@ -15,6 +14,8 @@ const delimiters = [',', ';', '\t', '|'] as const;
 /** What whoever imports knows of a file; null is found out. */
 export interface FileRequest {
   readonly path: string;
+  /** What messages call it. */
+  readonly name: string;
   readonly kind: FileKind | null;
   readonly encoding: string | null;
   readonly delimiter: string | null;
@@ -22,7 +23,7 @@ export interface FileRequest {
 
 /** A file that can be read as a table. */
 export interface CsvFile {
-  /** Without its folders, for messages. */
+  /** What messages call it. */
   readonly name: string;
   readonly layout: Layout;
   readonly header: Header;
@@ -40,7 +41,10 @@ const stampOf = async (path: string, name: string): Promise<string> => {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
     const reason = found.code === 'ENOENT' ? { es: 'No existe.', en: 'It does not exist.' } : null;
-    return refuse(name, reason ?? { es: `No se puede leer (${found.code}).`, en: `It cannot be read (${found.code}).` });
+    return refuse(
+      name,
+      reason ?? { es: `No se puede leer (${found.code}).`, en: `It cannot be read (${found.code}).` },
+    );
   }
   if (!found.isFile()) return refuse(name, { es: 'No es un archivo.', en: 'It is not a file.' });
   if (found.size === 0) return refuse(name, { es: 'Está vacío.', en: 'It is empty.' });
@@ -96,8 +100,8 @@ const headingOf = (text: string, wanted: readonly string[]): Heading | undefined
  * Finds out how a file is written and what its columns hold.
  * @throws AppError naming the file when it is no table of events, venues or organizers, or cannot be read.
  */
-export const openCsvFile = async ({ path, kind, encoding: said, delimiter }: FileRequest): Promise<CsvFile> => {
-  const name = basename(path);
+export const openCsvFile = async (request: FileRequest): Promise<CsvFile> => {
+  const { path, name, kind, encoding: said, delimiter } = request;
   const stamp = await stampOf(path, name);
   const encoding = said === null ? await detectEncoding(path) : { name: said, isGuess: false };
   const start = await startOf(path, encoding.name);
