@@ -25,6 +25,7 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Site } from './kernel/site.ts';
 import { serveImageFiles } from './media/file-routes.ts';
 import { type ImageFiles, imageFiles } from './media/image-files.ts';
+import type { Images } from './media/images.ts';
 import { safeFetch } from './media/safe-fetch.ts';
 import { createImages } from './media/stored-images.ts';
 import { hasEvents } from './samples/has-events.ts';
@@ -37,7 +38,8 @@ const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects:
 /** What `--demo` fills an empty calendar with. */
 const demonstration = { events: 300, seed: 1 };
 
-const siteOf = (settings: Settings): Site => ({
+/** What the settings say of the site. */
+export const siteOf = (settings: Settings): Site => ({
   timezone: settings.timezone,
   currencySymbol: settings.currencySymbol,
   currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
@@ -46,6 +48,12 @@ const siteOf = (settings: Settings): Site => ({
 });
 
 const mediaOf = (settings: Settings): ImageFiles => imageFiles(join(settings.data, 'media'));
+
+/** The images of the calendar, and the fetcher of new ones. */
+export const imagesOf = (database: Database, settings: Settings): Images => {
+  const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
+  return createImages({ database, files: mediaOf(settings), fetch });
+};
 
 const openCalendar = async (settings: Settings): Promise<Database> => {
   const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
@@ -58,8 +66,8 @@ const openCalendar = async (settings: Settings): Promise<Database> => {
   }
 };
 
-/** Opens the calendar for a command and lets it go afterwards. */
-const withCalendar = async (
+/** Opens the calendar for a command, migrating it when needed, and lets it go afterwards. */
+export const withCalendar = async (
   settings: Settings,
   work: (database: Database) => Promise<void>,
 ): Promise<void> => {
@@ -102,13 +110,12 @@ export const openAccounts = async (settings: Settings) => {
 /** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
   const files = mediaOf(settings);
-  const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
   const hashSecret = await loadSecretHash(database);
   const domain = await openDomain({
     database,
     clock,
     site: siteOf(settings),
-    images: createImages({ database, files, fetch }),
+    images: imagesOf(database, settings),
     hashPassword: (password) => hashSecret('record password', password),
     recordCacheBytes: settings.recordCacheBytes,
     listCacheBytes: settings.listCacheBytes,

@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   terms: ['kernel', 'texts', 'database', 'changes', 'http', 'accounts', 'records'],
   categories: ['kernel', 'terms', 'http'],
   tags: ['kernel', 'terms', 'http'],
-  media: ['kernel', 'config', 'database', 'http', 'changes', 'accounts', 'texts'],
+  media: ['kernel', 'config', 'fetching', 'database', 'http', 'changes', 'accounts', 'texts'],
   records: ['kernel', 'texts', 'times', 'database', 'changes', 'accounts', 'http', 'media'],
   places: [...groundwork, 'records', 'media'],
   venues: [...groundwork, 'records', 'places', 'media'],
@@ -35,13 +35,15 @@ const mayImport: Record<string, readonly string[]> = {
     'organizers',
     'media',
   ],
+  fetching: [],
+  imports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'fetching'],
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
   integrity: ['kernel', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
-  cli: ['kernel', 'config', 'app'],
+  cli: ['kernel', 'config', 'app', 'transfers', 'imports'],
 };
-const anything = new Set(['app', 'domain', 'main']);
+const anything = new Set(['app', 'transfers', 'domain', 'main']);
 
 const roomOf = (file: string): string => {
   const first = relative('src', file).split(sep)[0] ?? '';

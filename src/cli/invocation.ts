@@ -6,6 +6,8 @@ interface Invocation {
   readonly settings: Settings;
   /** What was given after the command's name; empty when nothing was. */
   readonly operand: string;
+  /** All that was given, for commands that take several. */
+  readonly operands: readonly string[];
   /** Writes a line for whoever called, in the language of the settings. */
   readonly say: (phrase: Phrase) => void;
   /** Writes a line of JSON for a program. */

@@ -24,6 +24,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'key list': async () => (await import('./key-list.ts')).keyList,
   'key revoke': async () => (await import('./key-revoke.ts')).keyRevoke,
   seed: async () => (await import('./seed.ts')).seed,
+  'import tec': async () => (await import('./import-tec.ts')).importTec,
   check: async () => (await import('./check.ts')).check,
   help: async () => (await import('./help.ts')).help,
 };
@@ -32,7 +33,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
 const operandOf = ({ command, operands }: CommandLine): string => {
   const { operands: wanted } = commands[command];
   if (command === 'help') return operands.join(' ');
-  if (operands.length > (wanted === '' ? 0 : 1)) {
+  if (!wanted.endsWith('...') && operands.length > (wanted === '' ? 0 : 1)) {
     const extra = operands.at(wanted === '' ? 0 : 1);
     throw usageError({
       es: `Sobra "${extra}" tras "${command}". Con npm, las opciones van tras "--".`,
@@ -66,6 +67,7 @@ const runCommand = async (line: CommandLine, settings: Settings): Promise<0 | 1>
   return command({
     settings,
     operand,
+    operands: line.operands,
     say: (phrase) => write(`${phrase[settings.locale]}\n`),
     sayJson: (value) => write(`${JSON.stringify(value)}\n`),
     write,

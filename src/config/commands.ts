@@ -84,6 +84,13 @@ export const commands = {
       en: 'Fills the calendar with sample events, the same ones for the same seed.',
     },
   },
+  'import tec': {
+    operands: 'ADDRESS',
+    summary: {
+      es: 'Trae el calendario de un sitio con The Events Calendar o de otro Cartelera; repetido, solo lo que cambió.',
+      en: 'Takes over the calendar of a site with The Events Calendar or of another Cartelera; repeated, only what changed.',
+    },
+  },
   check: {
     operands: '',
     summary: {

@@ -133,3 +133,25 @@ export const moment: Form = {
     en: 'a day (2027-12-31) or a moment with its offset (2027-12-31T12:00:00+01:00)',
   },
 };
+
+/** A day, `YYYY-MM-DD`. */
+export const day: Form = {
+  read: (text) => {
+    if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+    try {
+      return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
+    } catch {
+      return null;
+    }
+  },
+  wanted: { es: 'un día, como 2027-01-31', en: 'a day, like 2027-01-31' },
+};
+
+/** An author elsewhere and the name of the person here: `3=eva`. */
+export const authorPair: Form = {
+  read: (text) => (/^[^=\s]+=[^=]+$/.test(text.trim()) ? text.trim() : null),
+  wanted: {
+    es: 'un autor de allí y una persona de aquí, como 3=eva',
+    en: 'an author there and a person here, like 3=eva',
+  },
+};

@@ -2,6 +2,8 @@ import { roles, scopes } from '../kernel/actor.ts';
 import { type CommandName, commandNames } from './commands.ts';
 import {
   addressOrNetwork,
+  authorPair,
+  day,
   emailAddress,
   filePath,
   hostAndPort,
@@ -18,6 +20,8 @@ import type { OptionRow, ValueOf } from './option.ts';
 const everywhere = commandNames;
 const onCalendar = commandNames.filter((name) => name !== 'help');
 const serve: readonly CommandName[] = ['serve'];
+const imports = commandNames.filter((name) => name.startsWith('import '));
+const serveAndImports = [...serve, ...imports];
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
 /** Larger integers would not survive a double. */
@@ -68,7 +72,7 @@ export const options = {
   timezone: {
     flag: 'timezone',
     type: 'zone',
-    commands: ['serve', 'seed'],
+    commands: ['serve', 'seed', ...imports],
     help: { es: 'zona horaria del calendario', en: 'time zone of the calendar' },
   },
   host: {
@@ -121,7 +125,7 @@ export const options = {
     type: 'string',
     default: '€',
     form: symbol,
-    commands: serve,
+    commands: serveAndImports,
     help: { es: 'símbolo de los precios sin moneda', en: 'symbol of prices without a currency' },
   },
   currencyPosition: {
@@ -129,7 +133,7 @@ export const options = {
     type: 'choice',
     default: 'postfix',
     choices: ['prefix', 'postfix'],
-    commands: serve,
+    commands: serveAndImports,
     help: { es: 'símbolo delante o detrás del número', en: 'symbol before or after the number' },
   },
   perPageMax: {
@@ -149,10 +153,10 @@ export const options = {
     type: 'list',
     default: [],
     form: hostAndPort,
-    commands: serve,
+    commands: serveAndImports,
     help: {
-      es: 'máquinas no públicas de las que se pueden traer imágenes',
-      en: 'hosts that are not public and yet images may be fetched from',
+      es: 'máquinas no públicas de las que se pueden traer imágenes y calendarios',
+      en: 'hosts that are not public and yet images and calendars may be fetched from',
     },
   },
   frameHosts: {
@@ -166,7 +170,7 @@ export const options = {
       'www.openstreetmap.org',
     ],
     form: hostName,
-    commands: serve,
+    commands: serveAndImports,
     help: {
       es: 'máquinas que un texto puede mostrar en un marco',
       en: 'hosts that a text may show in a frame',
@@ -282,8 +286,11 @@ export const options = {
     default: null,
     form: words,
     only: 'command line',
-    commands: ['key create', 'key list'],
-    help: { es: 'persona a la que pertenece la clave', en: 'person whom the key belongs to' },
+    commands: ['key create', 'key list', 'import tec'],
+    help: {
+      es: 'persona a la que pertenece la clave; al importar, la que entra en el otro sitio',
+      en: 'person whom the key belongs to; on import the one to sign in at the other site',
+    },
   },
   scope: {
     flag: 'scope',
@@ -325,6 +332,74 @@ export const options = {
     only: 'command line',
     commands: ['seed'],
     help: { es: 'semilla de la que salen los eventos', en: 'seed that the events come from' },
+  },
+  password: {
+    flag: 'password',
+    type: 'string',
+    default: null,
+    form: words,
+    secret: true,
+    only: 'outside file',
+    commands: ['import tec'],
+    help: {
+      es: 'contraseña de aplicación de esa persona en el otro sitio',
+      en: "that person's application password at the other site",
+    },
+  },
+  since: {
+    flag: 'since',
+    type: 'string',
+    default: null,
+    form: day,
+    only: 'command line',
+    commands: ['import tec'],
+    help: {
+      es: 'solo eventos que empiezan ese día o después',
+      en: 'only events that start on that day or later',
+    },
+  },
+  as: {
+    flag: 'as',
+    type: 'string',
+    default: null,
+    form: words,
+    only: 'command line',
+    commands: imports,
+    help: {
+      es: 'persona que importa, autora de lo que no tenga otra; si no, la primera que administra',
+      en: 'person who imports, author of what has no other; else the first administrator',
+    },
+  },
+  authors: {
+    flag: 'authors',
+    type: 'list',
+    default: [],
+    form: authorPair,
+    only: 'command line',
+    commands: imports,
+    help: {
+      es: 'autores de allí y de aquí, como 3=eva,7=carla',
+      en: 'authors there and here, like 3=eva,7=carla',
+    },
+  },
+  dryRun: {
+    flag: 'dry-run',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: imports,
+    help: { es: 'dice lo que haría y no escribe nada', en: 'says what it would do and writes nothing' },
+  },
+  mirror: {
+    flag: 'mirror',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: ['import tec'],
+    help: {
+      es: 'pone en la papelera lo que se importó y allí ya no está',
+      en: 'puts into the trash what was imported and is not there any more',
+    },
   },
   json: {
     flag: 'json',

@@ -1,7 +1,8 @@
 import type { EventRow, TermRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
-import { baseHole, hostHole, originHole } from '../kernel/rendered.ts';
+import { baseHole, originHole } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
+import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { siteText } from '../records/site-zone.ts';
 import { embeddedTermJson } from '../terms/json.ts';
 import { plainText } from '../texts/plain-text.ts';
@@ -73,10 +74,9 @@ const venueValue = (venues: readonly JsonObject[]): Json =>
 export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonObject => {
   const { event, venues, organizers } = record;
   const { site, plain, jsonLd } = options;
-  const globalId = `${hostHole}?id=${event.id}`;
   const page = pageOf(event);
   const shown = plain ? plainText : (html: string) => html;
-  const website = event.website === '' ? page : event.website;
+  const given = plain ? event.website : escapeAmpersands(event.website);
   const startsAt = readUtcText(event.start_utc);
   const tickets = ticketsOf(event);
   const currency = currencyOf(site);
@@ -84,8 +84,8 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
   const renderedCost = renderCost(cost, currency);
   const json: JsonObject = {
     id: event.id,
-    global_id: globalId,
-    global_id_lineage: [globalId, ...(JSON.parse(event.lineage) as string[])],
+    global_id: globalIdOf(event.id),
+    global_id_lineage: globalIdLineage(event.id, event.lineage),
     author: String(event.author),
     status: event.status,
     date: siteText(site, event.date_utc),
@@ -108,7 +108,7 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     timezone_abbr: zoneAbbreviation(zoneOf(event.timezone), startsAt),
     cost: renderedCost.cost,
     cost_details: { ...renderedCost.cost_details },
-    website: plain ? website : escapeAmpersands(website),
+    website: given === '' ? page : given,
     show_map: event.show_map === 1,
     show_map_link: event.show_map_link === 1,
     hide_from_listings: event.hide_from_listings === 1,

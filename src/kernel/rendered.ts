@@ -10,8 +10,8 @@ export interface Rendered {
   readonly holes: readonly Hole[];
 }
 
-/** A link hole by its name, or the id of the term whose count stands there. */
-type Hole = 'base' | 'origin' | 'host' | number;
+/** A link hole by its name, the id of the term whose count stands there, or what stands there unless it says this host. */
+type Hole = 'base' | 'origin' | 'host' | number | { readonly elsewhere: string; readonly text: string };
 
 /** What fills the link holes of one request. No trailing slashes. */
 export interface Links {
@@ -35,7 +35,19 @@ export const hostHole = mark('host');
 /** Stands as the whole value where the count of a term belongs; becomes a number. */
 export const countHole = (termId: number): string => mark(`count:${termId}`);
 
-const holes = /"\\u0000count:(\d+)\\u0000"|\\u0000(base|origin|host)\\u0000/g;
+/**
+ * An element of a list, not the first: the global id that a record had on a site. It is left out of answers of that
+ * very site, where it would be the same as the first.
+ */
+export const elsewhereHole = (host: string, query: string): string => `${mark(`elsewhere:${host}`)}${query}`;
+
+const holes =
+  /,"\\u0000elsewhere:([^"\\]*)\\u0000(\?id=\d+)"|"\\u0000count:(\d+)\\u0000"|\\u0000(base|origin|host)\\u0000/g;
+
+const holeOf = ([text, elsewhere, , termId, name]: RegExpExecArray): Hole => {
+  if (elsewhere !== undefined) return { elsewhere, text: text.replaceAll(/\\u0000(?:elsewhere:)?/g, '') };
+  return termId === undefined ? (name as 'base' | 'origin' | 'host') : Number(termId);
+};
 
 /** Renders a value whose texts may hold the marks above. */
 export const render = (value: Json): Rendered => {
@@ -45,7 +57,7 @@ export const render = (value: Json): Rendered => {
   let from = 0;
   for (const match of text.matchAll(holes)) {
     texts.push(text.slice(from, match.index));
-    found.push(match[1] === undefined ? (match[2] as 'base' | 'origin' | 'host') : Number(match[1]));
+    found.push(holeOf(match));
     from = match.index + match[0].length;
   }
   texts.push(text.slice(from));
@@ -58,7 +70,8 @@ const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
 export const fill = (rendered: Rendered, links: Links, countOf: (termId: number) => number): string => {
   let text = rendered.texts[0] ?? '';
   rendered.holes.forEach((hole, index) => {
-    text += typeof hole === 'number' ? String(countOf(hole)) : inside(links[hole]);
+    if (typeof hole === 'object') text += hole.elsewhere === links.host ? '' : hole.text;
+    else text += typeof hole === 'number' ? String(countOf(hole)) : inside(links[hole]);
     text += rendered.texts[index + 1] ?? '';
   });
   return text;

@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/json.ts';
-import { hostHole, originHole } from '../kernel/rendered.ts';
+import { originHole } from '../kernel/rendered.ts';
+import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { siteText } from '../records/site-zone.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
@@ -50,13 +51,10 @@ export const placeHead = (
 };
 
 /** The keys that they end with: the id among all sites, and those it had elsewhere. */
-export const placeTail = (row: PlaceRow): { readonly [key: string]: Json } => {
-  const globalId = `${hostHole}?id=${row.id}`;
-  return {
-    global_id: globalId,
-    global_id_lineage: [globalId, ...(JSON.parse(row.lineage) as readonly string[])],
-  };
-};
+export const placeTail = ({ id, lineage }: PlaceRow): { readonly [key: string]: Json } => ({
+  global_id: globalIdOf(id),
+  global_id_lineage: globalIdLineage(id, lineage),
+});
 
 /** The `image` of linked data: the address of the full picture, when there is one. */
 export const imageAddress = (image: Json | null): { readonly image?: Json } => {

@@ -3,10 +3,11 @@ import type { Site } from '../../kernel/site.ts';
 import { asWritten } from '../../texts/as-written.ts';
 import { cleanHtml, cleanTitle } from '../../texts/cleaning.ts';
 import { decodeEntities } from '../../texts/entities.ts';
+import { plainText } from '../../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../texts/rendering.ts';
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { costField } from './event-cost.ts';
-import { timeFields } from './event-times.ts';
+import { timesOf } from './event-times.ts';
 import { globalIdOf, idAt, lineageOf, listAt, type Raw, rawOf, textAt } from './raw.ts';
 import { imageOf, isMasked, publicationOf } from './shared-fields.ts';
 import { termKey } from './term-record.ts';
@@ -47,10 +48,11 @@ export const venuesOf = (raw: Raw): readonly Raw[] => {
 export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | Unreadable => {
   const id = idAt(raw);
   const title = textAt(raw, 'title');
-  const label = `${id ?? '?'} "${title}"`;
+  const label = `${id ?? '?'} "${plainText(title)}"`;
   if (id === null || title === '') return { label, reason: isNone };
   if (isMasked(raw)) return { label, reason: isProtected };
   const publication = publicationOf(raw);
+  const times = timesOf(raw, here);
   const html = (name: string, render: (text: string) => string): string =>
     asWritten(textAt(raw, name), (text) => render(cleanHtml(text, here.frameHosts)));
   const termsIn = (name: string): readonly string[] =>
@@ -69,7 +71,7 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
       title: asWritten(title, (text) => renderTitle(cleanTitle(text))),
       description: html('description', renderDescription),
       excerpt: html('excerpt', renderExcerpt),
-      ...timeFields(raw, here),
+      ...times.fields,
       cost: costField(raw),
       website: websiteField(raw),
       ...Object.fromEntries(flags.map((name) => [name, raw[name] === true])),
@@ -83,7 +85,7 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
     },
     author: textAt(raw, 'author') || null,
     image: imageOf(raw),
-    columns: { lineage: lineageOf(raw, site) },
+    columns: { lineage: lineageOf(raw, site), ...times.columns },
     published: publication.published,
     mayMatchByName: false,
     losses: [...publication.losses, ...(hasCustomFields(raw) ? [customFields] : [])],

@@ -2,6 +2,7 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import { asWritten } from '../../texts/as-written.ts';
 import { cleanHtml, cleanTitle } from '../../texts/cleaning.ts';
 import { decodeEntities } from '../../texts/entities.ts';
+import { plainText } from '../../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../texts/rendering.ts';
 import { stateProvinceOf } from '../../venues/json.ts';
 import type { SourceRecord } from '../source.ts';
@@ -61,7 +62,7 @@ export const placeRecord = (
   return {
     kind,
     key: globalIdOf(raw, site),
-    label: `${id} "${name}"`,
+    label: `${id} "${plainText(name)}"`,
     id,
     slug: textAt(raw, 'slug') || null,
     fields: masked ? { ...publication.fields, [kind]: written } : all,

@@ -4,6 +4,7 @@ import { type ImportKind, importKinds, type Source, type SourceBatch, type Sourc
 import { type Collection, type CollectionQuery, openCollection } from './collections.ts';
 import { currencyRemark } from './currency-remark.ts';
 import { eventRecord, venuesOf } from './event-record.ts';
+import { oddUtc } from './event-times.ts';
 import { findInterface } from './find-interface.ts';
 import { placeRecord } from './place-record.ts';
 import { listAt, objectsIn, type Raw, rawOf } from './raw.ts';
@@ -54,13 +55,18 @@ export const openSite = async (
   const collections = new Map<ImportKind, Collection>();
   for (const kind of importKinds) collections.set(kind, await openCollection(client, found, kind, query));
   const currency = currencyRemark(here);
+  let hasOddTimes = false;
 
   const readers: Readonly<Record<ImportKind, (raw: Raw) => ReturnType<typeof eventRecord> | null>> = {
     category: (raw) => termRecord(raw, 'category', site),
     tag: (raw) => termRecord(raw, 'tag', site),
     venue: (raw) => placeRecord(raw, 'venue', site, here.frameHosts),
     organizer: (raw) => placeRecord(raw, 'organizer', site, here.frameHosts),
-    event: (raw) => eventRecord(raw, site, here),
+    event: (raw) => {
+      const made = eventRecord(raw, site, here);
+      hasOddTimes ||= 'columns' in made && made.columns.start_utc !== undefined;
+      return made;
+    },
   };
   const embeddedIn: Readonly<Record<Exclude<ImportKind, 'event'>, (event: Raw) => readonly Raw[]>> = {
     category: (event) => listAt(event, 'categories'),
@@ -106,6 +112,6 @@ export const openSite = async (
     publicOnly: query.publicOnly,
     since: query.since,
     read,
-    remarks: () => currency.remarks(),
+    remarks: () => [...currency.remarks(), ...(hasOddTimes ? [oddUtc] : [])],
   };
 };

@@ -1,5 +1,6 @@
 import { asWritten } from '../../texts/as-written.ts';
 import { cleanTermDescription } from '../../texts/cleaning.ts';
+import { plainText } from '../../texts/plain-text.ts';
 import { cleanTermName } from '../../texts/single-line.ts';
 import type { SourceRecord } from '../source.ts';
 import { idAt, type Raw, textAt } from './raw.ts';
@@ -16,7 +17,7 @@ export const termRecord = (raw: Raw, kind: 'category' | 'tag', site: string): So
   return {
     kind,
     key: termKey(site, id),
-    label: `${id} "${name}"`,
+    label: `${id} "${plainText(name)}"`,
     id,
     slug: textAt(raw, 'slug') || null,
     fields: {

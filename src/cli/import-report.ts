@@ -1,0 +1,79 @@
+import { type ImportReport, isWhole } from '../imports/report.ts';
+import { type ImportKind, importKinds } from '../imports/source.ts';
+import type { Language, Phrase } from '../kernel/phrase.ts';
+import { alignColumns } from './columns.ts';
+
+const kindNames: Readonly<Record<ImportKind, Phrase>> = {
+  category: { es: 'categorías', en: 'categories' },
+  tag: { es: 'etiquetas', en: 'tags' },
+  venue: { es: 'lugares', en: 'venues' },
+  organizer: { es: 'organizadores', en: 'organizers' },
+  event: { es: 'eventos', en: 'events' },
+};
+
+const headings = {
+  es: ['', 'creados', 'cambiados', 'iguales', 'omitidos'],
+  en: ['', 'created', 'updated', 'unchanged', 'skipped'],
+} as const;
+
+const countsTable = ({ counts }: ImportReport, language: Language): string =>
+  alignColumns([
+    headings[language],
+    ...importKinds.map((kind) => {
+      const { created, updated, unchanged, skipped } = counts[kind];
+      return [kindNames[kind][language], ...[created, updated, unchanged, skipped].map(String)];
+    }),
+  ]);
+
+const phrases = {
+  notWhole: { es: 'No vino, o no entero:', en: 'Did not come, or not whole:' },
+  vanished: {
+    es: 'Se importó antes y allí ya no está (--mirror lo pone en la papelera):',
+    en: 'Was imported before and is not there any more (--mirror puts it into the trash):',
+  },
+  removed: {
+    es: 'Allí ya no estaba y aquí va a la papelera:',
+    en: 'Was not there any more and went into the trash here:',
+  },
+  stopped: {
+    es: 'La lectura se cortó; lo anterior está guardado y repetir la orden sigue desde ahí:',
+    en: 'Reading broke off; all before it is kept, and the same command goes on from there:',
+  },
+  dryRun: { es: 'Ensayo: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
+  whole: { es: 'Ha venido todo.', en: 'Everything came.' },
+} as const satisfies Record<string, Phrase>;
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
+
+/** What an import did, for people. */
+export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
+  const { problems, vanished, mirrored, stopped, remarks } = report;
+  const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
+  const kindOf = (kind: ImportKind): string => kindNames[kind][language];
+  return [
+    countsTable(report, language),
+    problems.length === 0 ? '' : said('notWhole'),
+    indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
+    vanished.length === 0 ? '' : said(mirrored ? 'removed' : 'vanished'),
+    indented(vanished.map(({ kind, id, key }) => `${kindOf(kind)} ${id} (${key})`)),
+    stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
+    remarks.map((remark) => `${remark[language]}\n`).join(''),
+    dryRun ? said('dryRun') : '',
+    isWhole(report) && !dryRun ? said('whole') : '',
+  ].join('');
+};
+
+/** The same for a program; texts in the language. */
+export const importReportJson = (report: ImportReport, language: Language): object => ({
+  counts: report.counts,
+  problems: report.problems.map(({ kind, label, reason, skipped }) => ({
+    kind,
+    record: label,
+    reason: reason[language],
+    skipped,
+  })),
+  vanished: report.vanished,
+  mirrored: report.mirrored,
+  stopped: report.stopped?.[language] ?? null,
+  remarks: report.remarks.map((remark) => remark[language]),
+});

@@ -1,0 +1,103 @@
+import { loadSecretHash } from './accounts/secret-hash.ts';
+import { findUser, listUsers } from './accounts/user.ts';
+import { imagesOf, siteOf, withCalendar } from './app.ts';
+import type { Settings } from './config/options.ts';
+import { usageError } from './config/usage-error.ts';
+import type { Database } from './database/dialect.ts';
+import { openDomain } from './domain.ts';
+import type { EventDependencies } from './events/routes.ts';
+import { safeRequest } from './fetching/safe-request.ts';
+import type { ImportReport } from './imports/report.ts';
+import { importSource } from './imports/run.ts';
+import type { Source } from './imports/source.ts';
+import { type Pause, realPause, siteClient } from './imports/tec/site-client.ts';
+import { openSite } from './imports/tec/source.ts';
+import type { Actor } from './kernel/actor.ts';
+import { systemClock } from './kernel/clock.ts';
+
+/** Of an answer of a source; time in milliseconds. */
+const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
+
+/** Hears how far an import is. */
+export interface ImportProgress {
+  /** When it is known how many records there are. */
+  readonly onStart: (total: number) => void;
+  readonly onProgress: (done: number) => void;
+}
+
+const domainOf = async (database: Database, settings: Settings): Promise<EventDependencies> => {
+  const hashSecret = await loadSecretHash(database);
+  const { dependencies } = await openDomain({
+    database,
+    clock: systemClock,
+    site: siteOf(settings),
+    images: imagesOf(database, settings),
+    hashPassword: (password) => hashSecret('record password', password),
+    recordCacheBytes: 0,
+    listCacheBytes: 0,
+  });
+  return dependencies;
+};
+
+/** Who imports: the named person, else the oldest administrator; a calendar without people gets its first one later. */
+const importerOf = async (database: Database, name: string | null): Promise<Actor> => {
+  if (name !== null) {
+    const { id } = await findUser(database.read, name);
+    return { userId: id, role: 'administrator', scope: 'admin' };
+  }
+  const users = await listUsers(database.read);
+  const first = users.find(({ role }) => role === 'administrator') ?? users[0];
+  return { userId: first?.id ?? 1, role: 'administrator', scope: 'admin' };
+};
+
+const authorsOf = async (database: Database, pairs: readonly string[]): Promise<Map<string, number>> => {
+  const authors = new Map<string, number>();
+  for (const pair of pairs) {
+    const [there = '', here = ''] = pair.split('=');
+    authors.set(there.trim(), (await findUser(database.read, here.trim())).id);
+  }
+  return authors;
+};
+
+/** Takes in the source that `open` opens, in the way that the settings say. */
+const importInto = async (
+  settings: Settings,
+  progress: ImportProgress,
+  open: (dependencies: EventDependencies) => Promise<Source>,
+): Promise<ImportReport> => {
+  let report: ImportReport | undefined;
+  await withCalendar(settings, async (database) => {
+    const actor = await importerOf(database, settings.as);
+    const authors = await authorsOf(database, settings.authors);
+    const dependencies = await domainOf(database, settings);
+    const source = await open(dependencies);
+    progress.onStart(source.total);
+    const { dryRun, mirror } = settings;
+    const { onProgress } = progress;
+    report = await importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
+  });
+  if (report === undefined) throw new Error('the import gave no report');
+  return report;
+};
+
+/**
+ * Takes over the calendar of a site.
+ * @throws AppError `import_source` when it cannot be read from the start, `user_not_found`, `usage`.
+ */
+export const importSite = (
+  settings: Settings,
+  address: URL,
+  progress: ImportProgress,
+  pause: Pause = realPause,
+): Promise<ImportReport> => {
+  const { user, password, since, allowFetchFrom } = settings;
+  if ((user === null) !== (password === null)) {
+    throw usageError({ es: '--user y --password van juntos.', en: '--user and --password go together.' });
+  }
+  const authorization =
+    user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, pause);
+  return importInto(settings, progress, (dependencies) =>
+    openSite(client, address, { since, publicOnly: user === null }, dependencies.site),
+  );
+};
