@@ -155,3 +155,20 @@ export const authorPair: Form = {
     en: 'an author there and a person here, like 3=eva',
   },
 };
+
+/** `auto`, or a text encoding by one of its names in the WHATWG Encoding Standard, in small letters. */
+export const encodingName: Form = {
+  read: (text) => {
+    const name = text.trim().toLowerCase();
+    if (name === 'auto') return name;
+    try {
+      return new TextDecoder(name).encoding;
+    } catch {
+      return null;
+    }
+  },
+  wanted: {
+    es: 'una codificación, como utf-8 o windows-1252, o auto',
+    en: 'an encoding, like utf-8 or windows-1252, or auto',
+  },
+};

@@ -60,7 +60,10 @@ onEachDatabase('csv', (place) => {
     const files = { 'events.csv': events, 'venues.csv': venues, 'organizers.csv': organizers };
     const dry = await importFiles(t, server, files, { dryRun: true });
     assert.equal(counts(dry, 'event'), '2 0 0 0');
-    assert.equal((await server.ask('-', 'GET /events?start_date=2031-01-01&end_date=2032-01-01')).body.total, 0);
+    assert.equal(
+      (await server.ask('-', 'GET /events?start_date=2031-01-01&end_date=2032-01-01')).body.total,
+      0,
+    );
 
     const report = await importFiles(t, server, files);
     assert.deepEqual(report.problems, []);
