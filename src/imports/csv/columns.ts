@@ -187,6 +187,15 @@ const fields: Readonly<Record<FileKind, ReadonlyMap<string, string>>> = {
 export const fieldOfHeading = (kind: FileKind, heading: string): string | undefined =>
   fields[kind].get(headingKey(heading));
 
+const columnsOfFields: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
+  event: { start_date: 'startDate', end_date: 'endDate', all_day: 'allDay' },
+  venue: { venue: 'name', stateprovince: 'region', geo_lat: 'latitude', geo_lng: 'longitude' },
+  organizer: { organizer: 'name' },
+};
+
+/** The column that fills a field of the interface. */
+export const columnOfField = (kind: FileKind, field: string): string => columnsOfFields[kind][field] ?? field;
+
 /** The headings without which there is no file of the kind, by what they hold. */
 export const neededHeadings = {
   event: { title: 'EVENT NAME', startDate: 'EVENT START DATE' },

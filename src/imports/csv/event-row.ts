@@ -1,5 +1,4 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import { findZone } from '../../times/zones.ts';
 import type { Kept, SourceRecord } from '../source.ts';
 import { withScheme } from './address-cell.ts';
 import { baseRecord } from './base-record.ts';
@@ -11,16 +10,12 @@ import { readImageCell } from './image-cell.ts';
 import { keyOfName } from './keys.ts';
 import { namesIn } from './names.ts';
 
-const titleWanted: Phrase = { es: 'falta el título.', en: 'the title is missing.' };
-const zoneWanted: Phrase = {
-  es: 'se espera una zona horaria, como Europe/Madrid o UTC+2.',
-  en: 'a time zone is expected, like Europe/Madrid or UTC+2.',
-};
+const titleWanted: Phrase = { es: 'Falta el título.', en: 'The title is missing.' };
 const idsNotNames: Phrase = {
-  es: 'los identificadores de otro sitio no dicen nada aquí; escriba los nombres.',
-  en: 'ids of another site mean nothing here; write the names.',
+  es: 'Los identificadores de otro sitio no dicen nada aquí; escriba los nombres.',
+  en: 'Ids of another site mean nothing here; write the names.',
 };
-const tooMany: Phrase = { es: 'son más de 100 nombres.', en: 'there are more than 100 names.' };
+const tooMany: Phrase = { es: 'Son más de 100 nombres.', en: 'There are more than 100 names.' };
 const mostNames = 100;
 
 /** The names that an event is linked by. */
@@ -35,7 +30,8 @@ export interface Named {
 export interface EventRow {
   readonly record: Omit<SourceRecord, 'key'>;
   readonly title: string;
-  readonly start: string;
+  /** Null for one without times. */
+  readonly start: string | null;
   readonly named: Named;
 }
 
@@ -58,6 +54,7 @@ const readFields = (cells: Cells<'event'>): Record<string, unknown> => {
   const fields: Record<string, unknown> = { title: cells.text('title') };
   if (cells.has('description')) fields['description'] = cells.text('description');
   if (cells.has('excerpt')) fields['excerpt'] = cells.text('excerpt');
+  if (cells.text('timezone') !== '') fields['timezone'] = cells.text('timezone');
   if (cells.has('website')) fields['website'] = withScheme(cells.text('website'));
   if (cells.has('cost')) {
     fields['cost'] = costText({
@@ -72,13 +69,6 @@ const readFields = (cells: Cells<'event'>): Record<string, unknown> => {
     if (isOn !== undefined) fields[name] = isOn;
   }
   return fields;
-};
-
-const readZone = (cells: Cells<'event'>): Readonly<Record<string, string>> => {
-  const zone = cells.text('timezone');
-  if (zone === '') return {};
-  if (findZone(zone) === undefined) cells.fault('timezone', zoneWanted);
-  return { timezone: zone };
 };
 
 const readNames = (cells: Cells<'event'>, { isOrganizer }: EventReading): Named => {
@@ -107,24 +97,20 @@ const keptOf = (cells: Cells<'event'>): readonly Kept[] => [
     .map((field): Kept => (field === 'venue' ? 'venues' : field)),
 ];
 
-/** The event of a row; undefined, with faults, where it has no times. */
-export const readEventRow = (
-  cells: Cells<'event'>,
-  label: string,
-  reading: EventReading,
-): EventRow | undefined => {
+/** The event of a row; what is wrong with it becomes faults. */
+export const readEventRow = (cells: Cells<'event'>, label: string, reading: EventReading): EventRow => {
   const title = cells.text('title');
   if (title === '') cells.fault('title', titleWanted);
   const times = readTimes(cells, reading.order);
   const named = readNames(cells, reading);
-  const fields = { ...readFields(cells), ...readZone(cells) };
+  const fields = readFields(cells);
   const image = readImageCell(cells);
-  if (times === undefined) return undefined;
-  const { start, end, allDay } = times;
+  // Others stand in where there are none, so that the other fields can be checked all the same.
+  const { start, end, allDay } = times ?? { start: '2000-01-01', end: '2000-01-01', allDay: true };
   const keysOf = (kind: keyof Named): readonly string[] => named[kind].map((name) => keyOfName(kind, name));
   return {
     title,
-    start: allDay ? start.slice(0, 10) : start.slice(0, 16),
+    start: times === undefined ? null : allDay ? start.slice(0, 10) : start.slice(0, 16),
     named,
     record: {
       ...baseRecord,

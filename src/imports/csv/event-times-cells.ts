@@ -19,20 +19,20 @@ const dateWanted = (order: DateOrder): Phrase => {
     ymd: ['año, mes y día', 'year, month and day', '2027/12/31'],
   }[order] as [string, string, string];
   return {
-    es: `se espera una fecha que exista, como 2027-12-31 o, en el orden ${es}, ${example}.`,
-    en: `a date that exists is expected, like 2027-12-31 or, in the order ${en}, ${example}.`,
+    es: `Se espera una fecha que exista, como 2027-12-31 o, en el orden ${es}, ${example}.`,
+    en: `A date that exists is expected, like 2027-12-31 or, in the order ${en}, ${example}.`,
   };
 };
 const timeWanted: Phrase = {
-  es: 'se espera una hora, como 20:30 u 8:30 PM.',
-  en: 'a time is expected, like 20:30 or 8:30 PM.',
+  es: 'Se espera una hora, como 20:30 u 8:30 PM.',
+  en: 'A time is expected, like 20:30 or 8:30 PM.',
 };
-const noDate: Phrase = { es: 'falta la fecha.', en: 'the date is missing.' };
+const noDate: Phrase = { es: 'Falta la fecha.', en: 'The date is missing.' };
 const noStartTime: Phrase = {
-  es: 'hay hora de fin y no de inicio.',
-  en: 'there is a time of the end and none of the start.',
+  es: 'Hay hora de fin y no de inicio.',
+  en: 'There is a time of the end and none of the start.',
 };
-const endsBefore: Phrase = { es: 'el fin es anterior al inicio.', en: 'the end is before the start.' };
+const endsBefore: Phrase = { es: 'El fin es anterior al inicio.', en: 'The end is before the start.' };
 
 interface Cell {
   readonly day: Temporal.PlainDate | undefined;

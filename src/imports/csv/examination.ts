@@ -2,7 +2,7 @@ import type { Questions } from '../questions.ts';
 import type { SourceRecord } from '../source.ts';
 import type { DateOrder } from './date-cell.ts';
 import { examineEvent, readSoundEvent } from './examine-event.ts';
-import { examinePlace, readPlaceRow } from './examine-place.ts';
+import { examinePlace, readSoundPlace } from './examine-place.ts';
 import { type Findings, startFindings } from './findings.ts';
 import type { CsvFile } from './layout.ts';
 import { readTable, type TableRow } from './table.ts';
@@ -48,8 +48,6 @@ export const examine = async (
     isBroken,
     rows,
     recordOf: (file, row) =>
-      file.header.kind === 'event'
-        ? readSoundEvent(findings, file, row, order)
-        : readPlaceRow(file, row, () => undefined),
+      file.header.kind === 'event' ? readSoundEvent(findings, file, row, order) : readSoundPlace(file, row),
   };
 };

@@ -17,22 +17,22 @@ const namedKinds = ['category', 'tag', 'venue', 'organizer'] as const;
 
 const readRow = (
   { told, organizersHere }: Findings,
-  { name, header }: CsvFile,
-  { line, cells }: TableRow,
+  { file, line }: RowPlace,
+  cells: Cells<'event'>,
   order: DateOrder,
-  note: (fault: Phrase) => void,
-): EventRow | undefined => {
+): EventRow => {
   const isOrganizer = (organizer: string): boolean => {
     const key = keyOfName('organizer', organizer);
     return told.has(key) || organizersHere.get(key) === true;
   };
-  return readEventRow(cellsOf<'event'>(header, cells, note), labelOf({ file: name, line }), {
-    order,
-    isOrganizer,
-  });
+  return readEventRow(cells, labelOf({ file, line }), { order, isOrganizer });
 };
 
-const eventNameOf = ({ title, start, named }: EventRow) => ({ title, start, venue: named.venue[0] ?? '' });
+const eventNameOf = ({ title, start, named }: EventRow) => ({
+  title,
+  start: start ?? '',
+  venue: named.venue[0] ?? '',
+});
 
 /** Asks for an organizer whose name has a comma in it or is a number: it could be several, or an id. */
 const askForOrganizer = async (
@@ -60,8 +60,9 @@ const takeNames = async (
       .filter(({ key }) => !told.has(key) && !mentions[kind].has(key)),
   );
   for (const { kind, name } of fresh) {
-    const wrong = await check(kind, onlyNameFields(kind, name));
-    if (wrong !== null) refuse({ es: `"${name}": ${wrong.es}`, en: `"${name}": ${wrong.en}` });
+    for (const [, { es, en }] of await check(kind, onlyNameFields(kind, name))) {
+      refuse({ es: `"${name}": ${es}`, en: `"${name}": ${en}` });
+    }
   }
   if (isSound()) for (const { kind, name, key } of fresh) mentions[kind].set(key, { key, name, label });
 };
@@ -76,15 +77,10 @@ export const examineEvent = async (
 ): Promise<boolean> => {
   const place: RowPlace = { file: file.name, line: row.line };
   const faults = startRow(findings, place);
-  await askForOrganizer(
-    findings,
-    questions,
-    cellsOf<'event'>(file.header, row.cells, () => undefined),
-  );
-  const event = readRow(findings, file, row, order, faults.refuse);
-  if (event === undefined || !faults.isSound()) return false;
-  const wrong = await questions.check('event', event.record.fields);
-  if (wrong !== null) faults.refuse(wrong);
+  const cells = cellsOf<'event'>(file.header, row.cells, faults.refuse);
+  await askForOrganizer(findings, questions, cells);
+  const event = readRow(findings, place, cells, order);
+  cells.faults(await questions.check('event', event.record.fields));
   if (faults.isSound()) await takeNames(findings, questions, event.named, labelOf(place), faults);
   const same = faults.isSound() ? findings.eventKeys.take(eventNameOf(event), place) : null;
   if (same !== null) faults.refuse(repeats(sameEvent, same));
@@ -99,8 +95,8 @@ export const readSoundEvent = (
   order: DateOrder,
 ): SourceRecord => {
   const place: RowPlace = { file: file.name, line: row.line };
-  const event = readRow(findings, file, row, order, () => undefined);
-  if (event === undefined) throw new Error(`${labelOf(place)} was sound before`);
+  const cells = cellsOf<'event'>(file.header, row.cells, () => undefined);
+  const event = readRow(findings, place, cells, order);
   const { key, isFirst } = findings.eventKeys.find(eventNameOf(event), place);
   return { ...event.record, key, mayMatchByName: isFirst };
 };

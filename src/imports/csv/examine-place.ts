@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Questions } from '../questions.ts';
 import type { SourceRecord } from '../source.ts';
-import { cellsOf } from './cells.ts';
+import { type Cells, cellsOf } from './cells.ts';
 import { labelOf, type RowPlace } from './fault.ts';
 import { type Findings, repeats, startRow } from './findings.ts';
 import type { CsvFile } from './layout.ts';
@@ -11,17 +11,15 @@ import { readVenueRow } from './venue-row.ts';
 
 const theName: Phrase = { es: 'el nombre', en: 'the name' };
 
-/** The venue or organizer of a row; `note` hears what is wrong with it. */
-export const readPlaceRow = (
-  { name, header }: CsvFile,
-  { line, cells }: TableRow,
-  note: (fault: Phrase) => void,
-): SourceRecord => {
+type PlaceCells = Cells<'venue'> & Cells<'organizer'>;
+
+const readRow = ({ name, header }: CsvFile, { line }: TableRow, cells: PlaceCells): SourceRecord => {
   const label = labelOf({ file: name, line });
-  return header.kind === 'venue'
-    ? readVenueRow(cellsOf<'venue'>(header, cells, note), label)
-    : readOrganizerRow(cellsOf<'organizer'>(header, cells, note), label);
+  return header.kind === 'venue' ? readVenueRow(cells, label) : readOrganizerRow(cells, label);
 };
+
+const cellsIn = ({ header }: CsvFile, row: TableRow, note: (fault: Phrase) => void): PlaceCells =>
+  cellsOf<'venue'>(header, row.cells, note) as PlaceCells;
 
 /** Checks a row of a venue or organizer as if it were written; whether it is sound. */
 export const examinePlace = async (
@@ -32,11 +30,19 @@ export const examinePlace = async (
 ): Promise<boolean> => {
   const place: RowPlace = { file: file.name, line: row.line };
   const { refuse, isSound } = startRow(findings, place);
-  const record = readPlaceRow(file, row, refuse);
-  const wrong = isSound() ? await check(record.kind, record.fields) : null;
-  if (wrong !== null) refuse(wrong);
+  const cells = cellsIn(file, row, refuse);
+  const record = readRow(file, row, cells);
+  cells.faults(await check(record.kind, record.fields));
   const first = findings.told.get(record.key);
   if (isSound() && first !== undefined) refuse(repeats(theName, first));
   if (isSound()) findings.told.set(record.key, place);
   return isSound();
 };
+
+/** The venue or organizer of a row that was found sound. */
+export const readSoundPlace = (file: CsvFile, row: TableRow): SourceRecord =>
+  readRow(
+    file,
+    row,
+    cellsIn(file, row, () => undefined),
+  );

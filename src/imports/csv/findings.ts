@@ -49,5 +49,5 @@ export const startRow = ({ faults }: Findings, place: RowPlace): RowFaults => {
 /** What is told of a row that says what an earlier one said. */
 export const repeats = (what: Phrase, first: RowPlace): Phrase => {
   const { es, en } = placeOf(first);
-  return { es: `repite ${what.es} de ${es}.`, en: `it repeats ${what.en} of ${en}.` };
+  return { es: `Repite ${what.es} de ${es}.`, en: `It repeats ${what.en} of ${en}.` };
 };

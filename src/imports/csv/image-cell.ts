@@ -1,10 +1,9 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { SourceImage } from '../source.ts';
-import { isWebAddress, withScheme } from './address-cell.ts';
 
 const addressWanted: Phrase = {
-  es: 'se espera la dirección de una imagen, como https://example.org/cartel.png.',
-  en: 'the address of an image is expected, like https://example.org/poster.png.',
+  es: 'Se espera la dirección de una imagen, como https://example.org/cartel.png.',
+  en: 'The address of an image is expected, like https://example.org/poster.png.',
 };
 
 interface WithImage {
@@ -16,8 +15,7 @@ interface WithImage {
 export const readImageCell = (cells: WithImage): SourceImage | null => {
   const text = cells.text('image');
   if (text === '') return null;
-  const address = withScheme(text);
-  if (isWebAddress(address)) return { address, id: null };
+  if (/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text)) return { address: text, id: null };
   cells.fault('image', addressWanted);
   return null;
 };

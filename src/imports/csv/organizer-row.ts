@@ -6,7 +6,7 @@ import type { Cells } from './cells.ts';
 import { readImageCell } from './image-cell.ts';
 import { keyOfName } from './keys.ts';
 
-const nameWanted: Phrase = { es: 'falta el nombre.', en: 'the name is missing.' };
+const nameWanted: Phrase = { es: 'Falta el nombre.', en: 'The name is missing.' };
 
 const plain = ['description', 'email', 'phone'] as const;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { readText } from './text.ts';
 
@@ -28,7 +28,7 @@ const largestRow = 4 * 1024 * 1024;
 
 const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-const whyBroken = ({ code }: CsvError, line: number): Phrase => {
+const whyBroken = ({ code, ...at }: CsvError, start: number): Phrase => {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return {
       es: 'Una de las comillas que se abren en esta fila no se cierra hasta el final del archivo.',
@@ -42,9 +42,11 @@ const whyBroken = ({ code }: CsvError, line: number): Phrase => {
       en: `The row is larger than ${size} MB; perhaps a quotation mark is not closed.`,
     };
   }
+  const line = Number(at['lines']);
+  const [es, en] = line === start ? ['', ''] : [` (línea ${line})`, ` (line ${line})`];
   return {
-    es: `Hay comillas mal puestas (línea ${line}): un campo con comillas va entero entre ellas, y las de dentro se escriben dobles. Lo que sigue no se ha leído.`,
-    en: `A quotation mark is out of place (line ${line}): a field with quotation marks is wholly between them, and those inside are doubled. What follows was not read.`,
+    es: `Hay comillas mal puestas${es}: un campo con comillas va entero entre ellas, y las de dentro se escriben dobles. Lo que sigue no se ha leído.`,
+    en: `A quotation mark is out of place${en}: a field with quotation marks is wholly between them, and those inside are doubled. What follows was not read.`,
   };
 };
 
@@ -54,30 +56,38 @@ const whyBroken = ({ code }: CsvError, line: number): Phrase => {
  */
 export async function* readRows(layout: Layout): AsyncGenerator<Row | BrokenRows> {
   const { path, encoding, delimiter, firstLine } = layout;
+  let next = firstLine;
+  /** Of the rows that were parsed and not yet taken. */
+  const starts: number[] = [];
+  let broken: BrokenRows | undefined;
   const parser = parse({
     delimiter,
-    info: true,
     relax_column_count: true,
     record_delimiter: '\n',
     max_record_size: largestRow,
     from_line: firstLine,
+    on_record: (cells, { lines }) => {
+      starts.push(next);
+      next = lines + 1;
+      return cells;
+    },
+    // Otherwise the rows before the broken one would be lost with it.
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error !== undefined) broken ??= { line: next, broken: whyBroken(error, next) };
+    },
   });
   const text = Readable.from(readText(path, encoding));
   text.on('error', (error) => parser.destroy(error));
-  let last = firstLine - 1;
   try {
-    for await (const { record, info } of text.pipe(parser) as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      const line = last + 1;
-      last = info.lines;
-      if (!isBlankRow(record)) yield { line, cells: record };
+    for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {
+      const line = starts.shift() ?? next;
+      if (broken !== undefined && line >= broken.line) break;
+      if (!isBlankRow(cells)) yield { line, cells };
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    yield { line: last + 1, broken: whyBroken(error, Number(error['lines'])) };
+    if (broken !== undefined) yield broken;
   } finally {
     text.destroy();
+    parser.destroy();
   }
 }

@@ -52,8 +52,8 @@ const refusal = (faults: readonly Fault[]): AppError => {
   const rest = faults.length - shown.length;
   const lines = (language: keyof Phrase): string => shown.map((text) => `\n  ${text[language]}`).join('');
   return new AppError('invalid', 'csv_rows', {
-    es: `No se ha importado nada: hay errores en ${faults.length} sitios.${lines('es')}${rest > 0 ? `\n  … y ${rest} más.` : ''}`,
-    en: `Nothing was imported: there are errors in ${faults.length} places.${lines('en')}${rest > 0 ? `\n  … and ${rest} more.` : ''}`,
+    es: `No se ha importado nada. Errores: ${faults.length}.${lines('es')}${rest > 0 ? `\n  … y ${rest} más.` : ''}`,
+    en: `Nothing was imported. Errors: ${faults.length}.${lines('en')}${rest > 0 ? `\n  … and ${rest} more.` : ''}`,
   });
 };
 

@@ -15,16 +15,16 @@ export interface TableRow {
 }
 
 const damaged = (encoding: string): Phrase => ({
-  es: `hay un carácter que no es texto en ${encoding}: el archivo está dañado o escrito de otro modo (--encoding).`,
-  en: `there is a character that is no text in ${encoding}: the file is damaged or written otherwise (--encoding).`,
+  es: `Hay un carácter que no es texto en ${encoding}: el archivo está dañado o escrito de otro modo (--encoding).`,
+  en: `There is a character that is no text in ${encoding}: the file is damaged or written otherwise (--encoding).`,
 });
 
 const faultOf = (cells: readonly string[], { header, encoding }: CsvFile): Phrase | null => {
   const { width } = header;
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '')) {
     return {
-      es: `tiene ${cells.length} campos y la cabecera ${width}.`,
-      en: `it has ${cells.length} fields and the header row ${width}.`,
+      es: `Tiene ${cells.length} campos y la cabecera ${width}.`,
+      en: `It has ${cells.length} fields and the header row ${width}.`,
     };
   }
   return cells.some((cell) => /[\0\ufffd]/.test(cell) || !cell.isWellFormed())
@@ -44,8 +44,8 @@ export async function* readTable(file: CsvFile): AsyncGenerator<TableRow> {
     }
     if (count > mostRows) {
       const fault = {
-        es: `el archivo pasa de ${mostRows} filas; repártalo en varios.`,
-        en: `the file has more than ${mostRows} rows; spread it over several.`,
+        es: `El archivo pasa de ${mostRows} filas; repártalo en varios.`,
+        en: `The file has more than ${mostRows} rows; spread it over several.`,
       };
       yield { line, cells: [], fault, isLast: true };
       return;

@@ -6,14 +6,14 @@ import type { Cells } from './cells.ts';
 import { readImageCell } from './image-cell.ts';
 import { keyOfName } from './keys.ts';
 
-const nameWanted: Phrase = { es: 'falta el nombre.', en: 'the name is missing.' };
+const nameWanted: Phrase = { es: 'Falta el nombre.', en: 'The name is missing.' };
 const degreesWanted: Phrase = {
-  es: 'se esperan grados, como 41.7663.',
-  en: 'degrees are expected, like 41.7663.',
+  es: 'Se esperan grados, como 41.7663.',
+  en: 'Degrees are expected, like 41.7663.',
 };
 const bothWanted: Phrase = {
-  es: 'hacen falta latitud y longitud, las dos.',
-  en: 'latitude and longitude are needed, both.',
+  es: 'Hacen falta latitud y longitud, las dos.',
+  en: 'Latitude and longitude are needed, both.',
 };
 
 const plain = ['description', 'country', 'city', 'zip', 'phone'] as const;
