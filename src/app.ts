@@ -16,6 +16,7 @@ import { openDatabase } from './database/open.ts';
 import { openDomain } from './domain.ts';
 import { namespaceOf } from './http/description.ts';
 import { createServer } from './http/server.ts';
+import { wordpressMediaRoutes } from './images/wordpress-routes.ts';
 import { checkCalendar as checkEverything } from './integrity/check-calendar.ts';
 import type { Finding } from './integrity/finding.ts';
 import { withDescriptions } from './interface/routes.ts';
@@ -23,9 +24,12 @@ import { wordpressRoutes } from './interface/wordpress.ts';
 import type { Role } from './kernel/actor.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Site } from './kernel/site.ts';
+import { bucketOf } from './media/bucket.ts';
+import { diskStore } from './media/disk-store.ts';
 import { serveImageFiles } from './media/file-routes.ts';
-import { type ImageFiles, imageFiles } from './media/image-files.ts';
+import type { ImageStore } from './media/image-store.ts';
 import type { Images } from './media/images.ts';
+import { s3Store } from './media/s3-store.ts';
 import { safeFetch } from './media/safe-fetch.ts';
 import { createImages } from './media/stored-images.ts';
 import { hasEvents } from './samples/has-events.ts';
@@ -47,12 +51,16 @@ export const siteOf = (settings: Settings): Site => ({
   frameHosts: settings.frameHosts,
 });
 
-const mediaOf = (settings: Settings): ImageFiles => imageFiles(join(settings.data, 'media'));
+/** @throws AppError `usage` when the settings of a bucket are incomplete. */
+const imageStoreOf = (settings: Settings): ImageStore => {
+  const bucket = bucketOf(settings);
+  return bucket === null ? diskStore(join(settings.data, 'media')) : s3Store(bucket);
+};
 
 /** The images of the calendar, and the fetcher of new ones. */
 export const imagesOf = (database: Database, settings: Settings): Images => {
   const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
-  return createImages({ database, files: mediaOf(settings), fetch });
+  return createImages({ database, store: imageStoreOf(settings), fetch });
 };
 
 const openCalendar = async (settings: Settings): Promise<Database> => {
@@ -109,7 +117,7 @@ export const openAccounts = async (settings: Settings) => {
 
 /** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
-  const files = mediaOf(settings);
+  const store = imageStoreOf(settings);
   const hashSecret = await loadSecretHash(database);
   const domain = await openDomain({
     database,
@@ -133,7 +141,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     findProfile: (userId) => findUserById(database.read, userId),
   });
   const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version });
-  const others = [{ mount: '/wp-json', routes: probes }];
+  const others = [{ mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(domain.dependencies)] }];
   const server = createServer({
     routes,
     others,
@@ -159,7 +167,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     // Standard output is for what the command itself says.
     log: pino({ level: settings.logLevel }, pino.destination(process.stderr.fd)),
   });
-  serveImageFiles(server, files);
+  serveImageFiles(server, store);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
   return { server, mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others] };
@@ -221,4 +229,4 @@ export const seedCalendar = (
 
 /** Tells of data that do not agree with each other, as it finds them; changes nothing. */
 export const checkCalendar = (settings: Settings, report: (finding: Finding) => void): Promise<void> =>
-  withCalendar(settings, (database) => checkEverything({ database, files: mediaOf(settings) }, report));
+  withCalendar(settings, (database) => checkEverything({ database, store: imageStoreOf(settings) }, report));

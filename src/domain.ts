@@ -5,6 +5,7 @@ import type { Database } from './database/dialect.ts';
 import { type EventDependencies, eventRoutes } from './events/routes.ts';
 import { followSchedule } from './events/scheduled.ts';
 import type { Route } from './http/route.ts';
+import { imageRoutes } from './images/routes.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Site } from './kernel/site.ts';
 import type { Images } from './media/images.ts';
@@ -33,7 +34,7 @@ export interface Ground {
 
 /** The domain rooms over one database. */
 export interface Domain {
-  /** Events, venues, organizers, categories and tags, in the interface's order. */
+  /** Events, venues, organizers, categories, tags and images, in the interface's order. */
   readonly routes: readonly Route[];
   /** Learns of commits and publishes what is due; to be called before each request is answered. */
   readonly catchUp: () => Promise<void>;
@@ -67,6 +68,7 @@ export const openDomain = async (ground: Ground): Promise<Domain> => {
       ...organizerRoutes(dependencies),
       ...categoryRoutes(termDependencies),
       ...tagRoutes(termDependencies),
+      ...imageRoutes(dependencies),
     ],
     catchUp: async () => {
       await calendar.catchUp();

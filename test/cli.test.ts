@@ -185,7 +185,7 @@ onEachDatabase('the command line', (place) => {
     const calendar = await newCalendar(t);
     assert.notDeepEqual(await json(['migrate', ...calendar]), { applied: [] });
     assert.deepEqual(await json(['migrate', ...calendar]), { applied: [] });
-    assert.deepEqual(await json(['check', ...calendar]), { findings: [] });
+    assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
   });
 
   test('seed fills a calendar that check has nothing to say against', async (t) => {
@@ -194,7 +194,7 @@ onEachDatabase('the command line', (place) => {
       events: 30,
       seed: 7,
     });
-    assert.deepEqual(await json(['check', ...calendar]), { findings: [] });
+    assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
     const service = await startServing(t, calendar);
     assert.equal(service.administrator?.login, 'admin', 'the first start still makes the administrator');
   });

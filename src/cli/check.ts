@@ -1,16 +1,24 @@
 import { checkCalendar } from '../app.ts';
 import type { Command } from './invocation.ts';
 
-/** `check`: 1 when something in the data does not agree with the rest. */
+interface Line {
+  readonly subject: string;
+  readonly problem: string;
+}
+
+/** `check`: 1 when something in the data does not agree with the rest; notes are told and do not count. */
 export const check: Command = async ({ settings, say, sayJson }) => {
-  const findings: { readonly subject: string; readonly problem: string }[] = [];
+  const findings: Line[] = [];
+  const notes: Line[] = [];
   let found = 0;
-  await checkCalendar(settings, ({ subject, problem }) => {
-    found += 1;
-    if (settings.json) findings.push({ subject, problem: problem[settings.locale] });
-    else say({ es: `${subject}: ${problem.es}`, en: `${subject}: ${problem.en}` });
+  await checkCalendar(settings, ({ subject, problem, isNote }) => {
+    if (isNote !== true) found += 1;
+    const line = { subject, problem: problem[settings.locale] };
+    if (settings.json) (isNote === true ? notes : findings).push(line);
+    else if (isNote !== true) say({ es: `${subject}: ${problem.es}`, en: `${subject}: ${problem.en}` });
+    else say({ es: `Nota: ${subject}: ${problem.es}`, en: `Note: ${subject}: ${problem.en}` });
   });
-  if (settings.json) sayJson({ findings });
+  if (settings.json) sayJson({ findings, notes });
   else if (found === 0) say({ es: 'Los datos concuerdan.', en: 'The data agree.' });
   return found === 0 ? 0 : 1;
 };

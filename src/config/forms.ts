@@ -172,3 +172,12 @@ export const encodingName: Form = {
     en: 'an encoding, like utf-8 or windows-1252, or auto',
   },
 };
+
+/** The name of a bucket, as Amazon S3 and its like allow them: no part of a path beside it. */
+export const bucketName: Form = {
+  read: (text) => (/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(text) ? text : null),
+  wanted: {
+    es: 'el nombre de un depósito, como agenda-imagenes',
+    en: 'the name of a bucket, like calendar-images',
+  },
+};

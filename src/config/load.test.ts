@@ -212,7 +212,7 @@ test('no two options share a name, and each has help in both languages', () => {
   }
   for (const [name, { help, flag, commands }] of optionRows) {
     assert.ok(help.es !== '' && help.en !== '' && commands.length > 0, name);
-    assert.match(flag, /^[a-z]+(-[a-z]+)*$/);
+    assert.match(flag, /^[a-z][a-z0-9]*(-[a-z]+)*$/);
   }
   assert.equal(environmentName(options.databaseUrl), 'CARTELERA_DATABASE_URL');
 });

@@ -3,6 +3,7 @@ import { type CommandName, commandNames } from './commands.ts';
 import {
   addressOrNetwork,
   authorPair,
+  bucketName,
   day,
   emailAddress,
   encodingName,
@@ -24,6 +25,8 @@ const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
 const importCsv: readonly CommandName[] = ['import csv'];
 const serveAndImports = [...serve, ...imports];
+/** Commands that read or write the files of images. */
+const onImages: readonly CommandName[] = ['serve', 'check', ...imports];
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
 /** Larger integers would not survive a double. */
@@ -203,6 +206,62 @@ export const options = {
     max: GiB,
     commands: serve,
     help: { es: 'tamaño máximo de un archivo que se sube', en: 'largest size of a file that is uploaded' },
+  },
+  s3Endpoint: {
+    flag: 's3-endpoint',
+    type: 'string',
+    default: null,
+    form: siteAddress,
+    commands: onImages,
+    help: {
+      es: 'servicio S3 en el que se guardan las imágenes; sin él, en la carpeta de los datos',
+      en: 'S3 service that images are kept in; without it in the data folder',
+    },
+  },
+  s3Bucket: {
+    flag: 's3-bucket',
+    type: 'string',
+    default: null,
+    form: bucketName,
+    commands: onImages,
+    help: { es: 'nombre del depósito (bucket)', en: 'name of the bucket' },
+  },
+  s3Region: {
+    flag: 's3-region',
+    type: 'string',
+    default: 'us-east-1',
+    form: words,
+    commands: onImages,
+    help: { es: 'región del depósito', en: 'region of the bucket' },
+  },
+  s3AccessKey: {
+    flag: 's3-access-key',
+    type: 'string',
+    default: null,
+    form: words,
+    secret: true,
+    commands: onImages,
+    help: { es: 'identificador de la clave del depósito', en: 'id of the key to the bucket' },
+  },
+  s3SecretKey: {
+    flag: 's3-secret-key',
+    type: 'string',
+    default: null,
+    form: words,
+    secret: true,
+    commands: onImages,
+    help: { es: 'clave secreta del depósito', en: 'secret key to the bucket' },
+  },
+  s3PublicUrl: {
+    flag: 's3-public-url',
+    type: 'string',
+    default: null,
+    form: siteAddress,
+    commands: onImages,
+    help: {
+      es: 'dirección en la que cualquiera puede leer el depósito; sin ella, las imágenes salen por este servicio',
+      en: 'address at which everybody can read the bucket; without it images go out through this service',
+    },
   },
   recordCacheBytes: {
     flag: 'record-cache-bytes',

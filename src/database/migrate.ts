@@ -7,6 +7,7 @@ import { changes } from './migrations/0002-changes.ts';
 import { terms } from './migrations/0003-terms.ts';
 import { places } from './migrations/0004-places.ts';
 import { events } from './migrations/0005-events.ts';
+import { imageSizes } from './migrations/0006-image-sizes.ts';
 import { tickets } from './migrations/0007-tickets.ts';
 import { imports } from './migrations/0009-imports.ts';
 import type { SchemaChange } from './schema-change.ts';
@@ -17,6 +18,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0003-terms': terms,
   '0004-places': places,
   '0005-events': events,
+  '0006-image-sizes': imageSizes,
   '0007-tickets': tickets,
   '0009-imports': imports,
 };

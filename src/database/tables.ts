@@ -259,6 +259,18 @@ interface ImagesTable {
   filesize: number;
   sha256: string;
   created_at: string;
+  modified_at: string;
+  /** What its file was called where it comes from, without folders. */
+  name: string;
+  title: string;
+  /** What the picture shows, for those who cannot see it. */
+  alt_text: string;
+  caption: string;
+  description: string;
+  /** Title and name, folded. */
+  search_key: string;
+  /** JSON object of the other sizes by name; their files lie beside the picture's own. `{}` before there were any. */
+  sizes: string;
 }
 
 /** What was imported: each record of another calendar, and what became of it here. */

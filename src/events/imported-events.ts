@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Executor } from '../database/dialect.ts';
+import { takeWantedIds } from '../database/record-ids.ts';
 import { checkerOfFields } from '../http/parameters.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { PreparedImage } from '../media/images.ts';
-import { takeWantedIds } from '../records/ids.ts';
 import type { Imported } from '../records/imported.ts';
 import { slugAfterWrite } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';

@@ -1,8 +1,8 @@
 import { recordChanges } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
+import { takeIds } from '../database/record-ids.ts';
 import type { EventRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { takeIds } from '../records/ids.ts';
 import type { Imported } from '../records/imported.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugsOfNew } from './event-slug.ts';

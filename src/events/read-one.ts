@@ -1,10 +1,10 @@
 import type { Calendar } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
+import { findKind } from '../database/record-ids.ts';
 import type { Answer, Call } from '../http/route.ts';
 import { isVisible, type View } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { fill } from '../kernel/rendered.ts';
-import { findKind } from '../records/ids.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { TermIndex } from '../terms/term-index.ts';

@@ -1,11 +1,11 @@
 import type { Executor } from '../database/dialect.ts';
+import { findKind } from '../database/record-ids.ts';
 import type { EventRow } from '../database/tables.ts';
 import { requireState } from '../http/conditional.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Writer } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
-import { findKind } from '../records/ids.ts';
 import { mayEdit, type Owned } from '../records/policy.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { findEvent, findEventBySlug } from './repository.ts';

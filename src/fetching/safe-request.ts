@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import type { Phrase } from '../kernel/phrase.ts';
 import { checkAddress, publicLookup, RefusedAddress } from './public-address.ts';
 
 /** An answer, whole and within the limits. */
@@ -13,14 +14,42 @@ export interface FetchedAnswer {
 
 /** A request that brought no answer; the message says why, in English, for logs. */
 export class FetchFailure extends Error {
+  /** Why, for whoever named the address; nothing about machines that are not public. */
+  readonly phrase: Phrase;
   /** Whether the address itself is refused, so that asking again is in vain. */
   readonly isRefused: boolean;
 
-  constructor(message: string, { cause, isRefused = false }: { cause?: unknown; isRefused?: boolean } = {}) {
+  constructor(message: string, phrase: Phrase, cause?: Error, isRefused = false) {
     super(message, { cause });
+    this.phrase = phrase;
     this.isRefused = isRefused;
   }
 }
+
+const notPublic: Phrase = { es: 'La dirección no es pública.', en: 'The address is not public.' };
+const tooManyRedirects: Phrase = {
+  es: 'Lleva a otras direcciones una y otra vez.',
+  en: 'It leads to other addresses again and again.',
+};
+const brokenOff: Phrase = {
+  es: 'No se encuentra el servidor, o la descarga se cortó.',
+  en: 'The server cannot be found, or the download broke off.',
+};
+const tooSlow: Phrase = { es: 'Tarda demasiado.', en: 'It takes too long.' };
+const noAddress: Phrase = { es: 'No es una dirección.', en: 'It is no address.' };
+
+/** What an error of the connection means for whoever named the address. */
+const failureOf = (error: Error, signal: AbortSignal, maxBytes: number): FetchFailure => {
+  if (error instanceof RefusedAddress || error.cause instanceof RefusedAddress)
+    return new FetchFailure(`refused: ${error.message}`, notPublic, error, true);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    const phrase = { es: `Pasa de ${maxBytes} bytes.`, en: `It is larger than ${maxBytes} bytes.` };
+    return new FetchFailure(error.message, phrase, error);
+  }
+  const isLate = signal.aborted || String(code).endsWith('_TIMEOUT');
+  return new FetchFailure(error.message || error.name, isLate ? tooSlow : brokenOff, error);
+};
 
 /** Bounds of one request. */
 export interface FetchLimits {
@@ -47,7 +76,7 @@ export type SafeRequest = (address: string, asking: Asking) => Promise<FetchedAn
 
 const parse = (address: string, base?: URL): URL => {
   const url = URL.parse(address, base);
-  if (!url) throw new RefusedAddress('this is no address');
+  if (!url) throw new FetchFailure('not an address', noAddress, undefined, true);
   return url;
 };
 
@@ -90,13 +119,10 @@ export const safeRequest =
         const named = Object.entries(answer.headers).map(([name, value]) => [name, firstOf(value)]);
         return { status: answer.statusCode, headers: Object.fromEntries(named), bytes, url };
       }
-      throw new FetchFailure('too many redirects');
+      throw new FetchFailure('too many redirects', tooManyRedirects);
     } catch (error) {
       if (error instanceof FetchFailure) throw error;
-      const cause = error instanceof Error ? error : new Error(String(error));
-      const isRefused = [cause, cause.cause].some((one) => one instanceof RefusedAddress);
-      const message = cause.message || cause.name;
-      throw new FetchFailure(isRefused ? `refused: ${message}` : message, { cause, isRefused });
+      throw failureOf(error instanceof Error ? error : new Error(String(error)), signal, maxBytes);
     } finally {
       await dispatcher.destroy();
     }

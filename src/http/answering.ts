@@ -61,13 +61,18 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
   if (endpoint === undefined) throw noRoute();
   visit.route = route;
   const takesFile = endpoint.takesFile === true;
-  const body = await readBody(request, takesFile ? limits.maxFileBytes : limits.maxBodyBytes, takesFile);
+  const refuseWithoutRight = (): void => {
+    if (endpoint.mayCall?.(actor) === false) throw forbidden(actor.userId !== null);
+  };
+  // Nobody has files held in memory who may not send any.
+  if (takesFile) refuseWithoutRight();
+  const body = await readBody(request, limits, takesFile);
   const sent = merge(body.parameters, query);
   refuseUnstorable(sent);
   refuseUnstorable(match.variables);
   const raw = merge(match.variables, sent);
   const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
-  if (endpoint.mayCall !== undefined && !endpoint.mayCall(actor)) throw forbidden(actor.userId !== null);
+  refuseWithoutRight();
   const call: Call<never> = {
     actor,
     parameters: parameters as never,

@@ -14,6 +14,7 @@ const statuses: Record<ErrorKind, number> = {
   rate_limited: 429,
   full: 507,
   unavailable: 503,
+  unsupported: 501,
 };
 
 /** An answer that refuses: what the error body is made of (reference http-conventions 4). */

@@ -18,16 +18,18 @@ const unreadable = (): AppError =>
   });
 
 /**
- * Reads a `multipart/form-data` body: the fields, nested like those of a query, and the first file.
+ * Reads a `multipart/form-data` body: the fields, nested like those of a query, the first file, and whether there are
+ * more of them.
  * @throws AppError 400 `rest_invalid_body` when it is not well formed, or what `parseQuery` throws for too much.
  */
 export const parseMultipart = (
   bytes: Buffer,
   contentType: string,
-): Promise<{ fields: Parameters; file: UploadedFile | null }> =>
+): Promise<{ fields: Parameters; file: UploadedFile | null; hasMoreFiles: boolean }> =>
   new Promise((resolve, reject) => {
     const pairs: string[] = [];
     let file: UploadedFile | null = null;
+    let hasMoreFiles = false;
     const refuse = () => reject(unreadable());
     try {
       const parser = new Busboy({
@@ -60,10 +62,13 @@ export const parseMultipart = (
           stream.on('error', refuse);
         },
       );
+      parser.on('filesLimit', () => {
+        hasMoreFiles = true;
+      });
       parser.on('error', refuse);
       parser.on('finish', () => {
         try {
-          resolve({ fields: parseQuery(pairs.join('&')), file });
+          resolve({ fields: parseQuery(pairs.join('&')), file, hasMoreFiles });
         } catch (error) {
           reject(error);
         }

@@ -100,7 +100,10 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly summary: Phrase;
   readonly parameters: P;
   readonly rules?: Readonly<Record<string, Rule>>;
-  /** A multipart file, or a body of a type that is no parameters, is handed on as `call.file`. */
+  /**
+   * A multipart file, or a body of a type that is no parameters, is handed on as `call.file`. The right to call is
+   * asked before the body is read.
+   */
   readonly takesFile?: boolean;
   /** Permission of the route, asked after the checks; the answer is 401 or 403 `rest_forbidden`. */
   readonly mayCall?: (actor: Actor) => boolean;

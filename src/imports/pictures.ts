@@ -10,13 +10,15 @@ const atOnce = 4;
 /** A picture at hand, none, or why it could not be had. */
 export type Picture = { readonly image: PreparedImage | null } | { readonly failure: Phrase };
 
-const fetchOne = async (images: Images, actor: Actor, { address }: SourceImage): Promise<Picture> => {
+const fetchOne = async (images: Images, actor: Actor, { address, id }: SourceImage): Promise<Picture> => {
   try {
-    return { image: await images.prepare(address, actor) };
+    const image = await images.prepare(address, actor);
+    if (image === null) return { image };
+    return { image: { ...image, store: (executor, now) => image.store(executor, now, id) } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { es, en } = wholePhrase(error);
-    return { failure: { es: `${address}: ${es}`, en: `${address}: ${en}` } };
+    return { failure: { es: `${es} (${address})`, en: `${en} (${address})` } };
   }
 };
 

@@ -8,7 +8,7 @@ import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
 import { openTestCalendar, testSite as site } from '../../test/support/test-calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import { imageFiles } from '../media/image-files.ts';
+import { diskStore } from '../media/disk-store.ts';
 import { seedSamples } from '../samples/seed.ts';
 import { checkCalendar } from './check-calendar.ts';
 
@@ -33,7 +33,7 @@ const mediaOf = ({ dataDirectory }: TestLocation): string => join(dataDirectory,
 
 const findingsOf = async (database: Database, location: TestLocation): Promise<string[]> => {
   const findings: string[] = [];
-  await checkCalendar({ database, files: imageFiles(mediaOf(location)) }, ({ subject, problem }) => {
+  await checkCalendar({ database, store: diskStore(mediaOf(location)) }, ({ subject, problem }) => {
     assert.notEqual(problem.es, problem.en);
     findings.push(`${subject}: ${problem.en}`);
   });
@@ -97,7 +97,8 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ],
   ["insert into records values (900, 'event')", /^event 900: It has an id/],
   [
-    "insert into images values (901, 1, 1, null, 'a.png', 'image/png', 1, 1, 5, '', '')",
+    `insert into images (id, revision, author, source_url, file, mime_type, width, height, filesize, sha256, created_at)
+      values (901, 1, 1, null, 'a.png', 'image/png', 1, 1, 5, '', '')`,
     /^image 901: Its file a.png is missing/,
   ],
 ];
@@ -142,9 +143,12 @@ onEachDatabase('check', (place) => {
     const image = "1, 1, null, 'row.png', 'image/png', 1, 1, 7, '', ''";
     await damage(
       location,
-      `insert into records values (1, 'image'); insert into images values (1, ${image})`,
+      `insert into records values (1, 'image'); insert into images (id, revision, author, source_url, file, mime_type, width, height, filesize, sha256, created_at) values (1, ${image})`,
     );
-    assert.deepEqual(await findingsOf(database, location), ['file stray.png: It belongs to no image.']);
+    assert.deepEqual(await findingsOf(database, location), [
+      'file stray.png: It belongs to no image.',
+      'image 1: No record uses it (row.png).',
+    ]);
     await damage(location, 'update images set filesize = 8');
     assert.deepEqual(
       (await findingsOf(database, location))[0],

@@ -1,20 +1,21 @@
 import type { Database } from '../database/dialect.ts';
-import type { ImageFiles } from '../media/image-files.ts';
+import type { ImageStore } from '../media/image-store.ts';
 import { checkEvents } from './check-events.ts';
 import { checkImages } from './check-images.ts';
 import { checkLists } from './check-lists.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkReferences } from './check-references.ts';
 import { checkTerms } from './check-terms.ts';
+import { findUnusedImages } from './find-unused-images.ts';
 import type { Report } from './finding.ts';
 
 /**
  * Looks for data that do not agree with each other, and changes nothing: what the database itself finds, then what is
- * derived against what it is derived from, as it stood at one moment, so that others may write meanwhile. Memory
- * does not grow with the calendar.
+ * derived against what it is derived from, as it stood at one moment, so that others may write meanwhile. Unused
+ * images are noted at the end. Memory does not grow with the calendar.
  */
 export const checkCalendar = async (
-  { database, files }: { readonly database: Database; readonly files: ImageFiles },
+  { database, store }: { readonly database: Database; readonly store: ImageStore },
   report: Report,
 ): Promise<void> => {
   for (const line of await database.findDamage()) {
@@ -31,6 +32,7 @@ export const checkCalendar = async (
       await checkTerms(executor, report, counts);
       await checkPlaces(executor, report);
       await checkReferences(executor, report);
-      await checkImages(executor, files, report);
+      await checkImages(executor, store, report);
+      await findUnusedImages(executor, report);
     });
 };

@@ -6,10 +6,22 @@ import { type Components, parameterSchema } from './schemas.ts';
 
 const file: Phrase = { es: 'El fichero.', en: 'The file.' };
 
-const describeUpload = (components: Components): Json => {
+/** A file with fields beside it; a bare file as the body has its fields in the query. */
+const describeUpload = (inside: readonly Declaration[], components: Components): Json => {
   const bytes = { type: 'string', format: 'binary', description: file[components.language] };
-  const form = { type: 'object', properties: { file: bytes } };
-  return { content: { 'multipart/form-data': { schema: form }, '*/*': { schema: bytes } } };
+  const fields = inside.map((each): [string, Json] => {
+    const schema = parameterSchema(each, components, false) as Record<string, Json>;
+    return [each.name, { description: each.about[components.language], ...schema }];
+  });
+  const form = {
+    type: 'object',
+    properties: { file: bytes, ...Object.fromEntries(fields) },
+    required: ['file'],
+  };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: form }, 'image/*': { schema: bytes } },
+  };
 };
 
 const exampleWith = (fields: readonly Declaration[]): Json =>
@@ -37,7 +49,7 @@ export const describeRequestBody = (
   { inside, method, endpoint }: Operation,
   components: Components,
 ): { readonly requestBody?: Json } => {
-  if (endpoint.takesFile === true) return { requestBody: describeUpload(components) };
+  if (endpoint.takesFile === true) return { requestBody: describeUpload(inside, components) };
   if (inside.length === 0) return {};
   const required = inside.filter((each) => each.required).map((each) => each.name);
   const properties = inside.map((each): [string, Json] => {

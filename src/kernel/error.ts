@@ -12,7 +12,8 @@ export type ErrorKind =
   | 'too_large'
   | 'rate_limited'
   | 'full'
-  | 'unavailable';
+  | 'unavailable'
+  | 'unsupported';
 
 /** A refusal that the caller is told about; anything else that is thrown is a defect and answered as 500. */
 export class AppError extends Error {

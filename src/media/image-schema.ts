@@ -16,26 +16,31 @@ const ImageSizeSchema = Type.Object(
   { $id: 'ImageSize', about: { es: 'Una imagen en otro tamaño.', en: 'An image in another size.' } },
 );
 
-const ImageSchema = Type.Object(
-  {
-    url: Type.String({ format: 'uri', ...said('Dirección del fichero.', 'Address of the file.', address) }),
-    id: Type.Integer(said('Identificador de la imagen.', 'Id of the image.', 9)),
-    extension: Type.String(said('Extensión del fichero.', 'Extension of the file.', 'png')),
-    width: pixels('Ancho en píxeles.', 'Width in pixels.', 800),
-    height: pixels('Alto en píxeles.', 'Height in pixels.', 600),
-    filesize: Type.Integer(said('Tamaño del fichero en bytes.', 'Size of the file in bytes.', 336_208)),
-    sizes: Type.Optional(
-      Type.Record(
-        Type.String(),
-        ImageSizeSchema,
-        said('Otros tamaños de la imagen, por nombre.', 'Other sizes of the image, by name.', {
-          medium: { width: 300, height: 200, 'mime-type': 'image/png', filesize: 12_000, url: address },
-        }),
+/** Members of the image object (reference events-api 1.2, venues 1.4). */
+export const imageMembers = {
+  url: Type.String({ format: 'uri', ...said('Dirección del fichero.', 'Address of the file.', address) }),
+  id: Type.Integer(said('Identificador de la imagen.', 'Id of the image.', 9)),
+  extension: Type.String(said('Extensión del fichero.', 'Extension of the file.', 'png')),
+  width: pixels('Ancho en píxeles.', 'Width in pixels.', 800),
+  height: pixels('Alto en píxeles.', 'Height in pixels.', 600),
+  filesize: Type.Integer(said('Tamaño del fichero en bytes.', 'Size of the file in bytes.', 336_208)),
+  sizes: Type.Optional(
+    Type.Record(
+      Type.String(),
+      ImageSizeSchema,
+      said(
+        'Otros tamaños de la imagen, por nombre: `thumbnail`, `medium`, `medium_large` y `large`, si es mayor que ellos.',
+        'Other sizes of the image, by name: `thumbnail`, `medium`, `medium_large` and `large` where it is larger.',
+        { medium: { width: 300, height: 200, 'mime-type': 'image/png', filesize: 12_000, url: address } },
       ),
     ),
-  },
-  { $id: 'Image', about: { es: 'Una imagen.', en: 'An image.' } },
-);
+  ),
+};
+
+const ImageSchema = Type.Object(imageMembers, {
+  $id: 'Image',
+  about: { es: 'Una imagen.', en: 'An image.' },
+});
 
 /** A picture as the interface answers it, where there may be none (reference events-api 1.2). */
 export const imageOrNone = Type.Union([ImageSchema, Type.Literal(false)], {

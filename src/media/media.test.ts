@@ -11,7 +11,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { checkAddress } from '../fetching/public-address.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { imageFiles } from './image-files.ts';
+import { diskStore } from './disk-store.ts';
 import { safeFetch } from './safe-fetch.ts';
 import { createImages } from './stored-images.ts';
 
@@ -106,7 +106,7 @@ onEachDatabase('images', (place) => {
       await rm(directory, { recursive: true, force: true });
     });
     await migrate(database);
-    const images = createImages({ database, files: imageFiles(directory), fetch: safeFetch(limits) });
+    const images = createImages({ database, store: diskStore(directory), fetch: safeFetch(limits) });
     let served = 0;
     const address = await serve(t, (request, response) => {
       served += 1;

@@ -1,39 +1,123 @@
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Phrase } from '../kernel/phrase.ts';
+
+// Nothing else than these is ever decoded, in the whole process.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+// Every picture is worked on once; keeping it in memory afterwards serves nobody.
+sharp.cache(false);
+
+/** The kinds of picture that are taken, by what a decoder finds in the bytes; neither name nor header counts. */
+const kinds = {
+  jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
+  png: { mimeType: 'image/png', extension: 'png' },
+  webp: { mimeType: 'image/webp', extension: 'webp' },
+  gif: { mimeType: 'image/gif', extension: 'gif' },
+  avif: { mimeType: 'image/avif', extension: 'avif' },
+} as const;
+
+/** One of the kinds of picture that are taken. */
+export type PictureKind = keyof typeof kinds;
 
 /** What a picture's own bytes say about it. */
 export interface Picture {
+  readonly kind: PictureKind;
   readonly mimeType: string;
   /** Ending of its file, without the dot. */
   readonly extension: string;
   /** Pixels, as the picture is to be seen: after its EXIF orientation. */
   readonly width: number;
   readonly height: number;
+  /** More than one picture, shown one after the other. */
+  readonly isAnimated: boolean;
+  /** It is to be turned, or its colours are not sRGB: what is stored is not what came. */
+  readonly needsRedrawing: boolean;
+  /** A decoder finds EXIF, XMP or the like in it. */
+  readonly hasMetadata: boolean;
 }
 
-const kinds: Readonly<Record<string, { readonly mimeType: string; readonly extension: string }>> = {
-  jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
-  png: { mimeType: 'image/png', extension: 'png' },
-  webp: { mimeType: 'image/webp', extension: 'webp' },
-  gif: { mimeType: 'image/gif', extension: 'gif' },
-  heif: { mimeType: 'image/avif', extension: 'avif' },
+/** Types of files by their ending. */
+export const typeOfExtension: ReadonlyMap<string, string> = new Map(
+  Object.values(kinds).map(({ extension, mimeType }) => [extension, mimeType]),
+);
+
+/** The largest pictures that are taken in: no side of a WebP is longer, and few cameras give more pixels. */
+const limits = { side: 16_383, megapixels: 64, animatedMegapixels: 256 } as const;
+
+/** Why bytes are not taken as a picture. */
+export const pictureFaults = {
+  unknown: {
+    es: 'No es una imagen JPEG, PNG, WebP, AVIF o GIF; cuenta el contenido, no el nombre.',
+    en: 'It is no JPEG, PNG, WebP, AVIF or GIF image; the content counts, not the name.',
+  },
+  damaged: {
+    es: 'La imagen está dañada o incompleta.',
+    en: 'The image is damaged or incomplete.',
+  },
+  tooLarge: {
+    es: `La imagen pasa de ${limits.side} píxeles de lado o de ${limits.megapixels} megapíxeles.`,
+    en: `The image is larger than ${limits.side} pixels a side or ${limits.megapixels} megapixels.`,
+  },
+  tooMuchMotion: {
+    es: `Los fotogramas de la animación suman más de ${limits.animatedMegapixels} megapíxeles.`,
+    en: `The frames of the animation come to more than ${limits.animatedMegapixels} megapixels.`,
+  },
+} as const satisfies Record<string, Phrase>;
+
+/** Opens bytes for work on the picture in them; with `isAnimated` all its frames, one below the other. */
+export const openPicture = (bytes: Buffer, isAnimated: boolean): Sharp =>
+  sharp(bytes, {
+    animated: isAnimated,
+    // Anything that is missing at the end is an error, not a grey stripe.
+    failOn: 'error',
+    limitInputPixels: limits.animatedMegapixels * 1_000_000,
+    autoOrient: true,
+  }).timeout({ seconds: 30 });
+
+const kindOf = ({ format, compression }: Metadata): PictureKind | null => {
+  if (format === 'heif') return compression === 'av1' ? 'avif' : null;
+  return format in kinds ? (format as PictureKind) : null;
 };
 
-/** The largest picture that is taken in, in pixels: 100 megapixels are far beyond any camera in use. */
-const maxPixels = 100_000_000;
+const srgbNames = /sRGB|c2ci|GIMP built-in/;
 
-/** Reads the head of a picture; null for anything that is not a JPEG, PNG, WebP, AVIF or GIF, whatever its name says. */
-export const readPicture = async (bytes: Buffer): Promise<Picture | null> => {
+const isUpright = ({ orientation = 1 }: Metadata): boolean => orientation === 1;
+
+const isSrgb = ({ icc, space }: Metadata): boolean => {
+  if (space !== 'srgb' && space !== 'b-w') return false;
+  // Profiles of version 4 write their name in UTF-16.
+  return icc === undefined || srgbNames.test(icc.toString('latin1').replaceAll('\0', ''));
+};
+
+/** Reads the head of a picture, or says why it is not taken: by its kind and measures only, nothing is decoded yet. */
+export const readPicture = async (bytes: Buffer): Promise<Picture | Phrase> => {
+  let metadata: Metadata;
   try {
-    const { format, compression, width, height, pages, pageHeight, orientation } = await sharp(bytes, {
-      limitInputPixels: maxPixels,
-      failOn: 'error',
-    }).metadata();
-    const kind = kinds[format];
-    if (!kind || (format === 'heif' && compression !== 'av1')) return null;
-    const shown = pages === undefined ? height : (pageHeight ?? height);
-    const turned = orientation !== undefined && orientation >= 5;
-    return { ...kind, width: turned ? shown : width, height: turned ? width : shown };
-  } catch {
-    return null;
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    const isOther = error instanceof Error && error.message.includes('unsupported image format');
+    return isOther ? pictureFaults.unknown : pictureFaults.damaged;
   }
+  const kind = kindOf(metadata);
+  if (kind === null) return pictureFaults.unknown;
+  const { autoOrient, pages = 1 } = metadata;
+  const { width, height } = autoOrient;
+  const pixels = width * height;
+  if (Math.max(width, height) > limits.side || pixels > limits.megapixels * 1_000_000)
+    return pictureFaults.tooLarge;
+  const isAnimated = pages > 1 && kind !== 'avif';
+  if (isAnimated && pixels * pages > limits.animatedMegapixels * 1_000_000)
+    return pictureFaults.tooMuchMotion;
+  const needsRedrawing = !isUpright(metadata) || !isSrgb(metadata);
+  const { exif, iptc, xmp } = metadata;
+  const hasMetadata = [exif, iptc, xmp].some((part) => part !== undefined);
+  return { kind, ...kinds[kind], width, height, isAnimated, needsRedrawing, hasMetadata };
 };

@@ -18,7 +18,12 @@ export const safeFetch = (limits: FetchLimits): SafeFetch => {
   return async (address, until) => {
     const asking = { headers: { accept: 'image/*' }, ...(until === undefined ? {} : { until }) };
     const { status, headers, bytes, url } = await ask(address, asking);
-    if (status !== 200) throw new FetchFailure(`${url.host} answered ${status}`);
+    if (status !== 200) {
+      throw new FetchFailure(`${url.host} answered ${status}`, {
+        es: `El servidor contesta ${status}.`,
+        en: `The server answers ${status}.`,
+      });
+    }
     const type = (headers['content-type'] ?? '').split(';')[0] ?? '';
     return { bytes, type: type.trim().toLowerCase(), url };
   };

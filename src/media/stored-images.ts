@@ -1,26 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
+import { takeWantedIds } from '../database/record-ids.ts';
 import type { ImageRow } from '../database/tables.ts';
 import { FetchFailure } from '../fetching/safe-request.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { originHole } from '../kernel/rendered.ts';
-import type { ImageFiles } from './image-files.ts';
-import type { Images, PreparedImage } from './images.ts';
-import { readPicture } from './picture.ts';
+import { fileNameInAddress, readFileName } from './file-names.ts';
+import { imageJson } from './image-json.ts';
+import type { ImageStore } from './image-store.ts';
+import { cleanFileName, nameInAddress, namingColumns } from './image-texts.ts';
+import { type Images, type ImageTexts, noSuchImage, type PreparedImage } from './images.ts';
+import { keepPicture, removeFiles } from './kept-picture.ts';
 import type { SafeFetch } from './safe-fetch.ts';
+import { workPicture } from './work-picture.ts';
 
-const noSuchImage: Phrase = {
-  es: 'No hay ninguna imagen con ese id.',
-  en: 'There is no image with that id.',
-};
 const notAnImage: Phrase = {
   es: 'Debe ser el id de una imagen o la dirección http o https de una imagen que se pueda descargar.',
   en: 'It must be the id of an image or the http or https address of an image that can be downloaded.',
 };
+const notFetched = ({ es, en }: Phrase): Phrase => ({
+  es: `La imagen no se puede descargar. ${es}`,
+  en: `The image cannot be downloaded. ${en}`,
+});
 const mayNotUpload: Phrase = {
   es: 'No tiene permiso para subir imágenes.',
   en: 'You are not allowed to upload images.',
@@ -40,12 +43,22 @@ const isAddress = (value: unknown): value is string =>
 /** What the images of a calendar are made of. */
 export interface ImageDependencies {
   readonly database: Database;
-  readonly files: ImageFiles;
+  readonly store: ImageStore;
   readonly fetch: SafeFetch;
 }
 
-/** The images of a calendar, their rows in the database and their files on disk. */
-export const createImages = ({ database, files, fetch }: ImageDependencies): Images => {
+/** Where a new image comes from and what it is called. */
+interface Origin {
+  /** The parameter that brought it; what is wrong with the picture is said of this. */
+  readonly field: 'image' | 'file';
+  /** Where it was fetched from; null for an upload. */
+  readonly address: string | null;
+  readonly name: string;
+  readonly texts: Partial<ImageTexts>;
+}
+
+/** The images of a calendar, their rows in the database and their files in the store. */
+export const createImages = ({ database, store, fetch }: ImageDependencies): Images => {
   const findImages: Images['findImages'] = async (executor, ids) => {
     if (ids.length === 0) return new Map();
     const rows = await executor
@@ -56,48 +69,43 @@ export const createImages = ({ database, files, fetch }: ImageDependencies): Ima
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-  const prepareFetched = async (
-    address: string,
+  /** An image that is there already; it may be deleted before the write is done. */
+  const linked = (id: number): PreparedImage => ({
+    store: async (executor) => {
+      if ((await findImages(executor, [id])).size === 0) throw invalidFields({ image: noSuchImage });
+      return id;
+    },
+    discard: async () => undefined,
+  });
+
+  /** Works the picture and keeps its files; the row is written when the write of the caller is. */
+  const prepareNew = async (
+    bytes: Buffer,
     actor: Actor,
-    until: AbortSignal | undefined,
+    { field, address, name, texts }: Origin,
   ): Promise<PreparedImage> => {
-    const { bytes } = await fetch(address, until).catch((error: unknown) => {
-      if (error instanceof FetchFailure) throw invalidFields({ image: notAnImage });
-      throw error;
-    });
-    const picture = await readPicture(bytes);
-    if (!picture) throw invalidFields({ image: notAnImage });
-    // A name of its own for each fetch: two writes that fail and succeed side by side never share a file.
-    const file = `${randomBytes(16).toString('hex')}.${picture.extension}`;
-    await files.write(file, bytes);
+    const picture = await workPicture(bytes);
+    if (!('kind' in picture)) throw invalidFields({ [field]: picture });
+    const columns = await keepPicture(store, picture);
     return {
-      store: async (executor, now) => {
-        const known = await findBySource(executor, address);
+      store: async (executor, now, wanted = null) => {
+        const known = address === null ? undefined : await findBySource(executor, address);
         if (known) {
-          await files.remove(file);
+          await removeFiles(store, columns);
           return known.id;
         }
-        const { id } = await executor
-          .insertInto('records')
-          .values({ kind: 'image' })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await executor
-          .insertInto('images')
-          .values({
-            id,
-            revision: 1,
-            author: actor.userId ?? 0,
-            source_url: address,
-            file,
-            mime_type: picture.mimeType,
-            width: picture.width,
-            height: picture.height,
-            filesize: bytes.length,
-            sha256: createHash('sha256').update(bytes).digest('hex'),
-            created_at: utcText(now),
-          })
-          .execute();
+        const [id = 0] = await takeWantedIds(executor, database.dialect, 'image', [wanted]);
+        const row: ImageRow = {
+          id,
+          revision: 1,
+          author: actor.userId ?? 0,
+          source_url: address,
+          ...columns,
+          ...namingColumns(name, texts),
+          created_at: utcText(now),
+          modified_at: utcText(now),
+        };
+        await executor.insertInto('images').values(row).execute();
         await recordChange(executor, actor, now, {
           kind: 'image',
           recordId: id,
@@ -107,20 +115,13 @@ export const createImages = ({ database, files, fetch }: ImageDependencies): Ima
         });
         return id;
       },
-      discard: () => files.remove(file),
+      discard: () => removeFiles(store, columns),
     };
   };
 
   return {
     findImages,
-    imageJson: (row) => ({
-      url: `${originHole}/media/${row.file}`,
-      id: row.id,
-      extension: row.file.split('.').at(-1) ?? '',
-      width: row.width,
-      height: row.height,
-      filesize: row.filesize,
-    }),
+    imageJson,
     imageRule: async (value, { actor }) => {
       if (value === '') return true;
       if (isId(value)) return (await findImages(database.read, [Number(value)])).size > 0 || noSuchImage;
@@ -129,20 +130,32 @@ export const createImages = ({ database, files, fetch }: ImageDependencies): Ima
     },
     prepare: async (value, actor, until) => {
       if (value === '') return null;
-      if (isId(value)) return { store: async () => Number(value), discard: async () => undefined };
+      if (isId(value)) return linked(Number(value));
       if (!isAddress(value)) throw invalidFields({ image: notAnImage });
       if (!may(actor, 'upload')) throw invalidFields({ image: mayNotUpload });
       const known = await findBySource(database.read, value);
-      if (known) return { store: async () => known.id, discard: async () => undefined };
-      return prepareFetched(value, actor, until);
+      if (known) return linked(known.id);
+      const { bytes } = await fetch(value, until).catch((error: unknown) => {
+        if (error instanceof FetchFailure) throw invalidFields({ image: notFetched(error.phrase) });
+        throw error;
+      });
+      return prepareNew(bytes, actor, {
+        field: 'image',
+        address: value,
+        name: nameInAddress(value),
+        texts: {},
+      });
     },
+    prepareUpload: ({ bytes, name, texts }, actor) =>
+      prepareNew(bytes, actor, { field: 'file', address: null, name: cleanFileName(name), texts }),
+    removeFiles: (row) => removeFiles(store, row),
   };
 };
 
-/** One address is one image: fetched the first time, linked afterwards. */
+/** One address is one image: fetched the first time, linked afterwards; addresses of this service's own files too. */
 const findBySource = async (executor: Executor, address: string): Promise<ImageRow | undefined> => {
-  const byFile = /\/media\/([0-9a-f]{32}\.[a-z]+)$/.exec(address)?.[1];
   const query = executor.selectFrom('images').selectAll().orderBy('id').limit(1);
   const known = await query.where('source_url', '=', address).executeTakeFirst();
-  return known ?? (byFile ? query.where('file', '=', byFile).executeTakeFirst() : undefined);
+  const own = readFileName(fileNameInAddress(address) ?? '');
+  return known ?? (own ? query.where('file', '=', own.whole).executeTakeFirst() : undefined);
 };

@@ -1,9 +1,9 @@
 import Type, { type TProperties } from 'typebox';
 import type { Executor } from '../database/dialect.ts';
+import { takeWantedIds } from '../database/record-ids.ts';
 import { checkerOfFields } from '../http/parameters.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { PreparedImage } from '../media/images.ts';
-import { takeWantedIds } from '../records/ids.ts';
 import { nameColumns } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';

@@ -1,8 +1,8 @@
 import { recordChange } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
+import { takeId } from '../database/record-ids.ts';
 import { viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
-import { takeId } from '../records/ids.ts';
 import type { Imported } from '../records/imported.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
 import { cleanHtml } from '../texts/cleaning.ts';

@@ -1,9 +1,9 @@
 import type { Executor } from '../database/dialect.ts';
+import { findKind } from '../database/record-ids.ts';
 import type { RecordKind } from '../database/tables.ts';
 import type { Rule } from '../http/route.ts';
 import { integerOf } from '../http/typing.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { findKind } from './ids.ts';
 
 type LinkedKind = Exclude<RecordKind, 'image'>;
 

@@ -1,8 +1,8 @@
 import type { Database, Executor } from '../database/dialect.ts';
+import { highestGivenId } from '../database/record-ids.ts';
 import type { TermRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { highestGivenId } from '../records/ids.ts';
 import { cleanTermDescription } from '../texts/cleaning.ts';
 import { normaliseSlug, slugOf } from '../texts/slugs.ts';
 import { changeTerm } from './change-term.ts';

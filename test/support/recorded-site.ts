@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import sharp from 'sharp';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into records of every shape
 type SiteRecord = any;
@@ -33,13 +34,23 @@ export interface ServedSite {
 /** Answers a request itself and says so, or leaves it to the site. */
 export type Interference = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Pictures of the sizes that the events of the records show, by path. */
+const picturesOf = async ({ events }: SiteRecords): Promise<Map<string, Buffer>> => {
+  const pictures = new Map<string, Buffer>();
+  for (const { image } of events) {
+    if (image === false) continue;
+    const create = { width: image.width, height: image.height, channels: 3 as const, background: 'red' };
+    pictures.set(new URL(image.url).pathname, await sharp({ create }).png().toBuffer());
+  }
+  return pictures;
+};
+
 const mount = '/wp-json/tribe/events/v1';
 const mostPerPage = 50;
 
 /**
  * Serves the records as The Events Calendar does: at most 50 a page, totals, links to the next page, 404 past the
- * end; without a login only published events. Every `agenda.example` in an answer becomes the address it is served at when
- * `renamed` is set.
+ * end; without a login only published events. The pictures of the events have their addresses there too.
  */
 export const serveSite = async (
   context: TestContext,
@@ -47,6 +58,7 @@ export const serveSite = async (
   interfere: Interference = () => false,
 ): Promise<ServedSite> => {
   const asked: string[] = [];
+  const pictures = await picturesOf(records);
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (interfere(request, response)) return;
@@ -56,6 +68,12 @@ export const serveSite = async (
       response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
       response.end(JSON.stringify(body));
     };
+    const picture = pictures.get(url.pathname);
+    if (picture !== undefined) {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      response.end(picture);
+      return;
+    }
     if (name === undefined) return send(404, { code: 'rest_no_route', data: { status: 404 } });
     const isKnown = request.headers.authorization !== undefined;
     const since = name === 'events' ? (url.searchParams.get('start_date') ?? '') : '';
@@ -82,5 +100,9 @@ export const serveSite = async (
     server.closeAllConnections();
     server.close();
   });
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, records };
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const { image } of records.events) {
+    if (image !== false) image.url = `${address}${new URL(image.url).pathname}`;
+  }
+  return { address, asked, records };
 };

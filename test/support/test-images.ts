@@ -1,11 +1,11 @@
 import type { Executor } from '../../src/database/dialect.ts';
+import { takeId } from '../../src/database/record-ids.ts';
 import type { ImageRow } from '../../src/database/tables.ts';
 import { integerOf } from '../../src/http/typing.ts';
 import { may } from '../../src/kernel/actor.ts';
 import { utcText } from '../../src/kernel/clock.ts';
 import { originHole } from '../../src/kernel/rendered.ts';
 import type { Images } from '../../src/media/images.ts';
-import { takeId } from '../../src/records/ids.ts';
 
 const known = 'https://pictures.test/';
 const unknown = { es: 'No hay tal imagen.', en: 'There is no such image.' };
@@ -25,6 +25,14 @@ const insertImage = async (executor: Executor, source: string, now: Temporal.Ins
     filesize: 72,
     sha256: '',
     created_at: utcText(now),
+    modified_at: utcText(now),
+    name: '',
+    title: '',
+    alt_text: '',
+    caption: '',
+    description: '',
+    search_key: '',
+    sizes: '{}',
   };
   await executor.insertInto('images').values(row).execute();
   return id;
@@ -62,6 +70,10 @@ export const testImages = (read: Executor): Images & { readonly discarded: strin
       const rows = await executor.selectFrom('images').selectAll().where('id', 'in', ids).execute();
       return new Map(rows.map((row) => [row.id, row]));
     },
+    prepareUpload: async () => {
+      throw new Error('nothing is uploaded here');
+    },
+    removeFiles: async () => undefined,
     imageJson: (row) => ({ url: `${originHole}/media/${row.file}`, id: row.id, width: row.width }),
   };
 };

@@ -71,12 +71,7 @@ export const siteClient =
         answer = await request(address, asking);
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
-        if (isLast || error.isRefused)
-          throw sourceFailure(
-            address,
-            `no se pudo leer (${error.message}).`,
-            `it cannot be read (${error.message}).`,
-          );
+        if (isLast || error.isRefused) throw sourceFailure(address, error.phrase.es, error.phrase.en);
         await pause(firstPause * 2 ** tried);
         continue;
       }

@@ -1,41 +1,42 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '../kernel/error.ts';
+import { type ImageStore, isSettled } from './image-store.ts';
 
-/** The folder of pictures; a file is written once and never changes. */
-export interface ImageFiles {
-  /** Puts the bytes on disk under a new name, whole or not at all. */
-  readonly write: (name: string, bytes: Buffer) => Promise<void>;
-  readonly remove: (name: string) => Promise<void>;
-  readonly pathOf: (name: string) => string;
-  /** In bytes; null when there is no such file. */
-  readonly findSize: (name: string) => Promise<number | null>;
-  /** The names of all pictures that have been there for a minute: newer ones may yet be linked, or removed. */
-  readonly listNames: () => AsyncIterable<readonly string[]>;
-}
-
-/** In milliseconds. */
-const young = 60_000;
 const namesAtOnce = 500;
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 };
 
+/** What the caller is told when the disk does not take a file. */
+const refusalOf = (error: unknown): unknown => {
+  if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') return error;
+  const refusal = new AppError('full', 'storage_full', {
+    es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
+    en: 'There is no space left to store the image. Nothing was changed.',
+  });
+  return Object.assign(refusal, { cause: error });
+};
+
 /** Pictures under `directory`, which is made when the first one comes. */
-export const imageFiles = (directory: string): ImageFiles => {
+export const diskStore = (directory: string): ImageStore => {
   const pathOf = (name: string): string => join(directory, name);
   return {
-    pathOf,
     write: async (name, bytes) => {
-      await mkdir(directory, { recursive: true });
       const temporary = pathOf(`.${name}.${randomBytes(6).toString('hex')}`);
       try {
+        await mkdir(directory, { recursive: true });
         const file = await open(temporary, 'wx');
         try {
           await file.writeFile(bytes);
@@ -46,17 +47,19 @@ export const imageFiles = (directory: string): ImageFiles => {
         await rename(temporary, pathOf(name));
       } catch (error) {
         await rm(temporary, { force: true });
-        throw error;
+        throw refusalOf(error);
       }
     },
     findSize: async (name) => (await ifThere(stat(pathOf(name))))?.size ?? null,
+    read: async (name, range) =>
+      createReadStream(pathOf(name), range === null ? {} : { start: range.first, end: range.last }),
     listNames: async function* () {
       const folder = await ifThere(opendir(directory));
       let names: string[] = [];
       for await (const { name } of folder ?? []) {
         // Those that are still being written begin with a dot.
         const file = name.startsWith('.') ? null : await ifThere(stat(pathOf(name)));
-        if (file === null || Temporal.Now.instant().epochMilliseconds - file.mtimeMs < young) continue;
+        if (file === null || !isSettled(file.mtimeMs)) continue;
         names.push(name);
         if (names.length < namesAtOnce) continue;
         yield names;
@@ -65,5 +68,6 @@ export const imageFiles = (directory: string): ImageFiles => {
       if (names.length > 0) yield names;
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    addressOf: () => null,
   };
 };

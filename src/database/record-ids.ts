@@ -1,6 +1,6 @@
-import type { Dialect, Executor } from '../database/dialect.ts';
-import { insertRows, statementsOf } from '../database/insert-rows.ts';
-import type { RecordKind } from '../database/tables.ts';
+import type { Dialect, Executor } from './dialect.ts';
+import { insertRows, statementsOf } from './insert-rows.ts';
+import type { RecordKind } from './tables.ts';
 
 /** Takes the next ids of the sequence that events, venues, organizers and images share, in ascending order. */
 export const takeIds = async (executor: Executor, kind: RecordKind, count: number): Promise<number[]> => {

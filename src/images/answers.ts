@@ -1,0 +1,90 @@
+import type { Calendar } from '../changes/calendar.ts';
+import type { ImageRow } from '../database/tables.ts';
+import type { Answer, Call } from '../http/route.ts';
+import { AppError } from '../kernel/error.ts';
+import { fill, render } from '../kernel/rendered.ts';
+import type { Site } from '../kernel/site.ts';
+import { listAnswer } from '../records/list-answer.ts';
+import { mediaJson } from './json.ts';
+import { listImages } from './repository.ts';
+import { findImage, type ImageServiceDependencies, stateOf } from './service.ts';
+
+/** What the routes of images need from the rest of the program. */
+export interface ImageDependencies extends ImageServiceDependencies {
+  readonly calendar: Calendar;
+  readonly site: Site;
+}
+
+/** The checked parameters of a list of images. */
+export interface ImageListParameters {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  readonly author?: number;
+}
+
+const noCount = (): number => 0;
+
+const pageNotFound = (): AppError =>
+  new AppError('not_found', 'media-archive-page-not-found', {
+    es: 'La página pedida está más allá del final.',
+    en: 'The requested page is past the end.',
+  });
+
+/** A page of images, the newest first. @throws AppError 404 past the end. */
+export const answerList = async (
+  { database, calendar, site }: ImageDependencies,
+  { parameters, plain, links }: Call<ImageListParameters>,
+): Promise<Answer> => {
+  const { page, search, author } = parameters;
+  const perPage = Math.min(parameters.per_page, site.maxPerPage);
+  const asOf = calendar.revision();
+  const filter = { search: search ?? null, author: author ?? null };
+  const { rows, total } = await listImages(database.read, filter, { page, perPage });
+  if (page > 1 && rows.length === 0) throw pageNotFound();
+  return listAnswer({
+    collection: 'media',
+    items: rows.map((row) => render(mediaJson(row, { site, plain }))),
+    total,
+    page,
+    perPage,
+    query: [
+      ['page', String(page)],
+      ['per_page', String(perPage)],
+      ...(search === undefined ? [] : [['search', search] as const]),
+      ...(author === undefined ? [] : [['author', String(author)] as const]),
+      ...(plain ? [['text', 'plain'] as const] : []),
+    ],
+    links,
+    countOf: noCount,
+    isFresh: () => calendar.revision() === asOf,
+  });
+};
+
+/** One image; everybody may see it. @throws AppError 404 `media-not-found`. */
+export const answerImage = async (
+  { database, calendar, site, images }: ImageDependencies,
+  { parameters, plain, links }: Call<{ readonly id: number }>,
+): Promise<Answer> => {
+  const asOf = calendar.revision();
+  const row = await findImage(images, database.read, parameters.id);
+  return {
+    status: 200,
+    body: { text: fill(render(mediaJson(row, { site, plain })), links, noCount) },
+    state: stateOf(row),
+    isFresh: () => calendar.areUnchanged([`image:${row.id}`], asOf),
+  };
+};
+
+/** An image just written, or just deleted: the row itself is answered, whoever has changed it since. */
+export const answerWritten = (
+  { site }: ImageDependencies,
+  row: ImageRow,
+  { links, plain }: Call<unknown>,
+  kind: 'created' | 'changed' | 'deleted',
+): Answer => ({
+  status: kind === 'created' ? 201 : 200,
+  body: { text: fill(render(mediaJson(row, { site, plain })), links, noCount) },
+  ...(kind === 'created' ? { headers: { Location: `${links.base}/media/${row.id}` } } : {}),
+  ...(kind === 'deleted' ? {} : { state: stateOf(row) }),
+});

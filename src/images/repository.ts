@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/dialect.ts';
+import { containsPattern } from '../database/like.ts';
+import type { ImageRow } from '../database/tables.ts';
+import { foldQuery } from '../texts/folding.ts';
+
+/** What a list of images asks for; null asks for nothing. */
+export interface ImageFilter {
+  /** Found in title or file name, as it was typed. */
+  readonly search: string | null;
+  readonly author: number | null;
+}
+
+const matching = (executor: Executor, { search, author }: ImageFilter) => {
+  let query = executor.selectFrom('images');
+  if (author !== null) query = query.where('author', '=', author);
+  if (search !== null) {
+    const pattern = containsPattern(foldQuery(search));
+    query = query.where(sql<boolean>`search_key like ${pattern} escape '\\'`);
+  }
+  return query;
+};
+
+/** One page of the images that pass, the newest first, and how many pass in all. */
+export const listImages = async (
+  executor: Executor,
+  filter: ImageFilter,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> => {
+  const { total } = await matching(executor, filter)
+    .select((build) => build.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const offset = (page - 1) * perPage;
+  if (offset >= Number(total)) return { rows: [], total: Number(total) };
+  const rows = await matching(executor, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  return { rows, total: Number(total) };
+};

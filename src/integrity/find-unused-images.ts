@@ -1,0 +1,62 @@
+import type { Executor } from '../database/dialect.ts';
+import { batchesById } from './batches.ts';
+import type { Report } from './finding.ts';
+
+const tables = ['events', 'venues', 'organizers'] as const;
+const mention = /\/media\/([0-9a-f]{32})[.-]/g;
+
+/** The pictures that texts show inside them, by the beginning of their files' names. */
+const findMentioned = async (executor: Executor): Promise<ReadonlySet<string>> => {
+  const mentioned = new Set<string>();
+  for (const table of tables) {
+    const read = (after: number, limit: number) =>
+      executor
+        .selectFrom(table)
+        .select(['id', 'description', 'excerpt'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    for await (const rows of batchesById(read)) {
+      for (const { description, excerpt } of rows) {
+        for (const [, stem = ''] of `${description}\n${excerpt}`.matchAll(mention)) mentioned.add(stem);
+      }
+    }
+  }
+  return mentioned;
+};
+
+/** Notes images that no event, venue or organizer shows, be it as its image or inside a text. */
+export const findUnusedImages = async (executor: Executor, report: Report): Promise<void> => {
+  const mentioned = await findMentioned(executor);
+  const read = (after: number, limit: number) =>
+    executor
+      .selectFrom('images')
+      .select(['id', 'file', 'name'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  for await (const rows of batchesById(read)) {
+    const used = new Set<number | null>();
+    for (const table of tables) {
+      const ids = rows.map(({ id }) => id);
+      const users = await executor
+        .selectFrom(table)
+        .select('image_id')
+        .distinct()
+        .where('image_id', 'in', ids)
+        .execute();
+      for (const { image_id } of users) used.add(image_id);
+    }
+    for (const { id, file, name } of rows) {
+      if (used.has(id) || mentioned.has(file.split('.', 1)[0] ?? '')) continue;
+      const called = name === '' ? file : name;
+      const problem = {
+        es: `Ningún registro la usa (${called}).`,
+        en: `No record uses it (${called}).`,
+      };
+      report({ subject: `image ${id}`, problem, isNote: true });
+    }
+  }
+};

@@ -1,0 +1,24 @@
+import type { ImageRow } from '../database/tables.ts';
+import type { Json } from '../kernel/json.ts';
+import { originHole } from '../kernel/rendered.ts';
+import { sizesOf } from './kept-picture.ts';
+
+/** Address of a stored file; it holds the origin hole. */
+export const fileAddress = (file: string): string => `${originHole}/media/${file}`;
+
+/** The image object of v1 (reference events-api 1.2, venues 1.4). An image without other sizes has no `sizes`. */
+export const imageJson = (row: ImageRow): { readonly [key: string]: Json } => {
+  const sizes = Object.entries(sizesOf(row)).map(([name, { file, width, height, filesize }]) => [
+    name,
+    { width, height, 'mime-type': row.mime_type, filesize, url: fileAddress(file) },
+  ]);
+  return {
+    url: fileAddress(row.file),
+    id: row.id,
+    extension: row.file.split('.').at(-1) ?? '',
+    width: row.width,
+    height: row.height,
+    filesize: row.filesize,
+    ...(sizes.length === 0 ? {} : { sizes: Object.fromEntries(sizes) }),
+  };
+};
