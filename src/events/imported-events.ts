@@ -5,6 +5,7 @@ import { checkerOfFields } from '../http/parameters.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { PreparedImage } from '../media/images.ts';
 import type { Imported } from '../records/imported.ts';
+import { nameKey } from '../texts/folding.ts';
 import { slugAfterWrite } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
@@ -42,7 +43,7 @@ export interface EventImports {
   ) => Promise<readonly number[]>;
   /** Puts the event in place of the one with that id. */
   readonly update: (executor: Executor, actor: Actor, id: number, event: ImportedEvent) => Promise<void>;
-  /** The id of an event in the lists with that title and that start, or null. */
+  /** The id of the oldest event in the lists with that title, in any case, and that start, or null. */
   readonly findSame: (executor: Executor, change: EventChange) => Promise<number | null>;
 }
 
@@ -55,6 +56,9 @@ const {
   tags: _tags,
   ...ownFields
 } = EventInput.properties;
+
+/** So many events with the same start are compared by their titles. */
+const mostAtOneTime = 1000;
 
 /** Decides nothing of title and start. */
 const importing: Actor = { userId: null, role: 'administrator', scope: 'admin' };
@@ -136,19 +140,19 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
     },
 
     findSame: async (executor, change) => {
-      const merged = mergeEvent(null, change, contextFor(importing));
-      const row = await executor
+      const { title, start_local } = mergeEvent(null, change, contextFor(importing));
+      const rows = await executor
         .selectFrom('list_entries')
         .innerJoin('events', 'events.id', 'list_entries.event_id')
-        .select('events.id')
+        .select(['events.id', 'events.title'])
         .where('facet', '=', 'all')
         .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])
-        .where('list_entries.start_local', '=', merged.start_local)
-        .where('title', '=', merged.title)
+        .where('list_entries.start_local', '=', start_local)
         .orderBy('events.id')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id ?? null;
+        .limit(mostAtOneTime)
+        .execute();
+      const key = nameKey(title);
+      return rows.find((row) => nameKey(row.title) === key)?.id ?? null;
     },
   };
 };

@@ -4,10 +4,14 @@ import { type CalendarServer, startCalendarServer } from '../../../test/support/
 import { writeFiles } from '../../../test/support/csv-files.ts';
 import { onEachDatabase } from '../../../test/support/databases.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/error.ts';
 import { questionsTo } from '../questions.ts';
 import type { ImportReport } from '../report.ts';
 import { importSource } from '../run.ts';
 import { type CsvRequest, openCsvSource } from './source.ts';
+
+/** The year of the events in these files. */
+const in2031 = 'start_date=2031-01-01&end_date=2032-01-01';
 
 const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' };
 
@@ -60,17 +64,14 @@ onEachDatabase('csv', (place) => {
     const files = { 'events.csv': events, 'venues.csv': venues, 'organizers.csv': organizers };
     const dry = await importFiles(t, server, files, { dryRun: true });
     assert.equal(counts(dry, 'event'), '2 0 0 0');
-    assert.equal(
-      (await server.ask('-', 'GET /events?start_date=2031-01-01&end_date=2032-01-01')).body.total,
-      0,
-    );
+    assert.equal((await server.ask('-', `GET /events?${in2031}`)).body.total, 0);
 
     const report = await importFiles(t, server, files);
     assert.deepEqual(report.problems, []);
     assert.equal(counts(report, 'event'), '2 0 0 0');
     assert.equal(counts(report, 'venue'), '2 0 0 0');
     assert.equal(counts(report, 'organizer'), '3 0 0 0');
-    const { body } = await server.ask('-', 'GET /events?start_date=2031-01-01&end_date=2032-01-01');
+    const { body } = await server.ask('-', `GET /events?${in2031}`);
     const [verbena, feria] = body.events;
     assert.equal(verbena.title, 'Verbena');
     assert.match(verbena.description, /Primera línea<br \/>\nsegunda/);
@@ -107,5 +108,132 @@ onEachDatabase('csv', (place) => {
     assert.equal(counts(alone, 'event'), '0 0 2 0');
     assert.equal(counts(alone, 'venue'), '0 0 2 0');
     assert.deepEqual(alone.vanished, []);
+  });
+
+  test('a changed row changes its event, and leaves what the file has no column for', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const made = await server.create('author', {
+      title: 'Verbena',
+      start_date: '2031-05-10 20:00:00',
+      end_date: '2031-05-10 21:00:00',
+      venue: { venue: 'Plaza', address: 'Calle Mayor 1' },
+      organizer: { organizer: 'Peña' },
+      categories: ['Música'],
+      tags: ['verano', 'noche'],
+      cost: '3',
+    });
+    const head = 'Event Name,Event Start Date,Event Start Time,Event End Time,Event Cost,Event Tags\n';
+    const first = await importFiles(t, server, { 'a.csv': `${head}VERBENA,10/05/2031,20:00,22:00,5 €,\n` });
+    assert.equal(counts(first, 'event'), '0 1 0 0');
+    const read = async () => (await server.ask('-', `GET /events/${made.id}`)).body;
+    const changed = await read();
+    assert.equal(changed.end_date, '2031-05-10 22:00:00');
+    assert.equal(changed.cost, '5€');
+    assert.equal(changed.author, made.author);
+    assert.equal(changed.venue.address, 'Calle Mayor 1');
+    assert.equal(changed.organizer[0].organizer, 'Peña');
+    assert.equal(changed.categories[0].name, 'Música');
+    assert.deepEqual(changed.tags, []);
+    const second = await importFiles(t, server, {
+      'a.csv': `${head}VERBENA,10/05/2031,20:00,22:00,,fiesta\n`,
+    });
+    assert.equal(counts(second, 'event'), '0 1 0 0');
+    assert.equal(counts(second, 'tag'), '1 0 0 0');
+    const again = await read();
+    assert.equal(again.cost, '');
+    assert.deepEqual(
+      again.tags.map((tag: { name: string }) => tag.name),
+      ['fiesta'],
+    );
+  });
+
+  test('venues, organizers and terms that are only named are found by their names and stay as they are', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const venue = { venue: 'Teatro Principal', city: 'Soria' };
+    const organizer = { organizer: 'Pérez, Hijos y Cía.', email: 'hola@perez.example' };
+    const { id } = (await server.ask('editor', 'POST /venues', venue)).body;
+    await server.ask('editor', 'POST /organizers', organizer);
+    await server.ask('editor', 'POST /categories', { name: 'Música', slug: 'en-vivo' });
+    const file = {
+      'a.csv':
+        'Event Name,Event Start Date,Event Venue Name,Event Organizer Name,Event Category\n' +
+        'A,2031-05-10,TEATRO PRINCIPAL,"pérez, hijos y cía.",música\n',
+    };
+    for (const created of ['1 0 0 0', '0 0 1 0']) {
+      const report = await importFiles(t, server, file);
+      assert.equal(counts(report, 'event'), created);
+      for (const kind of ['venue', 'organizer', 'category'] as const) {
+        assert.equal(counts(report, kind), '0 0 1 0', kind);
+      }
+    }
+    const { events: found } = (await server.ask('-', `GET /events?venue=${id}&${in2031}`)).body;
+    assert.equal(found[0].venue.city, 'Soria');
+    assert.equal(found[0].organizer[0].email, 'hola@perez.example');
+    assert.equal(found[0].categories[0].slug, 'en-vivo');
+
+    const told = await importFiles(t, server, { 'v.csv': 'Venue Name,Venue Phone\nTeatro Principal,123\n' });
+    assert.equal(counts(told, 'venue'), '0 1 0 0');
+    const { body } = await server.ask('-', `GET /venues/${id}`);
+    assert.deepEqual([body.phone, body.city], ['123', 'Soria']);
+  });
+
+  test('the same title at the same time in two venues is two events', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const rows = ['Cuentacuentos,2031-05-10,10:00,Norte', 'Cuentacuentos,2031-05-10,10:00,Sur'];
+    const head = 'Event Name,Event Start Date,Event Start Time,Event Venue Name';
+    const files = (order: readonly string[]) => ({ 'a.csv': [head, ...order].join('\n') });
+    assert.equal(counts(await importFiles(t, server, files(rows)), 'event'), '2 0 0 0');
+    assert.equal(counts(await importFiles(t, server, files(rows)), 'event'), '0 0 2 0');
+    const { body } = await server.ask('-', `GET /events?${in2031}`);
+    assert.deepEqual(body.events.map((event: { venue: { venue: string } }) => event.venue.venue).sort(), [
+      'Norte',
+      'Sur',
+    ]);
+  });
+
+  test('one bad row keeps everything out, unless bad rows are skipped', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const files = {
+      'a.csv':
+        'Event Name,Event Start Date,Event Website,Event Venue Name,Event Category\n' +
+        'A,2031-05-10,https://a.example/,Norte,Uno\n' +
+        'B,2031-05-11,no website,Sur,Dos\n' +
+        'C,2031-02-30,no website,Sur,Dos\n' +
+        'D,2031-05-12,,"<b></b>",Dos\n',
+    };
+    await assert.rejects(importFiles(t, server, files), (error) => {
+      assert.ok(error instanceof AppError);
+      const lines = error.phrase.es.split('\n');
+      assert.match(lines[0] ?? '', /^No se ha importado nada\. Errores: 4\.$/);
+      assert.match(
+        lines[1] ?? '',
+        /^ {2}a\.csv, línea 3: Event Website "no website": Se espera una dirección/,
+      );
+      assert.match(
+        lines[2] ?? '',
+        /^ {2}a\.csv, línea 4: Event Start Date "2031-02-30": Se espera una fecha/,
+      );
+      assert.match(lines[3] ?? '', /^ {2}a\.csv, línea 4: Event Website/);
+      assert.match(lines[4] ?? '', /^ {2}a\.csv, línea 5: "<b><\/b>": El nombre/);
+      return true;
+    });
+    for (const list of ['events', 'venues', 'categories']) {
+      assert.equal(
+        (await server.ask('administrator', `GET /${list}?${in2031}`)).headers['x-tec-total'] ?? '0',
+        '0',
+        list,
+      );
+    }
+    const report = await importFiles(t, server, files, { skipBadRows: true });
+    assert.equal(counts(report, 'event'), '1 0 0 3');
+    assert.equal(counts(report, 'venue'), '1 0 0 0');
+    assert.deepEqual(
+      report.problems.map(({ label, skipped }) => [label, skipped]),
+      [
+        ['a.csv:3', true],
+        ['a.csv:4', true],
+        ['a.csv:5', true],
+      ],
+    );
   });
 });
