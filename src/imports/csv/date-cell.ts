@@ -1,9 +1,7 @@
 import { readDay } from '../../times/calendar-day.ts';
 
-/** Orders in which people write the parts of a date. */
-export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
-/** One of `dateOrders`. */
-export type DateOrder = (typeof dateOrders)[number];
+/** An order in which people write day, month and year. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 const months: readonly string[] = [
   'enero',

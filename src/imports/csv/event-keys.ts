@@ -2,7 +2,7 @@ import type { RowPlace } from './fault.ts';
 import { keyOfEvent, keyOfName } from './keys.ts';
 
 /** What tells events apart. */
-export interface EventName {
+interface EventName {
   readonly title: string;
   readonly start: string;
   /** `''` for none. */
