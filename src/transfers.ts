@@ -92,7 +92,7 @@ export const importSite = (
   progress: ImportProgress,
   pause: Pause = realPause,
 ): Promise<ImportReport> => {
-  const { user, password, since, allowFetchFrom } = settings;
+  const { user, password, since, hidden, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
     throw usageError({ es: '--user y --password van juntos.', en: '--user and --password go together.' });
   }
@@ -100,7 +100,7 @@ export const importSite = (
     user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, pause);
   return importInto(settings, progress, (dependencies) =>
-    openSite(client, address, { since, publicOnly: user === null }, dependencies.site),
+    openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
   );
 };
 

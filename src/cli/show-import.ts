@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type ImportReport, isWhole } from '../imports/report.ts';
 import type { ImportProgress } from '../transfers.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';
@@ -12,6 +13,8 @@ export const showImport = async (
   { settings, sayJson, write }: Pick<Parameters<Command>[0], 'settings' | 'sayJson' | 'write'>,
   work: (progress: ImportProgress) => Promise<ImportReport>,
 ): Promise<0 | 1> => {
+  // An import passes far more through its hands than it keeps; left alone, the heap grows to several times of that.
+  setFlagsFromString('--optimize-for-size');
   let bar = createProgress(process.stderr, 1);
   const report = await work({
     onStart: (total) => {

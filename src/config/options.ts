@@ -451,6 +451,17 @@ export const options = {
     commands: imports,
     help: { es: 'dice lo que haría y no escribe nada', en: 'says what it would do and writes nothing' },
   },
+  hidden: {
+    flag: 'hidden',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: ['import tec'],
+    help: {
+      es: 'busca también los eventos ocultos en las listas, id por id: tarda',
+      en: 'also looks for events hidden from lists, id by id: takes time',
+    },
+  },
   mirror: {
     flag: 'mirror',
     type: 'boolean',

@@ -77,6 +77,8 @@ export interface Source {
   readonly isPart?: true;
   /** Whether only what everybody may read is read. */
   readonly publicOnly: boolean;
+  /** Whether events that no list shows are read too. */
+  readonly showsHidden: boolean;
   /** The first day of the events that are read, `YYYY-MM-DD`, null for all. */
   readonly since: string | null;
   /**

@@ -11,25 +11,23 @@ const batchSize = 500;
 /** Of what was imported before, what lies within the reach of this reading. */
 const withinReach = async (
   { read }: Database,
+  kind: ImportKind,
   rows: readonly ImportRow[],
-  { publicOnly, since }: Source,
+  { publicOnly, showsHidden, since }: Source,
 ): Promise<readonly ImportRow[]> => {
   const reached = rows.filter(({ published }) => published === 1 || !publicOnly);
-  if (since === null || reached[0]?.kind !== 'event') return reached;
-  const later: ImportRow[] = [];
+  if (kind !== 'event' || (since === null && showsHidden)) return reached;
+  const shown: ImportRow[] = [];
   for (let from = 0; from < reached.length; from += batchSize) {
     const some = reached.slice(from, from + batchSize);
     const ids = some.map(({ record_id }) => record_id);
-    const events = await read
-      .selectFrom('events')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('start_local', '>=', since)
-      .execute();
-    const starting = new Set(events.map(({ id }) => id));
-    later.push(...some.filter(({ record_id }) => starting.has(record_id)));
+    let query = read.selectFrom('events').select('id').where('id', 'in', ids);
+    if (since !== null) query = query.where('start_local', '>=', since);
+    if (!showsHidden) query = query.where('hide_from_listings', '=', 0);
+    const found = new Set((await query.execute()).map(({ id }) => id));
+    shown.push(...some.filter(({ record_id }) => found.has(record_id)));
   }
-  return later;
+  return shown;
 };
 
 const isHere = async (
@@ -64,7 +62,7 @@ export const findVanished = async (
     const gone = (await listImports(database.read, source.name, kind)).filter(
       ({ source_key }) => !seen.has(source_key),
     );
-    const reached = await withinReach(database, gone, source);
+    const reached = await withinReach(database, kind, gone, source);
     for (const { source_key, record_id } of await isHere(database, kinds[kind], reached)) {
       vanished.push({ kind, id: record_id, key: source_key });
     }

@@ -13,8 +13,10 @@ const environment = (more: Readonly<Record<string, string>>): Record<string, str
 };
 
 /** Starts the program as a process of its own. */
-const startProgram = (args: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess =>
-  spawn(process.execPath, [main, ...args], { env: environment(more), stdio: 'pipe' });
+export const startProgram = (
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess => spawn(process.execPath, [main, ...args], { env: environment(more), stdio: 'pipe' });
 
 /** How a run of the program ended. */
 export interface Finished {

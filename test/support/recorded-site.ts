@@ -46,16 +46,16 @@ const picturesOf = async ({ events }: SiteRecords): Promise<Map<string, Buffer>>
 };
 
 const mount = '/wp-json/tribe/events/v1';
-const mostPerPage = 50;
 
 /**
- * Serves the records as The Events Calendar does: at most 50 a page, totals, links to the next page, 404 past the
+ * Serves the records as The Events Calendar does: no hidden ones in lists, at most `mostPerPage` a page, totals, links to the next page, 404 past the
  * end; without a login only published events. The pictures of the events have their addresses there too.
  */
 export const serveSite = async (
   context: TestContext,
   records: SiteRecords,
   interfere: Interference = () => false,
+  mostPerPage = 50,
 ): Promise<ServedSite> => {
   const asked: string[] = [];
   const pictures = await picturesOf(records);
@@ -74,12 +74,17 @@ export const serveSite = async (
       response.end(picture);
       return;
     }
+    const id = /\/events\/(\d+)$/.exec(url.pathname)?.[1];
+    const single = id === undefined ? undefined : records.events.find((event) => event?.id === Number(id));
+    if (single !== undefined) return send(200, single);
     if (name === undefined) return send(404, { code: 'rest_no_route', data: { status: 404 } });
     const isKnown = request.headers.authorization !== undefined;
     const since = name === 'events' ? (url.searchParams.get('start_date') ?? '') : '';
     const shown = records[name].filter(
       (record) =>
-        (isKnown || name !== 'events' || record.status === 'publish') && !(record.start_date < since),
+        (isKnown || name !== 'events' || record?.status === 'publish') &&
+        record?.hide_from_listings !== true &&
+        !(record?.start_date < since),
     );
     const perPage = Math.min(mostPerPage, Number(url.searchParams.get('per_page') ?? mostPerPage));
     const page = Number(url.searchParams.get('page') ?? 1);

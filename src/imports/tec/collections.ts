@@ -1,6 +1,6 @@
 import type { ImportKind } from '../source.ts';
 import type { InterfaceAddress } from './site-address.ts';
-import { type SiteClient, sourceFailure } from './site-client.ts';
+import { loginRefused, type SiteClient, sourceFailure } from './site-client.ts';
 
 /** A collection of the interface: its path, which also names the list in an answer. */
 const collections: Readonly<Record<ImportKind, string>> = {
@@ -58,7 +58,7 @@ export const openCollection = async (
     if (status === 404 && page > 1) return { records: [], total: 0, pages: 0 };
     const answer = (body ?? {}) as Readonly<Record<string, unknown>>;
     if (status === 401 || status === 403) {
-      throw sourceFailure(url, 'el sitio no acepta a esta persona.', 'the site refuses this login.');
+      throw loginRefused(url);
     }
     const records = answer[name];
     if (status !== 200 || !Array.isArray(records)) {

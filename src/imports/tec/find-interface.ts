@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/error.ts';
 import { type InterfaceAddress, interfaceAt, likelyBases } from './site-address.ts';
-import { type SiteClient, sourceFailure } from './site-client.ts';
+import { loginRefused, type SiteClient, sourceFailure } from './site-client.ts';
 
 /**
  * Finds the interface of a site, following redirects of its root, so that what is asked later goes to the final
@@ -11,7 +11,9 @@ export const findInterface = async (client: SiteClient, address: URL): Promise<I
   const failures: AppError[] = [];
   for (const base of likelyBases(address)) {
     try {
-      const { status, body, url } = await client(interfaceAt(base).of('/venues', { per_page: 1 }));
+      const asked = interfaceAt(base).of('/venues', { per_page: 1 });
+      const { status, body, url } = await client(asked);
+      if (status === 401 || status === 403) throw loginRefused(asked);
       if (status === 200 && typeof body === 'object' && body !== null && 'venues' in body) {
         const found = new URL(base);
         found.protocol = url.protocol;
@@ -19,7 +21,7 @@ export const findInterface = async (client: SiteClient, address: URL): Promise<I
         return interfaceAt(found);
       }
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || error.code === 'import_login') throw error;
       failures.push(error);
     }
   }

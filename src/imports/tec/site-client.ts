@@ -38,6 +38,13 @@ const retryAfter = (value: string | undefined, now: () => number): number => {
 export const sourceFailure = (address: string, es: string, en: string): AppError =>
   new AppError('invalid', 'import_source', { es: `${address}: ${es}`, en: `${address}: ${en}` });
 
+/** The source that is read at this address does not let this person in. */
+export const loginRefused = (address: string): AppError =>
+  new AppError('invalid', 'import_login', {
+    es: `${address}: el sitio no acepta a esta persona.`,
+    en: `${address}: the site refuses this login.`,
+  });
+
 const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } | null => {
   try {
     // A byte order mark before JSON is a common slip of PHP files.

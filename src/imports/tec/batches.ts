@@ -1,0 +1,82 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { ImportKind, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
+import { currencyRemark } from './currency-remark.ts';
+import { eventRecord, venuesOf } from './event-record.ts';
+import { oddUtc } from './event-times.ts';
+import { placeRecord } from './place-record.ts';
+import { listAt, objectsIn, type Raw, rawOf } from './raw.ts';
+import { parentsFirst, termRecord } from './term-record.ts';
+
+/** Makes batches of what a site answers, each record once. */
+export interface BatchMaker {
+  /** The records among these, those of events being preceded by what only they show. */
+  readonly batchesOf: (kind: ImportKind, items: readonly unknown[]) => readonly SourceBatch[];
+  readonly remarks: () => readonly Phrase[];
+}
+
+const noObject: Phrase = {
+  es: 'no es un registro de esta interfaz.',
+  en: 'it is no record of this interface.',
+};
+
+type Reader = (raw: Raw) => SourceRecord | Unreadable | null;
+
+const readAll = (kind: ImportKind, items: readonly unknown[], read: Reader): SourceBatch => {
+  const records: SourceRecord[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const item of items) {
+    const raw = rawOf(item);
+    const made = raw === null ? null : read(raw);
+    if (made === null) unreadable.push({ label: '?', reason: noObject });
+    else if ('reason' in made) unreadable.push(made);
+    else records.push(made);
+  }
+  return { kind, records, unreadable };
+};
+
+/** What no list of its own shows, a draft say, comes with the event that is linked to it. */
+const embeddedIn = {
+  category: (event: Raw) => listAt(event, 'categories'),
+  tag: (event: Raw) => listAt(event, 'tags'),
+  venue: venuesOf,
+  organizer: (event: Raw) => listAt(event, 'organizer'),
+} as const;
+const embeddedKinds = Object.keys(embeddedIn) as (keyof typeof embeddedIn)[];
+
+/** Makes batches for this calendar of what `site`, its host and path, answers. */
+export const batchMaker = (site: string, here: Site): BatchMaker => {
+  const seen = new Set<string>();
+  const currency = currencyRemark(here);
+  let hasOddTimes = false;
+
+  const readers: Readonly<Record<ImportKind, Reader>> = {
+    category: (raw) => termRecord(raw, 'category', site),
+    tag: (raw) => termRecord(raw, 'tag', site),
+    venue: (raw) => placeRecord(raw, 'venue', site, here.frameHosts),
+    organizer: (raw) => placeRecord(raw, 'organizer', site, here.frameHosts),
+    event: (raw) => {
+      currency.look(raw);
+      const made = eventRecord(raw, site, here);
+      hasOddTimes ||= 'columns' in made && made.columns.start_utc !== undefined;
+      return made;
+    },
+  };
+  const batchOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => {
+    const { records, unreadable } = readAll(kind, items, readers[kind]);
+    const unseen = records.filter(({ key }) => !seen.has(key) && seen.add(key));
+    return { kind, records: kind === 'category' ? parentsFirst(unseen) : unseen, unreadable };
+  };
+  const embedded = (events: readonly Raw[]): readonly SourceBatch[] =>
+    embeddedKinds
+      .map((kind) => ({ ...batchOf(kind, events.flatMap(embeddedIn[kind])), unreadable: [] }))
+      .filter(({ records }) => records.length > 0);
+
+  return {
+    batchesOf: (kind, items) => [
+      ...(kind === 'event' ? embedded(objectsIn(items)) : []),
+      batchOf(kind, items),
+    ],
+    remarks: () => [...currency.remarks(), ...(hasOddTimes ? [oddUtc] : [])],
+  };
+};
