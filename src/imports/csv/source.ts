@@ -132,6 +132,7 @@ export const openCsvSource = async (request: CsvRequest): Promise<Source> => {
     total: rows + names + new Set(faults.map(({ file, line }) => `${line} ${file}`)).size,
     isPart: true,
     publicOnly: false,
+    showsHidden: true,
     since: null,
     async *read() {
       yield* mentioned(examination, 'category');
