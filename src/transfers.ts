@@ -7,6 +7,8 @@ import type { Database } from './database/dialect.ts';
 import { openDomain } from './domain.ts';
 import type { EventDependencies } from './events/routes.ts';
 import { safeRequest } from './fetching/safe-request.ts';
+import { type NamedFile, openCsvSource } from './imports/csv/source.ts';
+import { questionsTo } from './imports/questions.ts';
 import type { ImportReport } from './imports/report.ts';
 import { importSource } from './imports/run.ts';
 import type { Source } from './imports/source.ts';
@@ -63,14 +65,14 @@ const authorsOf = async (database: Database, pairs: readonly string[]): Promise<
 const importInto = async (
   settings: Settings,
   progress: ImportProgress,
-  open: (dependencies: EventDependencies) => Promise<Source>,
+  open: (dependencies: EventDependencies, actor: Actor) => Promise<Source>,
 ): Promise<ImportReport> => {
   let report: ImportReport | undefined;
   await withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
     const dependencies = await domainOf(database, settings);
-    const source = await open(dependencies);
+    const source = await open(dependencies, actor);
     progress.onStart(source.total);
     const { dryRun, mirror } = settings;
     const { onProgress } = progress;
@@ -99,5 +101,27 @@ export const importSite = (
   const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, pause);
   return importInto(settings, progress, (dependencies) =>
     openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
+  );
+};
+
+/**
+ * Imports tables of events, venues and organizers.
+ * @throws AppError `csv_unreadable`, `csv_date_orders` and `csv_rows` before anything is written; `user_not_found`.
+ */
+export const importTables = (
+  settings: Settings,
+  files: readonly NamedFile[],
+  progress: ImportProgress,
+): Promise<ImportReport> => {
+  const { encoding, delimiter, dateOrder, skipBadRows } = settings;
+  return importInto(settings, progress, (dependencies, actor) =>
+    openCsvSource({
+      files,
+      encoding: encoding === 'auto' ? null : encoding,
+      delimiter: delimiter === 'auto' ? null : delimiter === 'tab' ? '\t' : delimiter,
+      dateOrder: dateOrder === 'auto' ? null : dateOrder,
+      skipBadRows,
+      questions: questionsTo(dependencies, actor),
+    }),
   );
 };

@@ -91,6 +91,13 @@ export const commands = {
       en: 'Takes over the calendar of a site with The Events Calendar or of another Cartelera; repeated, only what changed.',
     },
   },
+  'import csv': {
+    operands: '[FILE...]',
+    summary: {
+      es: 'Importa eventos, lugares y organizadores de tablas CSV; con un error en una fila no se escribe nada.',
+      en: 'Imports events, venues and organizers from CSV tables; with an error in a row nothing is written.',
+    },
+  },
   check: {
     operands: '',
     summary: {

@@ -156,6 +156,23 @@ export const authorPair: Form = {
   },
 };
 
+/** `auto`, or a text encoding by one of its names in the WHATWG Encoding Standard, in small letters. */
+export const encodingName: Form = {
+  read: (text) => {
+    const name = text.trim().toLowerCase();
+    if (name === 'auto') return name;
+    try {
+      return new TextDecoder(name).encoding;
+    } catch {
+      return null;
+    }
+  },
+  wanted: {
+    es: 'una codificación, como utf-8 o windows-1252, o auto',
+    en: 'an encoding, like utf-8 or windows-1252, or auto',
+  },
+};
+
 /** The name of a bucket, as Amazon S3 and its like allow them: no part of a path beside it. */
 export const bucketName: Form = {
   read: (text) => (/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(text) ? text : null),

@@ -6,6 +6,7 @@ import {
   bucketName,
   day,
   emailAddress,
+  encodingName,
   filePath,
   hostAndPort,
   hostName,
@@ -22,6 +23,7 @@ const everywhere = commandNames;
 const onCalendar = commandNames.filter((name) => name !== 'help');
 const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
+const importCsv: readonly CommandName[] = ['import csv'];
 const serveAndImports = [...serve, ...imports];
 /** Commands that read or write the files of images. */
 const onImages: readonly CommandName[] = ['serve', 'check', ...imports];
@@ -435,7 +437,7 @@ export const options = {
     default: [],
     form: authorPair,
     only: 'command line',
-    commands: imports,
+    commands: ['import tec'],
     help: {
       es: 'autores de allí y de aquí, como 3=eva,7=carla',
       en: 'authors there and here, like 3=eva,7=carla',
@@ -469,6 +471,77 @@ export const options = {
     help: {
       es: 'pone en la papelera lo que se importó y allí ya no está',
       en: 'puts into the trash what was imported and is not there any more',
+    },
+  },
+  eventsFile: {
+    flag: 'events-file',
+    type: 'string',
+    default: null,
+    form: filePath,
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'archivo CSV de eventos', en: 'CSV file of events' },
+  },
+  venuesFile: {
+    flag: 'venues-file',
+    type: 'string',
+    default: null,
+    form: filePath,
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'archivo CSV de lugares', en: 'CSV file of venues' },
+  },
+  organizersFile: {
+    flag: 'organizers-file',
+    type: 'string',
+    default: null,
+    form: filePath,
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'archivo CSV de organizadores', en: 'CSV file of organizers' },
+  },
+  encoding: {
+    flag: 'encoding',
+    type: 'string',
+    default: 'auto',
+    form: encodingName,
+    only: 'command line',
+    commands: importCsv,
+    help: {
+      es: 'codificación de los archivos: auto, utf-8, utf-16le, windows-1252 …',
+      en: 'encoding of the files: auto, utf-8, utf-16le, windows-1252 …',
+    },
+  },
+  delimiter: {
+    flag: 'delimiter',
+    type: 'choice',
+    default: 'auto',
+    choices: ['auto', ',', ';', 'tab', '|'],
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'separador de los campos', en: 'separator of the fields' },
+  },
+  dateOrder: {
+    flag: 'date-order',
+    type: 'choice',
+    default: 'auto',
+    choices: ['auto', 'dmy', 'mdy', 'ymd'],
+    only: 'command line',
+    commands: importCsv,
+    help: {
+      es: 'orden de día (d), mes (m) y año (y) en fechas como 3/4/2027',
+      en: 'order of day (d), month (m) and year (y) in dates like 3/4/2027',
+    },
+  },
+  skipBadRows: {
+    flag: 'skip-bad-rows',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: importCsv,
+    help: {
+      es: 'importa las demás filas aunque unas tengan errores',
+      en: 'imports the other rows though some have errors',
     },
   },
   json: {
