@@ -51,8 +51,11 @@ export const siteOf = (settings: Settings): Site => ({
   frameHosts: settings.frameHosts,
 });
 
-/** @throws AppError `usage` when the settings of a bucket are incomplete. */
-const imageStoreOf = (settings: Settings): ImageStore => {
+/**
+ * Where the files of images are.
+ * @throws AppError `usage` when the settings of a bucket are incomplete.
+ */
+export const imageStoreOf = (settings: Settings): ImageStore => {
   const bucket = bucketOf(settings);
   return bucket === null ? diskStore(join(settings.data, 'media')) : s3Store(bucket);
 };

@@ -1,6 +1,6 @@
 import { loadSecretHash } from './accounts/secret-hash.ts';
 import { findUser, listUsers } from './accounts/user.ts';
-import { imagesOf, siteOf, withCalendar } from './app.ts';
+import { imageStoreOf, imagesOf, siteOf, withCalendar } from './app.ts';
 import type { Settings } from './config/options.ts';
 import { usageError } from './config/usage-error.ts';
 import type { Database } from './database/dialect.ts';
@@ -14,6 +14,7 @@ import { importSource } from './imports/run.ts';
 import type { Source } from './imports/source.ts';
 import { type Pause, realPause, siteClient } from './imports/tec/site-client.ts';
 import { openSite } from './imports/tec/source.ts';
+import { openV1Json } from './imports/v1-json/source.ts';
 import type { Actor } from './kernel/actor.ts';
 import { systemClock } from './kernel/clock.ts';
 
@@ -61,20 +62,28 @@ const authorsOf = async (database: Database, pairs: readonly string[]): Promise<
   return authors;
 };
 
+/** How a source is taken in, for those that bring people and images themselves. */
+interface Taking {
+  readonly actor: Actor;
+  /** Ids here of the authors of the source; may be added to while it is read. */
+  readonly authors: Map<string, number>;
+  readonly dryRun: boolean;
+}
+
 /** Takes in the source that `open` opens, in the way that the settings say. */
 const importInto = async (
   settings: Settings,
   progress: ImportProgress,
-  open: (dependencies: EventDependencies, actor: Actor) => Promise<Source>,
+  open: (dependencies: EventDependencies, taking: Taking) => Promise<Source>,
 ): Promise<ImportReport> => {
   let report: ImportReport | undefined;
   await withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
     const dependencies = await domainOf(database, settings);
-    const source = await open(dependencies, actor);
-    progress.onStart(source.total);
     const { dryRun, mirror } = settings;
+    const source = await open(dependencies, { actor, authors, dryRun });
+    progress.onStart(source.total);
     const { onProgress } = progress;
     report = await importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
   });
@@ -114,7 +123,7 @@ export const importTables = (
   progress: ImportProgress,
 ): Promise<ImportReport> => {
   const { encoding, delimiter, dateOrder, skipBadRows } = settings;
-  return importInto(settings, progress, (dependencies, actor) =>
+  return importInto(settings, progress, (dependencies, { actor }) =>
     openCsvSource({
       files,
       encoding: encoding === 'auto' ? null : encoding,
@@ -125,3 +134,16 @@ export const importTables = (
     }),
   );
 };
+
+/**
+ * Takes over the calendar that `export` wrote into a file.
+ * @throws AppError `import_source` when it is no such file, `user_not_found`.
+ */
+export const importFile = (
+  settings: Settings,
+  chunks: AsyncIterable<Uint8Array>,
+  progress: ImportProgress,
+): Promise<ImportReport> =>
+  importInto(settings, progress, (dependencies, taking) =>
+    openV1Json(chunks, { ...dependencies, ...taking, store: imageStoreOf(settings) }),
+  );

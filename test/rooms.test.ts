@@ -38,13 +38,14 @@ const mayImport: Record<string, readonly string[]> = {
   images: [...groundwork, 'records', 'media', 'events'],
   fetching: ['kernel'],
   imports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'fetching'],
+  exports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'imports'],
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
   integrity: ['kernel', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
-  cli: ['kernel', 'config', 'app', 'transfers', 'imports'],
+  cli: ['kernel', 'config', 'app', 'transfers', 'exporting', 'imports', 'exports'],
 };
-const anything = new Set(['app', 'transfers', 'domain', 'main']);
+const anything = new Set(['app', 'transfers', 'exporting', 'domain', 'main']);
 
 const roomOf = (file: string): string => {
   const first = relative('src', file).split(sep)[0] ?? '';

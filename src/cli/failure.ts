@@ -10,6 +10,8 @@ const meanings: Readonly<Record<string, Phrase>> = {
   EROFS: { es: 'Ahí no se puede escribir', en: 'That place cannot be written to' },
   ENOTDIR: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },
   EEXIST: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },
+  ENOENT: { es: 'Ese archivo o esa carpeta no existe', en: 'There is no such file or folder' },
+  EISDIR: { es: 'Es una carpeta y se espera un archivo', en: 'It is a folder where a file is expected' },
   ENOTFOUND: { es: 'No existe esa máquina', en: 'There is no such host' },
   ECONNREFUSED: { es: 'La base de datos no responde', en: 'The database does not answer' },
   ERR_SQLITE_ERROR: { es: 'No se puede abrir la base de datos', en: 'The database cannot be opened' },

@@ -26,6 +26,8 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   seed: async () => (await import('./seed.ts')).seed,
   'import tec': async () => (await import('./import-tec.ts')).importTec,
   'import csv': async () => (await import('./import-csv.ts')).importCsv,
+  'import v1-json': async () => (await import('./import-v1-json.ts')).importV1Json,
+  export: async () => (await import('./export.ts')).exportCalendar,
   check: async () => (await import('./check.ts')).check,
   help: async () => (await import('./help.ts')).help,
 };

@@ -98,6 +98,20 @@ export const commands = {
       en: 'Imports events, venues and organizers from CSV tables; with an error in a row nothing is written.',
     },
   },
+  'import v1-json': {
+    operands: 'FILE',
+    summary: {
+      es: 'Trae lo que "export" escribió de otro Cartelera; "-" lee la entrada estándar. Repetido, solo lo que cambió.',
+      en: 'Takes in what "export" wrote of another Cartelera; "-" reads standard input. Repeated, only what changed.',
+    },
+  },
+  export: {
+    operands: '',
+    summary: {
+      es: 'Escribe el calendario entero en un archivo para otro Cartelera, o lo público en tablas.',
+      en: 'Writes the whole calendar into a file for another Cartelera, or what is public into tables.',
+    },
+  },
   check: {
     operands: '',
     summary: {

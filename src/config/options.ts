@@ -25,8 +25,10 @@ const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
 const importCsv: readonly CommandName[] = ['import csv'];
 const serveAndImports = [...serve, ...imports];
+const exports: readonly CommandName[] = ['export'];
+const mirrored: readonly CommandName[] = ['import tec', 'import v1-json'];
 /** Commands that read or write the files of images. */
-const onImages: readonly CommandName[] = ['serve', 'check', ...imports];
+const onImages: readonly CommandName[] = ['serve', 'check', ...imports, ...exports];
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
 /** Larger integers would not survive a double. */
@@ -77,7 +79,7 @@ export const options = {
   timezone: {
     flag: 'timezone',
     type: 'zone',
-    commands: ['serve', 'seed', ...imports],
+    commands: ['serve', 'seed', ...imports, ...exports],
     help: { es: 'zona horaria del calendario', en: 'time zone of the calendar' },
   },
   host: {
@@ -102,7 +104,7 @@ export const options = {
     type: 'string',
     default: null,
     form: siteAddress,
-    commands: serve,
+    commands: [...serve, ...exports],
     help: {
       es: 'dirección pública del sitio; sin ella, la de cada petición',
       en: 'public address of the site; without it that of each request',
@@ -114,7 +116,7 @@ export const options = {
     default: ['/calendar/events/v1', '/wp-json/tribe/events/v1'],
     form: mountPath,
     min: 1,
-    commands: serve,
+    commands: [...serve, ...exports],
     help: { es: 'rutas en las que se ofrece la interfaz', en: 'paths under which the interface is served' },
   },
   siteName: {
@@ -130,7 +132,7 @@ export const options = {
     type: 'string',
     default: '€',
     form: symbol,
-    commands: serveAndImports,
+    commands: [...serveAndImports, ...exports],
     help: { es: 'símbolo de los precios sin moneda', en: 'symbol of prices without a currency' },
   },
   currencyPosition: {
@@ -138,7 +140,7 @@ export const options = {
     type: 'choice',
     default: 'postfix',
     choices: ['prefix', 'postfix'],
-    commands: serveAndImports,
+    commands: [...serveAndImports, ...exports],
     help: { es: 'símbolo delante o detrás del número', en: 'symbol before or after the number' },
   },
   perPageMax: {
@@ -175,7 +177,7 @@ export const options = {
       'www.openstreetmap.org',
     ],
     form: hostName,
-    commands: serveAndImports,
+    commands: [...serveAndImports, ...exports],
     help: {
       es: 'máquinas que un texto puede mostrar en un marco',
       en: 'hosts that a text may show in a frame',
@@ -467,7 +469,7 @@ export const options = {
     type: 'boolean',
     default: false,
     only: 'command line',
-    commands: ['import tec'],
+    commands: mirrored,
     help: {
       es: 'pone en la papelera lo que se importó y allí ya no está',
       en: 'puts into the trash what was imported and is not there any more',
@@ -542,6 +544,50 @@ export const options = {
     help: {
       es: 'importa las demás filas aunque unas tengan errores',
       en: 'imports the other rows though some have errors',
+    },
+  },
+  format: {
+    flag: 'format',
+    type: 'choice',
+    default: 'v1-json',
+    choices: ['v1-json', 'csv'],
+    only: 'command line',
+    commands: exports,
+    help: {
+      es: 'v1-json lleva todo, para otro Cartelera; csv son tablas de lo público',
+      en: 'v1-json carries everything, for another Cartelera; csv is tables of what is public',
+    },
+  },
+  output: {
+    flag: 'output',
+    type: 'string',
+    default: null,
+    form: filePath,
+    only: 'command line',
+    commands: exports,
+    help: {
+      es: 'archivo que se escribe, o carpeta para las tres tablas; sin él, la salida estándar',
+      en: 'file that is written, or folder for the three tables; without it standard output',
+    },
+  },
+  kind: {
+    flag: 'kind',
+    type: 'choice',
+    default: null,
+    choices: ['events', 'venues', 'organizers'],
+    only: 'command line',
+    commands: exports,
+    help: { es: 'la única tabla que se escribe', en: 'the only table that is written' },
+  },
+  noMedia: {
+    flag: 'no-media',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: exports,
+    help: {
+      es: 'sin los archivos de las imágenes, que se copian aparte',
+      en: 'without the files of images, which are copied apart',
     },
   },
   json: {

@@ -28,8 +28,8 @@ const saidSlug = (said: string | undefined, id: number): string =>
 
 /**
  * The slugs that new events have (reference events-api 3.3): given ones are normalised; drafts and pending events
- * may have none and share one; all others get one from the title, free among events. Nobody creates an event in
- * the trash.
+ * may have none and share one; those that are imported into the trash keep theirs, or none; all others get one from
+ * the title, free among events.
  */
 export const slugsOfNew = (executor: Executor, events: readonly NewSlug[]): Promise<string[]> =>
   findFreeSlugs(
@@ -37,7 +37,7 @@ export const slugsOfNew = (executor: Executor, events: readonly NewSlug[]): Prom
     'events',
     events.map(({ id, said, title, status }) => {
       const slug = saidSlug(said, id);
-      return isUnfinished(status)
+      return isUnfinished(status) || (status === 'trash' && slug === '')
         ? { id, slug, mayRepeat: true }
         : { id, slug: slug || slugOf(title) || String(id), mayRepeat: false };
     }),
@@ -52,7 +52,9 @@ export const slugAfterWrite = async (executor: Executor, request: SlugRequest): 
   const { id, current, said, title, status } = request;
   const kept = current.status === 'trash' ? untrashedSlug(current.slug) : current.slug;
   const wanted = said === undefined ? kept : saidSlug(said, id);
-  if (status === 'trash') return said === undefined ? current.slug : slugInTrash(executor, id, wanted);
+  if (status === 'trash') {
+    return said === undefined ? current.slug : slugInTrash(executor, id, untrashedSlug(wanted));
+  }
   if (isUnfinished(status)) return wanted;
   const isInUse = current.status !== 'trash' && !isUnfinished(current.status);
   if (isInUse && current.slug !== '' && wanted === current.slug) return wanted;

@@ -48,7 +48,7 @@ export type Kept = 'author' | 'image' | 'venues' | 'organizers' | 'categories' |
 
 /** A picture of a source. */
 export interface SourceImage {
-  /** http or https. */
+  /** http or https, or the id of an image that is here already. */
   readonly address: string;
   /** Kept here where it is free, null for none. */
   readonly id: number | null;

@@ -1,5 +1,5 @@
 /** The other sizes of an image, from the smallest, by the names they have in WordPress. */
-const sizeNames = ['thumbnail', 'medium', 'medium_large', 'large'] as const;
+export const sizeNames = ['thumbnail', 'medium', 'medium_large', 'large'] as const;
 /** The name of one of them. */
 export type SizeName = (typeof sizeNames)[number];
 

@@ -103,7 +103,7 @@ const replaceAndRecord = async <Row extends PlaceRow>(
   { actor, now }: Writing,
 ): Promise<void> => {
   const revision = previous.revision + 1;
-  await replacePlace(executor, kind, { ...row, revision, modified_utc: utcText(now) });
+  await replacePlace(executor, kind, { ...row, revision });
   await recordChange(executor, actor, now, { kind: kind.name, recordId: row.id, action, revision, previous });
 };
 
@@ -152,8 +152,10 @@ export const completePlace = async <Row extends PlaceRow>(
     ...kind.ownColumns(write.fields, previous),
     ...(await imageColumn(executor, write)),
   };
+  const modified_utc = utcText(writing.now);
   const changes = Object.entries(sent).some(([column, value]) => previous[column as keyof Row] !== value);
-  if (changes) await replaceAndRecord(executor, kind, previous, { ...previous, ...sent }, 'update', writing);
+  if (!changes) return;
+  await replaceAndRecord(executor, kind, previous, { ...previous, ...sent, modified_utc }, 'update', writing);
 };
 
 /** Puts the record into the trash, takes it from its events for good and frees its slug. */
@@ -165,6 +167,12 @@ export const trashPlace = async <Row extends PlaceRow>(
 ): Promise<void> => {
   await unlinkFromEvents(executor, kind, previous.id);
   const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
-  const row: Row = { ...previous, status: 'trash', status_before_trash: previous.status, slug };
+  const row: Row = {
+    ...previous,
+    status: 'trash',
+    status_before_trash: previous.status,
+    modified_utc: utcText(writing.now),
+    slug,
+  };
   await replaceAndRecord(executor, kind, previous, row, 'delete', writing);
 };

@@ -1,0 +1,11 @@
+import { createReadStream } from 'node:fs';
+import { importFile } from '../transfers.ts';
+import type { Command } from './invocation.ts';
+import { showImport } from './show-import.ts';
+
+/** `import v1-json`: what `export` wrote of another calendar; 1 when something did not come. */
+export const importV1Json: Command = (invocation) => {
+  const { operand, settings } = invocation;
+  const chunks: AsyncIterable<Uint8Array> = operand === '-' ? process.stdin : createReadStream(operand);
+  return showImport(invocation, (progress) => importFile(settings, chunks, progress));
+};

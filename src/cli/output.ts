@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+
+/** Where a command writes what may be large. */
+export interface Output {
+  /** Ready for more when the promise resolves. */
+  readonly write: (text: string) => Promise<void>;
+  /** All is written: a file gets its name only now. */
+  readonly finish: () => Promise<void>;
+  /** Leaves nothing of it. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Characters that go out together. */
+const chunk = 256 * 1024;
+
+const buffered = (stream: Writable): Pick<Output, 'write'> & { readonly flush: () => Promise<void> } => {
+  let waiting: string[] = [];
+  let length = 0;
+  const flush = (): Promise<void> => {
+    const text = waiting.join('');
+    [waiting, length] = [[], 0];
+    return new Promise((resolve, reject) => {
+      stream.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+  };
+  return {
+    write: async (text) => {
+      waiting.push(text);
+      length += text.length;
+      if (length >= chunk) await flush();
+    },
+    flush,
+  };
+};
+
+/** Standard output. */
+export const standardOutput = (): Output => {
+  const { write, flush } = buffered(process.stdout);
+  return { write, finish: flush, discard: async () => undefined };
+};
+
+/** A file, in place of one that is there; only its owner may read it: it holds drafts and addresses. */
+export const fileOutput = async (path: string): Promise<Output> => {
+  const unfinished = `${path}.part`;
+  const stream = createWriteStream(unfinished, { mode: 0o600 });
+  await once(stream, 'open');
+  // Writes hear of it themselves.
+  stream.on('error', () => undefined);
+  const { write, flush } = buffered(stream);
+  return {
+    write,
+    finish: async () => {
+      await flush();
+      await new Promise<void>((resolve) => stream.end(resolve));
+      await rename(unfinished, path);
+    },
+    discard: async () => {
+      stream.destroy();
+      await rm(unfinished, { force: true });
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import { imageStoreOf, imagesOf, siteOf, withCalendar } from './app.ts';
+import type { Settings } from './config/options.ts';
+import type { Database } from './database/dialect.ts';
+import type { TableKind } from './exports/csv-table.ts';
+import { pictureFiles } from './exports/picture-files.ts';
+import { type CsvTarget, writeCsv } from './exports/write-csv.ts';
+import {
+  type ExportDependencies,
+  type ExportOptions,
+  type ExportSummary,
+  writeV1Json,
+} from './exports/write-v1-json.ts';
+import { linksOf } from './http/links.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+
+/** What addresses begin with when nobody says what the site is called. */
+const unnamedSite = 'http://localhost';
+
+const dependenciesOf = (database: Database, settings: Settings): ExportDependencies => ({
+  database,
+  site: siteOf(settings),
+  images: imagesOf(database, settings),
+  links: linksOf(settings.publicUrl ?? unnamedSite, settings.mounts[0] ?? ''),
+});
+
+const inCalendar = async <T>(
+  settings: Settings,
+  work: (dependencies: ExportDependencies) => Promise<T>,
+): Promise<T> => {
+  const results: T[] = [];
+  await withCalendar(settings, async (database) => {
+    results.push(await work(dependenciesOf(database, settings)));
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error('nothing was exported');
+  return result;
+};
+
+/** Writes the whole calendar for another Cartelera. */
+export const exportV1Json = (
+  settings: Settings,
+  { write, onProgress }: Pick<ExportOptions, 'write' | 'onProgress'>,
+  clock: Clock = systemClock,
+): Promise<ExportSummary> => {
+  const store = imageStoreOf(settings);
+  const read = async (name: string): Promise<Buffer | null> =>
+    (await store.findSize(name)) === null ? null : buffer(await store.read(name, null));
+  const files = settings.noMedia ? null : pictureFiles(read);
+  return inCalendar(settings, (dependencies) =>
+    writeV1Json(dependencies, { now: clock(), files, write, onProgress }),
+  );
+};
+
+/** Writes tables of what everybody may read; gives how many rows each has. */
+export const exportTables = (
+  settings: Settings,
+  targets: readonly CsvTarget[],
+): Promise<Partial<Record<TableKind, number>>> =>
+  inCalendar(settings, (dependencies) => writeCsv(dependencies, targets));

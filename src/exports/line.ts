@@ -1,0 +1,27 @@
+import type { LineKind } from '../imports/v1-json/format.ts';
+import { fill, type Links, type Rendered } from '../kernel/rendered.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Images } from '../media/images.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** One line of an export. */
+export interface ExportLine {
+  readonly kind: LineKind;
+  /** JSON text: the record as the interface answers it. */
+  readonly record: string;
+  /** What that does not say, or says for readers only. */
+  readonly stored: object;
+}
+
+/** What lines are made from. */
+export interface LineSource {
+  readonly snapshot: Snapshot;
+  readonly site: Site;
+  readonly images: Images;
+  /** What stands in the addresses of the records. */
+  readonly links: Links;
+}
+
+/** The JSON text of a rendered record, its holes filled. */
+export const filled = ({ snapshot, links }: LineSource, rendered: Rendered): string =>
+  fill(rendered, links, snapshot.terms.countOf);

@@ -1,0 +1,32 @@
+/** What the first line of an export calls itself. */
+export const formatName = 'cartelera v1-json';
+
+/** Grows when older programs could no longer read the file. */
+export const formatVersion = 1;
+
+/** What the lines after the first are about, in the order in which they come: what is linked to comes first. */
+export const lineKinds = ['person', 'image', 'category', 'tag', 'venue', 'organizer', 'event'] as const;
+/** One of `lineKinds`. */
+export type LineKind = (typeof lineKinds)[number];
+
+/** The first line of an export. */
+export interface Header {
+  readonly format: typeof formatName;
+  readonly version: number;
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly exported_at: string;
+  /** The calendar's name in global ids, e.g. `agenda.example`. */
+  readonly host: string;
+  /** What answers depend on beside the records. */
+  readonly site: {
+    readonly timezone: string;
+    readonly currency_symbol: string;
+    readonly currency_position: string;
+    readonly frame_hosts: readonly string[];
+  };
+  /** How many lines of each kind follow. */
+  readonly records: Readonly<Record<LineKind, number>>;
+}
+
+/** Columns that hold JSON, which stands in a file as itself. */
+export const jsonColumns: readonly string[] = ['cost', 'lineage', 'tickets', 'sizes'];

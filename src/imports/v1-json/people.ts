@@ -1,0 +1,94 @@
+import { createImportedPerson, findPerson, reserveUserId } from '../../accounts/imported-people.ts';
+import type { Database } from '../../database/dialect.ts';
+import { roles } from '../../kernel/actor.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import { choiceAt, countAt, type JsonObject, textAt, textOrNullAt, timeAt } from './stored.ts';
+
+/** The people of a file, taken in one by one. */
+export interface PeopleImport {
+  /** Takes one in, or finds them here by their login. @throws WrongLine */
+  readonly take: (record: JsonObject) => Promise<void>;
+  readonly remarks: () => readonly Phrase[];
+}
+
+/** Nobody. */
+const nobody = 0;
+const mostNamed = 20;
+
+const listed = (names: readonly string[]): string =>
+  names.length <= mostNamed
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')}, … (${names.length})`;
+
+/**
+ * Takes people in, or with `dryRun` only looks who is here. `authors` gets their ids here by those of the file; those
+ * who stand in it already are taken for the person it says.
+ */
+export const peopleImport = (
+  database: Database,
+  authors: Map<string, number>,
+  dryRun: boolean,
+): PeopleImport => {
+  authors.set(String(nobody), nobody);
+  const made: string[] = [];
+  const refused: string[] = [];
+
+  const takePerson = async (record: JsonObject, id: number): Promise<void> => {
+    const person = {
+      id,
+      login: textAt(record, 'login'),
+      name: textAt(record, 'name'),
+      email: textOrNullAt(record, 'email'),
+      role: choiceAt(record, 'role', roles),
+      createdAt: timeAt(record, 'created_at'),
+    };
+    const known = await findPerson(database.read, person.login);
+    if (known !== null) {
+      authors.set(String(id), known);
+      return;
+    }
+    made.push(person.login);
+    if (dryRun) return;
+    const here = await database.transaction((executor) =>
+      createImportedPerson(executor, database.dialect, person),
+    );
+    if (here !== null) authors.set(String(id), here);
+    else {
+      made.pop();
+      refused.push(person.login);
+    }
+  };
+
+  const takeDeleted = async (id: number): Promise<void> => {
+    const isKept =
+      dryRun || (await database.transaction((executor) => reserveUserId(executor, database.dialect, id)));
+    authors.set(String(id), isKept ? id : nobody);
+  };
+
+  return {
+    take: async (record) => {
+      const id = countAt(record, 'id');
+      if (authors.has(String(id))) return;
+      if (record['login'] === undefined) await takeDeleted(id);
+      else await takePerson(record, id);
+    },
+    remarks: () => [
+      ...(made.length === 0
+        ? []
+        : [
+            {
+              es: `Personas nuevas, aún sin contraseña: ${listed(made)}. La da "cartelera user add-password NOMBRE".`,
+              en: `New people, without a password as yet: ${listed(made)}. "cartelera user add-password NAME" gives one.`,
+            },
+          ]),
+      ...(refused.length === 0
+        ? []
+        : [
+            {
+              es: `No se pudieron crear estas personas, cuyos nombres ya usa otra; lo suyo queda a nombre de quien importa: ${listed(refused)}.`,
+              en: `These people could not be made, as others use their names; what is theirs becomes the importer's: ${listed(refused)}.`,
+            },
+          ]),
+    ],
+  };
+};

@@ -1,0 +1,200 @@
+import type { Database } from '../../database/dialect.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { ImageStore } from '../../media/image-store.ts';
+import { type ImportKind, importKinds, type Source, type SourceBatch, type SourceRecord } from '../source.ts';
+import { eventRecord } from './event-record.ts';
+import { type LineKind, lineKinds } from './format.ts';
+import { type ReadHeader, readHeader } from './header.ts';
+import { imagesImport } from './images.ts';
+import { brokenLine, type NumberedLine, readLines } from './lines.ts';
+import { peopleImport } from './people.ts';
+import { placeRecord } from './place-record.ts';
+import type { LineReading } from './reading.ts';
+import { settingsRemarks } from './settings-remarks.ts';
+import { choiceAt, countAt, type JsonObject, objectOf, WrongLine } from './stored.ts';
+import { termRecord } from './term-record.ts';
+
+/** What a file is taken in with. */
+export interface V1JsonDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly site: Site;
+  readonly store: ImageStore;
+  /** Who imports: an administrator. */
+  readonly actor: Actor;
+  /** Ids here by the ids of the file; people get into it as they are read. */
+  readonly authors: Map<string, number>;
+  /** Writes nothing. */
+  readonly dryRun: boolean;
+}
+
+interface Line {
+  readonly number: number;
+  readonly kind: LineKind;
+  readonly record: JsonObject;
+  readonly stored: JsonObject;
+}
+
+/** One transaction each. */
+const atOnce = 200;
+
+const noJson: Phrase = {
+  es: 'no es JSON; puede que el archivo esté cortado.',
+  en: 'it is no JSON; the file may have been cut off.',
+};
+const tooLate = (kind: LineKind): Phrase => ({
+  es: `"${kind}" viene demasiado tarde: lo enlazado va antes.`,
+  en: `"${kind}" comes too late: what is linked to goes first.`,
+});
+
+const parse = ({ number, text }: NumberedLine): Line => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw brokenLine(number, noJson);
+  }
+  const line = objectOf(value) ?? {};
+  try {
+    const kind = choiceAt(line, 'kind', lineKinds);
+    const [record, stored] = [objectOf(line['record']), objectOf(line['stored'])];
+    if (record === null) throw new WrongLine('record');
+    if (stored === null) throw new WrongLine('stored');
+    return { number, kind, record, stored };
+  } catch (error) {
+    if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
+    throw error;
+  }
+};
+
+const readRecord = (kind: ImportKind, id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
+  if (kind === 'event') return eventRecord(id, stored, reading);
+  if (kind === 'venue' || kind === 'organizer') return placeRecord(kind, id, stored, reading);
+  return termRecord(kind, id, stored, reading);
+};
+
+const isImportKind = (kind: LineKind): kind is ImportKind =>
+  (importKinds as readonly string[]).includes(kind);
+
+/** Refuses the end of a file that says it is longer. */
+const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, last: number): void => {
+  for (const kind of lineKinds) {
+    const missing = records[kind] - (read.get(kind) ?? 0);
+    if (missing <= 0) continue;
+    throw brokenLine(last, {
+      es: `aquí acaba el archivo y faltan ${missing} de ${records[kind]} "${kind}"; está cortado.`,
+      en: `the file ends here and lacks ${missing} of ${records[kind]} "${kind}"; it was cut off.`,
+    });
+  }
+};
+
+/**
+ * Opens an export of another Cartelera; it can be read once. People and images come in while it is read, before what
+ * shows them.
+ * @throws AppError `import_source` when it is none.
+ */
+export const openV1Json = async (
+  chunks: AsyncIterable<Uint8Array>,
+  { database, clock, site, store, actor, authors, dryRun }: V1JsonDependencies,
+): Promise<Source> => {
+  const lines = readLines(chunks);
+  const first = await lines.next();
+  const header = readHeader(first.done === true ? undefined : first.value);
+  const { host } = header;
+  const people = peopleImport(database, authors, dryRun);
+  const images = imagesImport({ database, clock, store, actor, authors, dryRun });
+  let hidden = 0;
+
+  const recordOf = ({
+    number,
+    kind,
+    record,
+    stored,
+  }: Line): SourceBatch['records' | 'unreadable'][number] => {
+    const label = (name: string): string => `${countAt(record, 'id')} "${name}"`;
+    try {
+      const reading = { host, here: site, image: images.find, label };
+      const made = readRecord(kind as ImportKind, countAt(record, 'id'), stored, reading);
+      if ((made.columns.password_hash ?? null) !== null) hidden += 1;
+      return made;
+    } catch (error) {
+      if (error instanceof WrongLine) return { label: `line ${number}`, reason: error.phrase };
+      throw error;
+    }
+  };
+
+  const takeAtOnce = async ({ number, kind, record, stored }: Line): Promise<void> => {
+    try {
+      if (kind === 'person') await people.take(record);
+      else await images.take(countAt(record, 'id'), stored);
+    } catch (error) {
+      if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
+      throw error;
+    }
+  };
+
+  async function* read(): AsyncGenerator<SourceBatch> {
+    const counts = new Map<LineKind, number>();
+    let records: SourceRecord[] = [];
+    let unreadable: { label: string; reason: Phrase }[] = [];
+    let current: LineKind = lineKinds[0];
+    let last = 1;
+    const batch = (): SourceBatch => {
+      const made = { kind: current as ImportKind, records, unreadable };
+      [records, unreadable] = [[], []];
+      return made;
+    };
+    const isFull = (): boolean => records.length + unreadable.length >= atOnce;
+    const isEmpty = (): boolean => records.length + unreadable.length === 0;
+    let broken: unknown = null;
+    try {
+      for await (const numbered of lines) {
+        const line = parse(numbered);
+        last = line.number;
+        if (lineKinds.indexOf(line.kind) < lineKinds.indexOf(current))
+          throw brokenLine(line.number, tooLate(line.kind));
+        if ((line.kind !== current || isFull()) && !isEmpty()) yield batch();
+        current = line.kind;
+        counts.set(line.kind, (counts.get(line.kind) ?? 0) + 1);
+        if (!isImportKind(line.kind)) {
+          await takeAtOnce(line);
+          continue;
+        }
+        const made = recordOf(line);
+        if ('reason' in made) unreadable.push(made);
+        else records.push(made);
+      }
+      checkEnd(counts, header, last);
+    } catch (error) {
+      broken = error;
+    }
+    // What was read before the break comes in.
+    if (!isEmpty()) yield batch();
+    if (broken !== null) throw broken;
+  }
+
+  return {
+    name: host,
+    total: importKinds.reduce((sum, kind) => sum + header.records[kind], 0),
+    publicOnly: false,
+    showsHidden: true,
+    since: null,
+    read,
+    remarks: () => [
+      ...people.remarks(),
+      ...images.remarks(),
+      ...(hidden === 0
+        ? []
+        : [
+            {
+              es: `${hidden} registros siguen protegidos, pero sus contraseñas no valen en otro calendario: póngalas de nuevo.`,
+              en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
+            },
+          ]),
+      ...settingsRemarks(header.site, site),
+    ],
+  };
+};

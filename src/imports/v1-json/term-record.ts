@@ -1,0 +1,31 @@
+import type { SourceRecord } from '../source.ts';
+import { termKey } from './keys.ts';
+import type { LineReading } from './reading.ts';
+import { countAt, type JsonObject, textAt } from './stored.ts';
+
+/** A category or tag of a file. @throws WrongLine */
+export const termRecord = (
+  kind: 'category' | 'tag',
+  id: number,
+  stored: JsonObject,
+  { host, label }: LineReading,
+): SourceRecord => {
+  const name = textAt(stored, 'name');
+  const parent = countAt(stored, 'parent');
+  return {
+    kind,
+    key: termKey(host, id),
+    label: label(name),
+    id,
+    slug: textAt(stored, 'slug'),
+    fields: { name, description: textAt(stored, 'description') },
+    parent: parent === 0 ? null : termKey(host, parent),
+    links: { venues: [], organizers: [], terms: [] },
+    author: null,
+    image: null,
+    columns: {},
+    published: true,
+    mayMatchByName: true,
+    losses: [],
+  };
+};

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { recordChange } from '../changes/record-change.ts';
+import type { Database, Executor } from '../database/dialect.ts';
+import { takeWantedIds } from '../database/record-ids.ts';
+import type { ImageRow } from '../database/tables.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { AppError } from '../kernel/error.ts';
+import { readFileName } from './file-names.ts';
+import type { ImageStore } from './image-store.ts';
+import { cleanFileName, namingColumns } from './image-texts.ts';
+import type { ImageTexts } from './images.ts';
+import { filesOf, type PictureColumns } from './kept-picture.ts';
+import { readPicture } from './picture.ts';
+
+/** An image of another Cartelera. */
+export interface ImportedImage {
+  /** The id it had, kept here where it is free. */
+  readonly id: number;
+  readonly picture: PictureColumns;
+  /** What the file was called, and what people said about the image. */
+  readonly name: string;
+  readonly texts: ImageTexts;
+  readonly others: Pick<ImageRow, 'author' | 'source_url' | 'created_at' | 'modified_at'>;
+  /** The bytes of its files by name; those that are missing are, or will be, in the store already. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+const wrongFile = (name: string): AppError =>
+  new AppError('invalid', 'import_image', {
+    es: `el archivo ${name} no es la imagen que dice ser.`,
+    en: `the file ${name} is not the picture it says it is.`,
+  });
+
+/** Nothing is served that is not the picture its name says. */
+const checkFiles = async ({ picture, files }: ImportedImage): Promise<void> => {
+  const names = filesOf(picture);
+  for (const name of [...names.keys(), ...files.keys()]) {
+    if (!names.has(name) || readFileName(name)?.whole !== picture.file) throw wrongFile(name);
+    if (readFileName(name)?.type !== picture.mime_type) throw wrongFile(name);
+  }
+  for (const [name, bytes] of files) {
+    const found = await readPicture(bytes);
+    const isRight = 'kind' in found && found.mimeType === picture.mime_type;
+    if (!isRight || bytes.length !== names.get(name)) throw wrongFile(name);
+  }
+  const whole = files.get(picture.file);
+  if (whole === undefined) return;
+  if (createHash('sha256').update(whole).digest('hex') !== picture.sha256) throw wrongFile(picture.file);
+};
+
+/** The id here of the image with that file: names of files are drawn, so that no two images share one. */
+export const findImageByFile = async (executor: Executor, file: string): Promise<number | null> => {
+  const row = await executor.selectFrom('images').select('id').where('file', '=', file).executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/**
+ * Stores an image of another Cartelera with its files under their names, so that it reads as there, and gives its id.
+ * @throws AppError `import_image` when a file is not what the image says; `storage_full` or `storage_unavailable`.
+ */
+export const storeImportedImage = async (
+  { database, store }: { readonly database: Database; readonly store: ImageStore },
+  actor: Actor,
+  now: Temporal.Instant,
+  image: ImportedImage,
+): Promise<number> => {
+  await checkFiles(image);
+  const { picture, name, texts, others } = image;
+  const written: string[] = [];
+  try {
+    for (const [file, bytes] of image.files) {
+      await store.write(file, bytes);
+      written.push(file);
+    }
+    return await database.transaction(async (executor) => {
+      const [id = 0] = await takeWantedIds(executor, database.dialect, 'image', [image.id]);
+      const row: ImageRow = {
+        ...picture,
+        ...others,
+        ...namingColumns(cleanFileName(name), texts),
+        id,
+        revision: 1,
+      };
+      await executor.insertInto('images').values(row).execute();
+      await recordChange(executor, actor, now, {
+        kind: 'image',
+        recordId: id,
+        action: 'create',
+        revision: 1,
+        previous: null,
+      });
+      return id;
+    });
+  } catch (error) {
+    for (const file of written) await store.remove(file);
+    throw error;
+  }
+};

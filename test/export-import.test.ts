@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, type TestContext, test } from 'node:test';
+import { checkCalendar } from '../src/app.ts';
+import { loadSettings } from '../src/config/load.ts';
+import type { Settings } from '../src/config/options.ts';
+import { exportV1Json } from '../src/exporting.ts';
+import { isWhole } from '../src/imports/report.ts';
+import { importFile, importSite } from '../src/transfers.ts';
+import { assertSameAnswers, listReads } from './support/all-reads.ts';
+import { onEachDatabase, type TestLocation } from './support/databases.ts';
+import { fillCalendar } from './support/full-calendar.ts';
+import { recordedSite, serveSite } from './support/recorded-site.ts';
+import { startWholeServer, type WholeServer } from './support/whole-server.ts';
+
+const settingsFor = (location: TestLocation, flags: Readonly<Record<string, string>> = {}): Settings =>
+  loadSettings({
+    flags: new Map(
+      Object.entries({
+        data: location.dataDirectory,
+        ...(location.databaseUrl === null ? {} : { 'database-url': location.databaseUrl }),
+        'public-url': 'https://agenda.test',
+        ...flags,
+      }).map(([flag, value]) => [flag, [value]]),
+    ),
+    environment: {},
+    readFile: () => '',
+    machineZone: 'Europe/Madrid',
+  });
+
+const quiet = { onStart: () => undefined, onProgress: () => undefined };
+
+/** What `export` writes of a calendar. */
+const exported = async (
+  location: TestLocation,
+  flags?: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const texts: string[] = [];
+  const write = async (text: string) => void texts.push(text);
+  await exportV1Json(settingsFor(location, flags), { write, onProgress: () => undefined });
+  return texts.join('');
+};
+
+/** All lines but the first, which says when it was written. */
+const recordsOf = (whole: string): readonly string[] => whole.split('\n').slice(1);
+
+/** In pieces, so that lines and characters are cut in the middle. */
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let from = 0; from < bytes.length; from += 10_007) yield bytes.subarray(from, from + 10_007);
+}
+
+const imported = (location: TestLocation, text: string, flags?: Readonly<Record<string, string>>) =>
+  importFile(settingsFor(location, flags), piecesOf(text), quiet);
+
+const assertSound = async (location: TestLocation): Promise<void> => {
+  const findings: string[] = [];
+  await checkCalendar(settingsFor(location), ({ subject, problem }) => {
+    findings.push(`${subject}: ${problem.en}`);
+  });
+  assert.deepEqual(findings, []);
+};
+
+interface Started {
+  readonly location: TestLocation;
+  readonly server: WholeServer;
+}
+
+const start = async (context: TestContext, place: () => Promise<TestLocation>): Promise<Started> => {
+  const location = await place();
+  const server = await startWholeServer(location);
+  context.after(server.close);
+  return { location, server };
+};
+
+/** The full calendar of the first database, which the others take in too. */
+let first: string | undefined;
+
+onEachDatabase('an export', (place) => {
+  let there: Started;
+  let text: string;
+  let lines: readonly string[];
+  before(async () => {
+    const location = await place();
+    const server = await startWholeServer(location);
+    there = { location, server };
+    await fillCalendar(server, location);
+    text = await exported(location);
+    lines = text.trimEnd().split('\n');
+  });
+  after(() => there.server.close());
+
+  test('makes the same calendar of an empty one: every read is equal', async (t) => {
+    const here = await start(t, place);
+    const report = await imported(here.location, text);
+    assert.ok(isWhole(report), JSON.stringify(report.problems));
+    await assertSound(here.location);
+    await assertSameAnswers(there.server, here.server, await listReads(there.server));
+  });
+
+  test('of what was imported is the same, whatever databases it went through', async (t) => {
+    const here = await start(t, place);
+    first ??= text;
+    await imported(here.location, first);
+    assert.deepEqual(recordsOf(await exported(here.location)), recordsOf(first));
+  });
+
+  test('of a recorded site makes the same calendar again', async (t) => {
+    const [from, to] = [await start(t, place), await start(t, place)];
+    const site = await serveSite(t, recordedSite());
+    const login = { user: 'ada', password: 'secret', 'allow-fetch-from': '127.0.0.1' };
+    const came = await importSite(
+      settingsFor(from.location, login),
+      new URL(site.address),
+      quiet,
+      async () => undefined,
+    );
+    assert.ok(came.counts.event.created > 40);
+    assert.ok(isWhole(await imported(to.location, await exported(from.location))));
+    await assertSound(to.location);
+    await assertSameAnswers(from.server, to.server, await listReads(from.server));
+  });
+
+  test('changes nothing the second time, and only what changed later', async (t) => {
+    const here = await start(t, place);
+    await imported(here.location, text);
+    const untouched = await here.server.snapshot();
+    const again = await imported(here.location, text);
+    assert.deepEqual(await here.server.snapshot(), untouched);
+    assert.ok(Object.values(again.counts).every(({ created, updated }) => created + updated === 0));
+
+    // Records, and what is stored of them and embedded in others.
+    const changed = text
+      .replaceAll('"title":"Doble hora"', '"title":"Otro título"')
+      .replaceAll('"venue":"Peña","description":"<p>otra</p>', '"venue":"Peña","description":"<p>más</p>')
+      .replaceAll('"description":"otra"', '"description":"más"')
+      .replaceAll('"phone":"601"', '"phone":"602"');
+    const later = await imported(here.location, changed);
+    const { venue, organizer, event } = later.counts;
+    assert.deepEqual([venue.updated, organizer.updated, event.updated], [1, 1, 1]);
+    assert.deepEqual(recordsOf(await exported(here.location)), recordsOf(changed));
+    await assertSound(here.location);
+  });
+
+  test('that was cut off comes in as far as it goes, and then the rest', async (t) => {
+    const here = await start(t, place);
+    const cut = await imported(here.location, lines.slice(0, -3).join('\n').concat('\n'));
+    assert.match(cut.stopped?.en ?? '', /^Line \d+: the file ends here and lacks 3 of \d+ "event"/);
+    const halved = await imported(here.location, text.slice(0, -400));
+    assert.match(halved.stopped?.en ?? '', new RegExp(`^Line ${lines.length}: it is no JSON`));
+    const whole = await imported(here.location, text);
+    assert.ok(isWhole(whole));
+    assert.equal(whole.counts.event.created, 1);
+    await assertSound(here.location);
+  });
+
+  test('says nothing by a trial run that it does', async (t) => {
+    const here = await start(t, place);
+    const untouched = await here.server.snapshot();
+    const report = await imported(here.location, text, { 'dry-run': 'true' });
+    assert.ok(report.counts.event.created > 20);
+    assert.deepEqual(report.problems, []);
+    assert.deepEqual(await here.server.snapshot(), untouched);
+  });
+
+  test('without pictures brings images whose files are copied', async (t) => {
+    const here = await start(t, place);
+    const report = await imported(here.location, await exported(there.location, { 'no-media': 'true' }));
+    assert.ok(isWhole(report));
+    assert.ok(report.remarks.some(({ en }) => en.includes('images came without their files')));
+    const files = async ({ location }: Started) =>
+      readdir(join(location.dataDirectory, 'media')).catch(() => []);
+    assert.deepEqual(await files(here), []);
+    assert.ok((await files(there)).length > 4);
+  });
+
+  test('does not put wrong lines, texts and pictures into the calendar', async (t) => {
+    const find = (part: string) => lines.findIndex((line) => line.includes(part));
+    const edited = async (index: number, edit: (line: string) => string) => {
+      const here = await start(t, place);
+      const report = await imported(
+        here.location,
+        lines.map((line, at) => (at === index ? edit(line) : line)).join('\n'),
+      );
+      return { ...here, report };
+    };
+    const event = find('"title":"Doble hora"');
+
+    const script = await edited(event, (line) =>
+      line.replace(
+        '"excerpt":"","slug":"doble-hora","image_id"',
+        '"excerpt":"<script>x</script><b onclick=x>y</b>","slug":"doble-hora","image_id"',
+      ),
+    );
+    const { body } = await script.server.ask('-', 'GET /calendar/events/v1/events/by-slug/doble-hora');
+    assert.equal(body.excerpt, '<p><b>y</b></p>');
+
+    const noTime = await edited(event, (line) =>
+      line.replace('"start_local":"2026-10-25 02:30:00"', '"start_local":"soon"'),
+    );
+    assert.equal(noTime.report.counts.event.skipped, 1);
+    assert.match(noTime.report.problems[0]?.label ?? '', new RegExp(`^line ${event + 1}$`));
+    assert.match(noTime.report.problems[0]?.reason.en ?? '', /start_local/);
+
+    const image = find('"kind":"image"');
+    const other = await edited(image, (line) =>
+      line.replace(/"files":\{"([^"]+)":"[^"]+"/, '"files":{"$1":"AAAA"'),
+    );
+    assert.ok(
+      other.report.remarks.some(({ en }) => /^Image \d+: the file \w+\.\w+ is not the picture/.test(en)),
+    );
+    assert.ok(!isWhole(other.report));
+
+    for (const edit of [
+      (line: string) => line.replace('"title":"Doble hora","timezone"', '"title":"a\\u0000b","timezone"'),
+      (line: string) => line.replace('"lineage":[]', '"lineage":["\\u0000origin\\u0000"]'),
+      (line: string) =>
+        line.replace('"tickets":[],"venues"', `"tickets":[${'['.repeat(9000)}${']'.repeat(9000)}],"venues"`),
+      (line: string) => line.replace('"symbol":"', '"symbol":"<b>'),
+      (line: string) => line.replace('"venues":[', '"venues":["1"'),
+    ]) {
+      assert.notEqual(edit(lines[event] ?? ''), lines[event]);
+      const { report } = await edited(event, edit);
+      assert.match(report.problems[0]?.reason.en ?? '', /not of this format/);
+    }
+
+    const late = await edited(lines.length - 1, () => lines[image] ?? '');
+    assert.match(late.report.stopped?.en ?? '', /"image" comes too late/);
+    for (const broken of [
+      '',
+      '{}',
+      '[1]',
+      '\u0000',
+      text.slice(1),
+      text.replace('"version":1', '"version":2'),
+    ]) {
+      const here = await start(t, place);
+      await assert.rejects(imported(here.location, broken), /Line 1: /);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { loadSettings } from '../src/config/load.ts';
+import { exportTables } from '../src/exporting.ts';
+import type { TableKind } from '../src/exports/csv-table.ts';
+import { onEachDatabase, type TestLocation } from './support/databases.ts';
+import { fillCalendar } from './support/full-calendar.ts';
+import { startWholeServer, type WholeServer } from './support/whole-server.ts';
+
+/** A table as RFC 4180 reads it, by its headings; it has no line breaks but those between rows and in quotation marks. */
+const readTable = (text: string): readonly Readonly<Record<string, string>>[] => {
+  assert.ok(text.startsWith('\ufeff') && text.endsWith('\r\n'));
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  assert.deepEqual(rows.pop(), []);
+  const [headings = [], ...records] = rows;
+  for (const row of records) assert.equal(row.length, headings.length, row.join('|'));
+  return records.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at] ?? ''])));
+};
+
+const exportedTable = async (
+  location: TestLocation,
+  kind: TableKind,
+): Promise<readonly Readonly<Record<string, string>>[]> => {
+  const settings = loadSettings({
+    flags: new Map([
+      ['data', [location.dataDirectory]],
+      ...(location.databaseUrl === null
+        ? []
+        : [['database-url', [location.databaseUrl]] as [string, string[]]]),
+      ['public-url', ['https://agenda.test']],
+    ]),
+    environment: {},
+    readFile: () => '',
+    machineZone: 'Europe/Madrid',
+  });
+  let text = '';
+  const write = async (more: string): Promise<void> => {
+    text += more;
+  };
+  await exportTables(settings, [{ kind, write }]);
+  return readTable(text);
+};
+
+onEachDatabase('tables', (place) => {
+  let location: TestLocation;
+  let server: WholeServer;
+  before(async () => {
+    location = await place();
+    server = await startWholeServer(location);
+    await fillCalendar(server, location);
+  });
+  after(() => server.close());
+
+  test('tell of events in the columns of the importer of TEC', async () => {
+    const events = await exportedTable(location, 'events');
+    const find = (name: string) => events.find((row) => row['EVENT NAME'] === name);
+    const fair = find('Feria & mercado <b>medieval</b>') ?? events[0];
+    assert.deepEqual(
+      [
+        'EVENT VENUE NAME',
+        'EVENT ORGANIZER NAME',
+        'EVENT CATEGORY',
+        'EVENT TAGS',
+        'EVENT COST',
+        'EVENT CURRENCY SYMBOL',
+      ].map((heading) => fair?.[heading]),
+      [
+        'Feria & mercado <b>medieval</b>',
+        'L’aplec "dels" 3 pobles -- 100% d\'oferta',
+        'Jazz',
+        '日本, R&B "fino"',
+        '12',
+        '€',
+      ],
+    );
+    const dates = [
+      'EVENT START DATE',
+      'EVENT START TIME',
+      'EVENT END DATE',
+      'EVENT END TIME',
+      'ALL DAY EVENT',
+      'TIMEZONE',
+    ];
+    const timesOf = (name: string) => dates.map((heading) => find(name)?.[heading]);
+    assert.deepEqual(timesOf('Todo el día'), [
+      '2018-11-04',
+      '',
+      '2018-11-05',
+      '',
+      'TRUE',
+      'America/Sao_Paulo',
+    ]);
+    assert.deepEqual(timesOf('Con desfase'), [
+      '2026-12-05',
+      '20:00',
+      '2026-12-05',
+      '22:00',
+      'FALSE',
+      'UTC+5.5',
+    ]);
+    assert.equal(find('Con entradas')?.['EVENT COST'], '0-12.50');
+    assert.match(
+      find('Con cartel')?.['EVENT FEATURED IMAGE'] ?? '',
+      /^https:\/\/agenda\.test\/media\/[0-9a-f]{32}\.jpg$/,
+    );
+    assert.equal(find('Oculto')?.['HIDE FROM EVENT LISTINGS'], 'TRUE');
+  });
+
+  test('tell of nothing that not everybody may read', async () => {
+    const events = (await exportedTable(location, 'events')).map((row) => row['EVENT NAME']);
+    for (const name of [
+      'Protegido',
+      'Privado',
+      'Pendiente',
+      'Borrador',
+      'Programado',
+      'A la papelera publish',
+    ]) {
+      assert.ok(!events.includes(name), name);
+    }
+    const venues = (await exportedTable(location, 'venues')).map((row) => row['VENUE NAME']);
+    assert.deepEqual(venues, ['Feria & mercado <b>medieval</b>', 'Peña']);
+    assert.equal((await exportedTable(location, 'organizers')).length, 1);
+  });
+
+  test('keep spreadsheets from running texts, and telephone numbers as they are', async () => {
+    const events = await exportedTable(location, 'events');
+    assert.ok(events.some((row) => row['EVENT NAME'] === "'=1+1 (no es una fórmula)"));
+    const [venue] = await exportedTable(location, 'venues');
+    assert.equal(venue?.['VENUE PHONE'], '+34 975 000 000');
+  });
+});
