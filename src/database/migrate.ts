@@ -7,6 +7,7 @@ import { changes } from './migrations/0002-changes.ts';
 import { terms } from './migrations/0003-terms.ts';
 import { places } from './migrations/0004-places.ts';
 import { events } from './migrations/0005-events.ts';
+import { geography } from './migrations/0008-geography.ts';
 import type { SchemaChange } from './schema-change.ts';
 
 const history: Readonly<Record<string, SchemaChange>> = {
@@ -15,6 +16,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0003-terms': terms,
   '0004-places': places,
   '0005-events': events,
+  '0008-geography': geography,
 };
 
 /**

@@ -28,6 +28,8 @@ const dialect: Dialect = {
   id: sql`integer`,
   double: sql`real`,
   keptInOrder: sql`without rowid`,
+  pairs: (pairs) =>
+    sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))})`,
   createSearchIndex: async (db) => {
     await sql`create virtual table event_trigrams using fts5(text, content='event_search',
       content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(

@@ -135,6 +135,8 @@ interface VenuesTable extends RecordColumns {
   /** Degrees, WGS 84; both or neither. */
   geo_lat: number | null;
   geo_lng: number | null;
+  /** Who settled whether there are coordinates and which: null when nobody has yet. */
+  geo_origin: 'editor' | 'geocoder' | null;
 }
 
 interface OrganizersTable extends RecordColumns {
@@ -258,6 +260,15 @@ interface ImagesTable {
   created_at: string;
 }
 
+/** What a geocoder answered for an address; without coordinates it knew none. */
+interface GeocodesTable {
+  /** The address folded, see `venues/address.ts`. */
+  address_key: string;
+  geo_lat: number | null;
+  geo_lng: number | null;
+  asked_at: string;
+}
+
 /** Every table's columns by its name, as Kysely checks queries against them. */
 export interface Tables {
   settings: SettingsTable;
@@ -279,6 +290,7 @@ export interface Tables {
   event_search: EventSearchTable;
   record_search: RecordSearchTable;
   images: ImagesTable;
+  geocodes: GeocodesTable;
 }
 
 /** An event as a query gives it; its times and flags are in the units of its table. */
