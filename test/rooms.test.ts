@@ -35,6 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
     'organizers',
     'media',
   ],
+  geocoding: ['kernel', 'database', 'changes', 'venues'],
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
