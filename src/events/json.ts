@@ -61,14 +61,6 @@ const costOf = ({ cost }: EventRow): Cost => (cost === null ? noCost : (JSON.par
 const venueValue = (venues: readonly JsonObject[]): Json =>
   venues.length === 1 ? (venues[0] ?? []) : venues;
 
-/** The linked data of its venue, whose map is linked only if the event wants that too. */
-const linkedPlace = ({ event, venues }: EventRecord): Json => {
-  const place = venues[0]?.['json_ld'] ?? null;
-  if (event.show_map_link === 1 || place === null) return place;
-  const { hasMap: _, ...others } = place as JsonObject;
-  return others;
-};
-
 /**
  * An event as the interface answers it (reference events-api 1), with the holes of kernel/rendered.ts. What a
  * password hides is masked (1.6, Q26: each record by itself).
@@ -129,7 +121,7 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     image: record.image,
     prices: costOf(event).prices,
     currency: costOf(event).symbol || site.currencySymbol,
-    place: linkedPlace(record),
+    place: venues[0]?.['json_ld'] ?? null,
     organizer: organizers[0]?.['json_ld'] ?? null,
   });
   return { ...json, json_ld: linkedData };
