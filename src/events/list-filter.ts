@@ -7,10 +7,17 @@ import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from
 
 type Condition = Expression<SqlBool>;
 
+/** The venues in a circle. */
+interface VenuesInCircle {
+  /** Id and kilometres of each. */
+  readonly pairs: RawBuilder<NumberPair>;
+  readonly count: number;
+}
+
 /** What a list asks for, once it is known which venues lie in its circle. */
 export interface Sought extends EventListQuery {
-  /** Id and kilometres of each; null for any venue or none. */
-  readonly venues: RawBuilder<NumberPair> | null;
+  /** Null for any venue or none. */
+  readonly venues: VenuesInCircle | null;
 }
 
 /** The two tables that lists walk, under the names they have in the queries. */
@@ -97,7 +104,7 @@ export const otherConditions = (
 ): Condition[] => [
   ...withinBounds(walked, bounds),
   ...facets.filter((group) => group !== walkedBy).map((group) => hasFacet(walked, group)),
-  ...(venues === null || walkedBy === 'venues' ? [] : [isAtVenue(walked, venues)]),
+  ...(venues === null || walkedBy === 'venues' ? [] : [isAtVenue(walked, venues.pairs)]),
   ...(located === null ? [] : [isLocated(walked, view, located)]),
 ];
 

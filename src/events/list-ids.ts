@@ -18,20 +18,30 @@ type Walk = readonly Facet[] | 'venues';
 
 const facetsOf = (walk: Walk, { venues }: Sought): FacetSet =>
   walk === 'venues' && venues !== null
-    ? sql<Facet>`(select 'venue:' || near.key from (${venues}) as near)`
+    ? sql<Facet>`(select 'venue:' || near.key from (${venues.pairs}) as near)`
     : (walk as readonly Facet[]);
 
-/** Of the groups the one with the fewest entries, and how many these are. */
-const fewest = async ({ read }: Database, sought: Sought) => {
+/** What a query could walk by, and how much there is to read. */
+interface SizedWalk {
+  readonly walk: Walk;
+  readonly size: number;
+}
+
+const sumOf = (sums: Iterable<number>): number => [...sums].reduce((sum, one) => sum + one, 0);
+
+/** Of the groups the one with the fewest entries, or the venues where they and their entries are fewer. */
+const fewest = async ({ read }: Database, sought: Sought): Promise<SizedWalk> => {
   const { facets, venues, bounds, statuses } = sought;
-  const groups: Walk[] = [...facets, ...(venues === null ? [] : (['venues'] as const))];
-  const walks = groups.length === 0 ? [everything] : groups;
-  const sized: { walk: Walk; size: number }[] = [];
-  for (const walk of walks) {
-    const { sums } = await sumDays(read, facetsOf(walk, sought), statuses, bounds);
-    sized.push({ walk, size: [...sums.values()].reduce((sum, one) => sum + one, 0) });
-  }
-  return sized.reduce((least, one) => (one.size < least.size ? one : least));
+  const groups = facets.length === 0 ? [everything] : facets;
+  const { sums } = await sumDays(read, groups.flat(), statuses, bounds);
+  const sized = groups.map(
+    (walk): SizedWalk => ({ walk, size: sumOf(walk.map((one) => sums.get(one) ?? 0)) }),
+  );
+  const least = sized.reduce((so, one) => (one.size < so.size ? one : so));
+  if (venues === null || venues.count > least.size) return least;
+  const ofVenues = await sumDays(read, facetsOf('venues', sought), statuses, bounds);
+  const size = venues.count + sumOf(ofVenues.sums.values());
+  return size < least.size ? { walk: 'venues', size } : least;
 };
 
 /** A slice of what was found, in order of start; the total is 0 past its end. */
@@ -47,7 +57,7 @@ const sliceOf = async (
       ? starts
       : starts
           .innerJoin('event_venues', 'event_venues.event_id', 'found.id')
-          .innerJoin(sql<NumberPair>`(${venues})`.as('near'), 'near.key', 'event_venues.venue_id')
+          .innerJoin(sql<NumberPair>`(${venues.pairs})`.as('near'), 'near.key', 'event_venues.venue_id')
           .groupBy(['found.start', 'found.id'])
           .orderBy(sql`min(near.value)`);
   const rows = await ordered.orderBy('found.id').limit(limit).offset(offset).execute();
@@ -141,7 +151,9 @@ const includeList = async (
 const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise<Sought | null> => {
   if (query.near === null) return { ...query, venues: null };
   const venues = await findVenuesNearby(read, query.near.circle, query.view);
-  return venues.size === 0 ? null : { ...query, venues: dialect.pairs(venues) };
+  return venues.size === 0
+    ? null
+    : { ...query, venues: { pairs: dialect.pairs(venues), count: venues.size } };
 };
 
 /**
