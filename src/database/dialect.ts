@@ -22,7 +22,7 @@ export interface Dialect {
   /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
   readonly keptInOrder: RawBuilder<unknown>;
   /**
-   * A query whose rows are the pairs, in the columns `key` and `value`. One parameter however many they are: SQLite
+   * A query whose rows are the pairs, in the columns `key` and `value`. One or two parameters however many they are: SQLite
    * takes 32766 in a statement, PostgreSQL 65535.
    */
   readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
