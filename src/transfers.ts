@@ -12,11 +12,12 @@ import { questionsTo } from './imports/questions.ts';
 import type { ImportReport } from './imports/report.ts';
 import { importSource } from './imports/run.ts';
 import type { Source } from './imports/source.ts';
-import { type Pause, realPause, siteClient } from './imports/tec/site-client.ts';
+import { siteClient } from './imports/tec/site-client.ts';
 import { openSite } from './imports/tec/source.ts';
 import { openV1Json } from './imports/v1-json/source.ts';
 import type { Actor } from './kernel/actor.ts';
 import { systemClock } from './kernel/clock.ts';
+import { systemWait, type Wait } from './kernel/wait.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
@@ -99,7 +100,7 @@ export const importSite = (
   settings: Settings,
   address: URL,
   progress: ImportProgress,
-  pause: Pause = realPause,
+  wait: Wait = systemWait,
 ): Promise<ImportReport> => {
   const { user, password, since, hidden, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
@@ -107,7 +108,7 @@ export const importSite = (
   }
   const authorization =
     user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, pause);
+  const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, wait);
   return importInto(settings, progress, (dependencies) =>
     openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
   );

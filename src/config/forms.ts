@@ -21,6 +21,18 @@ export const siteAddress: Form = {
   },
 };
 
+/** An http or https address without user and fragment; a query may hold a key. */
+export const serviceAddress: Form = {
+  read: (text) => {
+    const url = urlWith(text, ['http:', 'https:']);
+    return url === null || url.username !== '' || url.password !== '' || text.includes('#') ? null : url.href;
+  },
+  wanted: {
+    es: 'una dirección http o https, como https://nominatim.example',
+    en: 'an http or https address, like https://nominatim.example',
+  },
+};
+
 /** An address of a PostgreSQL database, as it was given. */
 export const postgresAddress: Form = {
   read: (text) => {

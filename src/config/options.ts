@@ -13,6 +13,7 @@ import {
   moment,
   mountPath,
   postgresAddress,
+  serviceAddress,
   siteAddress,
   symbol,
   words,
@@ -181,6 +182,29 @@ export const options = {
     help: {
       es: 'máquinas que un texto puede mostrar en un marco',
       en: 'hosts that a text may show in a frame',
+    },
+  },
+  geocoderUrl: {
+    flag: 'geocoder-url',
+    type: 'string',
+    default: null,
+    form: serviceAddress,
+    secret: true,
+    commands: serve,
+    help: {
+      es: 'servicio Nominatim que busca las coordenadas de los lugares; sin él, nadie las busca',
+      en: 'Nominatim service that looks up coordinates of venues; without it nobody does',
+    },
+  },
+  geocoderEmail: {
+    flag: 'geocoder-email',
+    type: 'string',
+    default: null,
+    form: emailAddress,
+    commands: serve,
+    help: {
+      es: 'correo con el que se presenta a ese servicio',
+      en: 'e-mail address that it gives to that service',
     },
   },
   trustedProxies: {

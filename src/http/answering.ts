@@ -90,6 +90,8 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
 
 const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answering): Promise<Outgoing> => {
   const { request, queryText, origin, isRead, language } = visit;
+  // Read before the sign-in: a refused one is already answered in the shape that was asked for. Whoever asks for
+  // none, as nearly everybody, gets a kept answer without his query being taken apart.
   if (/_(?:jsonp|envelope|pretty)/.test(queryText)) {
     visit.switches = switchesOf(parseQuery(queryText));
     refuseBadCallback(visit.switches);
