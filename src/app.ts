@@ -14,6 +14,8 @@ import type { Database } from './database/dialect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { openDomain } from './domain.ts';
+import { type GeocodingDependencies, startGeocoding } from './geocoding/geocoding.ts';
+import { nominatim } from './geocoding/nominatim.ts';
 import { namespaceOf } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { wordpressMediaRoutes } from './images/wordpress-routes.ts';
@@ -24,6 +26,7 @@ import { wordpressRoutes } from './interface/wordpress.ts';
 import type { Role } from './kernel/actor.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Site } from './kernel/site.ts';
+import { systemWait, type Wait } from './kernel/wait.ts';
 import { bucketOf } from './media/bucket.ts';
 import { diskStore } from './media/disk-store.ts';
 import { serveImageFiles } from './media/file-routes.ts';
@@ -173,7 +176,32 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   serveImageFiles(server, store);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
-  return { server, mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others] };
+  return {
+    server,
+    calendar: domain.dependencies.calendar,
+    mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others],
+  };
+};
+
+/** Of one question to the geocoder, in milliseconds. */
+const geocoderTimeout = 15_000;
+
+/** Looks up addresses in the background if there is a geocoder; gives what ends it. */
+const followGeocoder = (
+  settings: Settings,
+  parts: Omit<GeocodingDependencies, 'ask'>,
+): { readonly close: () => Promise<void> } => {
+  const { geocoderUrl: url, geocoderEmail: email, publicUrl } = settings;
+  if (url === null) return { close: async () => undefined };
+  const { clock } = parts;
+  const geocoder = nominatim({ url, email, publicUrl, version, timeout: geocoderTimeout, clock });
+  const geocoding = startGeocoding({ ...parts, ask: geocoder.ask });
+  return {
+    close: async () => {
+      await geocoding.close();
+      await geocoder.close();
+    },
+  };
 };
 
 /** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
@@ -191,11 +219,15 @@ export interface Service {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the service. Rejects when it cannot listen or the database cannot be opened. */
-export const startService = async (settings: Settings, clock: Clock = systemClock): Promise<Service> => {
+/** Starts the service. `wait` is for what runs in the background. Rejects when it cannot listen or the database cannot be opened. */
+export const startService = async (
+  settings: Settings,
+  clock: Clock = systemClock,
+  wait: Wait = systemWait,
+): Promise<Service> => {
   const database = await openCalendar(settings);
   try {
-    const { server } = await buildServer(database, settings, clock);
+    const { server, calendar } = await buildServer(database, settings, clock);
     await server.listen({ host: settings.host, port: settings.port });
     if (settings.demo && !(await hasEvents(database.read))) {
       const size = { ...demonstration, onProgress: () => undefined };
@@ -205,6 +237,8 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const { port } = server.server.address() as AddressInfo;
+    const warn = (message: string) => server.log.warn(message);
+    const geocoder = followGeocoder(settings, { database, calendar, clock, wait, warn });
     return {
       address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
       administrator: created && {
@@ -212,6 +246,7 @@ export const startService = async (settings: Settings, clock: Clock = systemCloc
         applicationPassword: created.applicationPassword,
       },
       close: async () => {
+        await geocoder.close();
         await server.close();
         await database.close();
       },

@@ -7,14 +7,17 @@ import type { Database } from './database/dialect.ts';
 import { openDomain } from './domain.ts';
 import type { EventDependencies } from './events/routes.ts';
 import { safeRequest } from './fetching/safe-request.ts';
+import { type NamedFile, openCsvSource } from './imports/csv/source.ts';
+import { questionsTo } from './imports/questions.ts';
 import type { ImportReport } from './imports/report.ts';
 import { importSource } from './imports/run.ts';
 import type { Source } from './imports/source.ts';
-import { type Pause, realPause, siteClient } from './imports/tec/site-client.ts';
+import { siteClient } from './imports/tec/site-client.ts';
 import { openSite } from './imports/tec/source.ts';
 import { openV1Json } from './imports/v1-json/source.ts';
 import type { Actor } from './kernel/actor.ts';
 import { systemClock } from './kernel/clock.ts';
+import { systemWait, type Wait } from './kernel/wait.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
@@ -97,7 +100,7 @@ export const importSite = (
   settings: Settings,
   address: URL,
   progress: ImportProgress,
-  pause: Pause = realPause,
+  wait: Wait = systemWait,
 ): Promise<ImportReport> => {
   const { user, password, since, hidden, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
@@ -105,9 +108,31 @@ export const importSite = (
   }
   const authorization =
     user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, pause);
+  const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, wait);
   return importInto(settings, progress, (dependencies) =>
     openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
+  );
+};
+
+/**
+ * Imports tables of events, venues and organizers.
+ * @throws AppError `csv_unreadable`, `csv_date_orders` and `csv_rows` before anything is written; `user_not_found`.
+ */
+export const importTables = (
+  settings: Settings,
+  files: readonly NamedFile[],
+  progress: ImportProgress,
+): Promise<ImportReport> => {
+  const { encoding, delimiter, dateOrder, skipBadRows } = settings;
+  return importInto(settings, progress, (dependencies, { actor }) =>
+    openCsvSource({
+      files,
+      encoding: encoding === 'auto' ? null : encoding,
+      delimiter: delimiter === 'auto' ? null : delimiter === 'tab' ? '\t' : delimiter,
+      dateOrder: dateOrder === 'auto' ? null : dateOrder,
+      skipBadRows,
+      questions: questionsTo(dependencies, actor),
+    }),
   );
 };
 

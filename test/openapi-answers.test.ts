@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { onEachDatabase } from './support/databases.ts';
 import { type DescribedServer, startDescribedServer } from './support/described-server.ts';
 import { resolve, type Tree, walk } from './support/openapi-checks.ts';
+import { plainPng } from './support/pictures.ts';
 import type { WholeReply } from './support/whole-server.ts';
 
 const admin = 'administrator';
@@ -156,6 +157,9 @@ const lists = [
   '/tags',
   '/tags?orderby=count&per_page=1',
   '/tags?page=0',
+  '/media?per_page=1&search=a',
+  '/media?page=99',
+  '/media?page=no',
 ];
 
 /** The names that v1 clients find in `/doc` (reference http-conventions 10), and references that lead somewhere. */
@@ -203,6 +207,13 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
     );
     const tag = await created(ask('editor', 'POST /tags', { body: { name: 'gratis' } }));
 
+    const images: Tree[] = [];
+    for (const query of ['title=Cartel&caption=Eva', 'alt_text=Banda']) {
+      images.push(await created(ask('editor', `POST /media?${query}`, { body: await plainPng(320, 200) })));
+    }
+    await ask('contributor', 'POST /media', { body: await plainPng(8, 8) });
+    await ask('-', 'POST /media', { body: await plainPng(8, 8) });
+
     for (const list of lists) {
       for (const who of [admin, 'contributor', '-']) await ask(who, `GET ${list}`);
       const { etag } = (await ask('-', `GET ${list}`)).headers;
@@ -229,6 +240,8 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
     await exercise(server, `/categories/${below.id}`, { description: 'Sin voz.' }, true);
     await exercise(server, `/categories/${category.id}`, { slug: 'cine-2' }, true);
     await exercise(server, `/tags/${tag.id}`, { name: 'de balde' }, true);
+
+    for (const { id } of images) await exercise(server, `/media/${id}`, { title: 'Otro' }, true);
 
     await refuseEverywhere(server);
     const wrong = '{"title":7,"venue":{"x":1},"name":7,"organizer":7}';

@@ -164,7 +164,9 @@ test('every schema compiles in strict mode, and every example and default is wha
     const bodies = [operation.requestBody, ...Object.values(operation.responses)];
     for (const body of bodies.map((each) => followed(document, each))) {
       for (const [type, content] of Object.entries<Tree>(body?.content ?? {})) {
-        const examples = Object.values<Tree>(content.examples).map((each) => followed(document, each).value);
+        const examples = Object.values<Tree>(content.examples ?? {}).map(
+          (each) => followed(document, each).value,
+        );
         check(`${name} ${type}`, content.schema, examples);
       }
     }

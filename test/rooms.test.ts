@@ -35,6 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
     'organizers',
     'media',
   ],
+  geocoding: ['kernel', 'database', 'changes', 'venues'],
   images: [...groundwork, 'records', 'media', 'events'],
   fetching: ['kernel'],
   imports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'fetching'],

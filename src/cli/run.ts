@@ -25,6 +25,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'key revoke': async () => (await import('./key-revoke.ts')).keyRevoke,
   seed: async () => (await import('./seed.ts')).seed,
   'import tec': async () => (await import('./import-tec.ts')).importTec,
+  'import csv': async () => (await import('./import-csv.ts')).importCsv,
   'import v1-json': async () => (await import('./import-v1-json.ts')).importV1Json,
   export: async () => (await import('./export.ts')).exportCalendar,
   check: async () => (await import('./check.ts')).check,
@@ -35,7 +36,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
 const operandOf = ({ command, operands }: CommandLine): string => {
   const { operands: wanted } = commands[command];
   if (command === 'help') return operands.join(' ');
-  if (!wanted.endsWith('...') && operands.length > (wanted === '' ? 0 : 1)) {
+  if (!wanted.includes('...') && operands.length > (wanted === '' ? 0 : 1)) {
     const extra = operands.at(wanted === '' ? 0 : 1);
     throw usageError({
       es: `Sobra "${extra}" tras "${command}". Con npm, las opciones van tras "--".`,
@@ -43,7 +44,7 @@ const operandOf = ({ command, operands }: CommandLine): string => {
     });
   }
   const [operand = ''] = operands;
-  if (wanted !== '' && operand === '') {
+  if (wanted !== '' && !wanted.startsWith('[') && operand === '') {
     throw usageError({
       es: `Falta ${wanted} tras "${command}".`,
       en: `${wanted} is missing after "${command}".`,

@@ -91,6 +91,13 @@ export const commands = {
       en: 'Takes over the calendar of a site with The Events Calendar or of another Cartelera; repeated, only what changed.',
     },
   },
+  'import csv': {
+    operands: '[FILE...]',
+    summary: {
+      es: 'Importa eventos, lugares y organizadores de tablas CSV; con un error en una fila no se escribe nada.',
+      en: 'Imports events, venues and organizers from CSV tables; with an error in a row nothing is written.',
+    },
+  },
   'import v1-json': {
     operands: 'FILE',
     summary: {
@@ -108,8 +115,8 @@ export const commands = {
   check: {
     operands: '',
     summary: {
-      es: 'Comprueba que los datos concuerdan entre sí; termina con 1 si encuentra algo.',
-      en: 'Checks that the data agree with each other; ends with 1 when it finds something.',
+      es: 'Comprueba que los datos concuerdan entre sí; termina con 1 si algo no concuerda. Anota las imágenes que nada usa.',
+      en: 'Checks that the data agree with each other; ends with 1 when something does not. Notes images that nothing uses.',
     },
   },
   help: {

@@ -21,6 +21,18 @@ export const siteAddress: Form = {
   },
 };
 
+/** An http or https address without user and fragment; a query may hold a key. */
+export const serviceAddress: Form = {
+  read: (text) => {
+    const url = urlWith(text, ['http:', 'https:']);
+    return url === null || url.username !== '' || url.password !== '' || text.includes('#') ? null : url.href;
+  },
+  wanted: {
+    es: 'una dirección http o https, como https://nominatim.example',
+    en: 'an http or https address, like https://nominatim.example',
+  },
+};
+
 /** An address of a PostgreSQL database, as it was given. */
 export const postgresAddress: Form = {
   read: (text) => {
@@ -153,6 +165,23 @@ export const authorPair: Form = {
   wanted: {
     es: 'un autor de allí y una persona de aquí, como 3=eva',
     en: 'an author there and a person here, like 3=eva',
+  },
+};
+
+/** `auto`, or a text encoding by one of its names in the WHATWG Encoding Standard, in small letters. */
+export const encodingName: Form = {
+  read: (text) => {
+    const name = text.trim().toLowerCase();
+    if (name === 'auto') return name;
+    try {
+      return new TextDecoder(name).encoding;
+    } catch {
+      return null;
+    }
+  },
+  wanted: {
+    es: 'una codificación, como utf-8 o windows-1252, o auto',
+    en: 'an encoding, like utf-8 or windows-1252, or auto',
   },
 };
 

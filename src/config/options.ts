@@ -6,12 +6,14 @@ import {
   bucketName,
   day,
   emailAddress,
+  encodingName,
   filePath,
   hostAndPort,
   hostName,
   moment,
   mountPath,
   postgresAddress,
+  serviceAddress,
   siteAddress,
   symbol,
   words,
@@ -22,6 +24,7 @@ const everywhere = commandNames;
 const onCalendar = commandNames.filter((name) => name !== 'help');
 const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
+const importCsv: readonly CommandName[] = ['import csv'];
 const serveAndImports = [...serve, ...imports];
 const exports: readonly CommandName[] = ['export'];
 const mirrored: readonly CommandName[] = ['import tec', 'import v1-json'];
@@ -179,6 +182,29 @@ export const options = {
     help: {
       es: 'máquinas que un texto puede mostrar en un marco',
       en: 'hosts that a text may show in a frame',
+    },
+  },
+  geocoderUrl: {
+    flag: 'geocoder-url',
+    type: 'string',
+    default: null,
+    form: serviceAddress,
+    secret: true,
+    commands: serve,
+    help: {
+      es: 'servicio Nominatim que busca las coordenadas de los lugares; sin él, nadie las busca',
+      en: 'Nominatim service that looks up coordinates of venues; without it nobody does',
+    },
+  },
+  geocoderEmail: {
+    flag: 'geocoder-email',
+    type: 'string',
+    default: null,
+    form: emailAddress,
+    commands: serve,
+    help: {
+      es: 'correo con el que se presenta a ese servicio',
+      en: 'e-mail address that it gives to that service',
     },
   },
   trustedProxies: {
@@ -437,7 +463,7 @@ export const options = {
     default: [],
     form: authorPair,
     only: 'command line',
-    commands: imports,
+    commands: ['import tec'],
     help: {
       es: 'autores de allí y de aquí, como 3=eva,7=carla',
       en: 'authors there and here, like 3=eva,7=carla',
@@ -471,6 +497,77 @@ export const options = {
     help: {
       es: 'pone en la papelera lo que se importó y allí ya no está',
       en: 'puts into the trash what was imported and is not there any more',
+    },
+  },
+  eventsFile: {
+    flag: 'events-file',
+    type: 'string',
+    default: null,
+    form: filePath,
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'archivo CSV de eventos', en: 'CSV file of events' },
+  },
+  venuesFile: {
+    flag: 'venues-file',
+    type: 'string',
+    default: null,
+    form: filePath,
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'archivo CSV de lugares', en: 'CSV file of venues' },
+  },
+  organizersFile: {
+    flag: 'organizers-file',
+    type: 'string',
+    default: null,
+    form: filePath,
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'archivo CSV de organizadores', en: 'CSV file of organizers' },
+  },
+  encoding: {
+    flag: 'encoding',
+    type: 'string',
+    default: 'auto',
+    form: encodingName,
+    only: 'command line',
+    commands: importCsv,
+    help: {
+      es: 'codificación de los archivos: auto, utf-8, utf-16le, windows-1252 …',
+      en: 'encoding of the files: auto, utf-8, utf-16le, windows-1252 …',
+    },
+  },
+  delimiter: {
+    flag: 'delimiter',
+    type: 'choice',
+    default: 'auto',
+    choices: ['auto', ',', ';', 'tab', '|'],
+    only: 'command line',
+    commands: importCsv,
+    help: { es: 'separador de los campos', en: 'separator of the fields' },
+  },
+  dateOrder: {
+    flag: 'date-order',
+    type: 'choice',
+    default: 'auto',
+    choices: ['auto', 'dmy', 'mdy', 'ymd'],
+    only: 'command line',
+    commands: importCsv,
+    help: {
+      es: 'orden de día (d), mes (m) y año (y) en fechas como 3/4/2027',
+      en: 'order of day (d), month (m) and year (y) in dates like 3/4/2027',
+    },
+  },
+  skipBadRows: {
+    flag: 'skip-bad-rows',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: importCsv,
+    help: {
+      es: 'importa las demás filas aunque unas tengan errores',
+      en: 'imports the other rows though some have errors',
     },
   },
   format: {

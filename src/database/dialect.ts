@@ -2,6 +2,12 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
 import type { Tables } from './tables.ts';
 
+/** A row of the table that `Dialect.pairs` makes. */
+export interface NumberPair {
+  readonly key: number;
+  readonly value: number;
+}
+
 /** All that differs between the two databases; everything else is written once. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -17,6 +23,11 @@ export interface Dialect {
   readonly double: RawBuilder<unknown>;
   /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
   readonly keptInOrder: RawBuilder<unknown>;
+  /**
+   * A query whose rows are the pairs, in the columns `key` and `value`. One or two parameters however many they are: SQLite
+   * takes 32766 in a statement, PostgreSQL 65535.
+   */
+  readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
   /** Makes the index for `eventsThatMayContain` over `event_search.text`; part of a migration. */
   readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
   /**

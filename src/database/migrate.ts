@@ -9,6 +9,7 @@ import { places } from './migrations/0004-places.ts';
 import { events } from './migrations/0005-events.ts';
 import { imageSizes } from './migrations/0006-image-sizes.ts';
 import { tickets } from './migrations/0007-tickets.ts';
+import { geography } from './migrations/0008-geography.ts';
 import { imports } from './migrations/0009-imports.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -20,6 +21,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0005-events': events,
   '0006-image-sizes': imageSizes,
   '0007-tickets': tickets,
+  '0008-geography': geography,
   '0009-imports': imports,
 };
 

@@ -36,6 +36,9 @@ const dialect: Dialect = {
   id: sql`bigint`,
   double: sql`double precision`,
   keptInOrder: sql``,
+  // Of arrays PostgreSQL knows how long they are, so that it joins many by hash.
+  pairs: (pairs) =>
+    sql`select * from unnest(${[...pairs.keys()]}::bigint[], ${[...pairs.values()]}::float8[]) as pairs(key, value)`,
   createSearchIndex: async (db) => {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`create index event_search_trigrams on event_search using gin (text gin_trgm_ops)`.execute(db);

@@ -30,6 +30,9 @@ const dialect: Dialect = {
   id: sql`integer`,
   double: sql`real`,
   keptInOrder: sql`without rowid`,
+  // With a limit SQLite makes a table of them, and an index on that; else it reads the text again for each look-up.
+  pairs: (pairs) =>
+    sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
   createSearchIndex: async (db) => {
     await sql`create virtual table event_trigrams using fts5(text, content='event_search',
       content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(

@@ -135,6 +135,8 @@ interface VenuesTable extends RecordColumns {
   /** Degrees, WGS 84; both or neither. */
   geo_lat: number | null;
   geo_lng: number | null;
+  /** Who settled whether there are coordinates and which: null when nobody has yet. */
+  geo_origin: 'editor' | 'geocoder' | null;
 }
 
 interface OrganizersTable extends RecordColumns {
@@ -287,6 +289,15 @@ interface ImportsTable {
   published: Flag;
 }
 
+/** What a geocoder answered for an address; without coordinates it knew none. */
+interface GeocodesTable {
+  /** The address folded, see `venues/address.ts`. */
+  address_key: string;
+  geo_lat: number | null;
+  geo_lng: number | null;
+  asked_at: string;
+}
+
 /** Every table's columns by its name, as Kysely checks queries against them. */
 export interface Tables {
   settings: SettingsTable;
@@ -309,6 +320,7 @@ export interface Tables {
   record_search: RecordSearchTable;
   images: ImagesTable;
   imports: ImportsTable;
+  geocodes: GeocodesTable;
 }
 
 /** An event as a query gives it; its times and flags are in the units of its table. */

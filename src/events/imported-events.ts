@@ -5,12 +5,13 @@ import { checkerOfFields } from '../http/parameters.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { PreparedImage } from '../media/images.ts';
 import type { Imported } from '../records/imported.ts';
+import { nameKey } from '../texts/folding.ts';
 import { slugAfterWrite } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { insertNew, type NewEvent } from './new-events.ts';
 import { replaceEvent } from './replace-event.ts';
-import { findEvent, findEventLinks } from './repository.ts';
+import { findEvent, findEventLinks, findTaxonomies } from './repository.ts';
 import { eventRules } from './rules.ts';
 import { type EventChange, EventInput } from './schema.ts';
 import type { EventWriteDependencies } from './service.ts';
@@ -20,6 +21,8 @@ export interface ImportedEvent {
   readonly change: EventChange;
   readonly links: EventLinks;
   readonly author: number;
+  /** What an update leaves as it is. */
+  readonly keeps: ReadonlySet<string>;
   /** Null for none, undefined leaves the one that is there. */
   readonly image: PreparedImage | null | undefined;
   readonly imported: Imported;
@@ -40,7 +43,7 @@ export interface EventImports {
   ) => Promise<readonly number[]>;
   /** Puts the event in place of the one with that id. */
   readonly update: (executor: Executor, actor: Actor, id: number, event: ImportedEvent) => Promise<void>;
-  /** The id of an event in the lists with that title and that start, or null. */
+  /** The id of the oldest event in the lists with that title, in any case, and that start, or null. */
   readonly findSame: (executor: Executor, change: EventChange) => Promise<number | null>;
 }
 
@@ -54,8 +57,27 @@ const {
   ...ownFields
 } = EventInput.properties;
 
+/** So many events with the same start are compared by their titles. */
+const mostAtOneTime = 1000;
+
 /** Decides nothing of title and start. */
 const importing: Actor = { userId: null, role: 'administrator', scope: 'admin' };
+
+/** The links that an update makes, those that it leaves as they are among them. */
+const linksAfter = async (
+  executor: Executor,
+  { links, keeps }: ImportedEvent,
+  before: EventLinks,
+): Promise<EventLinks> => {
+  const taxonomies = await findTaxonomies(executor, before.terms);
+  const isKept = (id: number): boolean =>
+    keeps.has(taxonomies.get(id) === 'category' ? 'categories' : 'tags');
+  return {
+    venues: keeps.has('venues') ? before.venues : links.venues,
+    organizers: keeps.has('organizers') ? before.organizers : links.organizers,
+    terms: [...new Set([...links.terms, ...before.terms.filter(isKept)])].sort((one, other) => one - other),
+  };
+};
 
 /** Imports of events into a calendar. */
 export const eventImports = (dependencies: EventWriteDependencies): EventImports => {
@@ -95,7 +117,7 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
     },
 
     update: async (executor, actor, id, event) => {
-      const { change, links, author, imported } = event;
+      const { change, author, keeps, imported } = event;
       const context = contextFor(actor);
       const current = await findEvent(executor, id);
       if (current === undefined) throw new Error(`event ${id} was imported and is not there`);
@@ -106,30 +128,31 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
         ...current,
         ...merged,
         revision: current.revision + 1,
-        author,
+        author: keeps.has('author') ? current.author : author,
         slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
         image_id:
           event.image === undefined ? current.image_id : await storeImage(executor, event, context.now),
         status_before_trash:
           status === 'trash' ? (merged.status_before_trash ?? current.status_before_trash) : null,
       };
+      const links = await linksAfter(executor, event, before.links);
       await replaceEvent(executor, actor, context.now, before, { row, links });
     },
 
     findSame: async (executor, change) => {
-      const merged = mergeEvent(null, change, contextFor(importing));
-      const row = await executor
+      const { title, start_local } = mergeEvent(null, change, contextFor(importing));
+      const rows = await executor
         .selectFrom('list_entries')
         .innerJoin('events', 'events.id', 'list_entries.event_id')
-        .select('events.id')
+        .select(['events.id', 'events.title'])
         .where('facet', '=', 'all')
         .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])
-        .where('list_entries.start_local', '=', merged.start_local)
-        .where('title', '=', merged.title)
+        .where('list_entries.start_local', '=', start_local)
         .orderBy('events.id')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id ?? null;
+        .limit(mostAtOneTime)
+        .execute();
+      const key = nameKey(title);
+      return rows.find((row) => nameKey(row.title) === key)?.id ?? null;
     },
   };
 };

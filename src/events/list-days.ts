@@ -1,8 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import type { Status } from '../database/tables.ts';
 import type { Facet } from './facets.ts';
 import type { Bounds } from './list-query.ts';
+
+/** Facets by name, or a query that gives them when there may be too many for that. */
+export type FacetSet = readonly Facet[] | RawBuilder<Facet>;
 
 /** The sums of `list_days` for bounds; `isExact` when the bounds lie between days, as they do unless strict. */
 interface DaySums {
@@ -29,7 +32,7 @@ const before = (column: 'start_day' | 'end_day', bound: string | undefined): Exp
 
 const inDays = (
   executor: Executor,
-  facets: readonly Facet[],
+  facets: FacetSet,
   statuses: readonly Status[],
   { startFrom, startBefore, endFrom, endBefore }: Bounds,
 ) =>
@@ -52,11 +55,12 @@ const isExact = ({ startFrom, startBefore, endFrom, endBefore }: Bounds): boolea
 /** How many entries each facet has within the bounds, whole days counted where a bound lies inside one. */
 export const sumDays = async (
   executor: Executor,
-  facets: readonly Facet[],
+  facets: FacetSet,
   statuses: readonly Status[],
   bounds: Bounds,
 ): Promise<DaySums> => {
-  if (facets.length === 0 || statuses.length === 0) return { sums: new Map(), isExact: true };
+  if (('length' in facets && facets.length === 0) || statuses.length === 0)
+    return { sums: new Map(), isExact: true };
   const rows = await inDays(executor, facets, statuses, bounds)
     .select((build) => ['facet', build.fn.sum<number | string>('entries').as('sum')])
     .groupBy('facet')

@@ -1,10 +1,24 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { NumberPair } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
 import type { View } from '../kernel/actor.ts';
 import type { Facet } from './facets.ts';
 import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
 type Condition = Expression<SqlBool>;
+
+/** The venues in a circle. */
+interface VenuesInCircle {
+  /** Id and kilometres of each. */
+  readonly pairs: RawBuilder<NumberPair>;
+  readonly count: number;
+}
+
+/** What a list asks for, once it is known which venues lie in its circle. */
+export interface Sought extends EventListQuery {
+  /** Null for any venue or none. */
+  readonly venues: VenuesInCircle | null;
+}
 
 /** The two tables that lists walk, under the names they have in the queries. */
 export type Walked = 'entry' | 'occurrence';
@@ -38,6 +52,11 @@ const visibleVenue = (view: View): Condition => {
   return sql<SqlBool>`(venues.status = 'publish' or (venues.status <> 'trash'
     and venues.author = ${Number(view.slice('own:'.length))}))`;
 };
+
+/** It takes place at one of the venues; `+` keeps SQLite from looking each of them up for each event. */
+const isAtVenue = (walked: Walked, venues: RawBuilder<NumberPair>): Condition =>
+  sql<SqlBool>`exists (select 1 from event_venues where event_venues.event_id = ${column(walked, 'event_id')}
+    and +event_venues.venue_id in (select near.key from (${venues}) as near))`;
 
 /** Whether a venue that the reader may see has coordinates (reference events-api Q35). */
 const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
@@ -75,16 +94,17 @@ export const saysWords = (walked: Walked, { words, view }: EventListQuery): Cond
 };
 
 /**
- * What a list asks for beside words, the part of the view, and the facets that the query walks by: bounds, other
- * facets, coordinates.
+ * What a list asks for beside words, the part of the view, and what the query walks by, a group of facets or the
+ * venues: bounds, other facets, venues, coordinates.
  */
 export const otherConditions = (
   walked: Walked,
-  { bounds, facets, located, view }: EventListQuery,
-  walkedFacets: readonly Facet[] | null = null,
+  { bounds, facets, venues, located, view }: Sought,
+  walkedBy: readonly Facet[] | 'venues' | null = null,
 ): Condition[] => [
   ...withinBounds(walked, bounds),
-  ...facets.filter((group) => group !== walkedFacets).map((group) => hasFacet(walked, group)),
+  ...facets.filter((group) => group !== walkedBy).map((group) => hasFacet(walked, group)),
+  ...(venues === null || walkedBy === 'venues' ? [] : [isAtVenue(walked, venues.pairs)]),
   ...(located === null ? [] : [isLocated(walked, view, located)]),
 ];
 

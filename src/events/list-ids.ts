@@ -1,61 +1,86 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/dialect.ts';
+import type { Database, NumberPair } from '../database/dialect.ts';
 import type { ListedIds } from '../records/kept-lists.ts';
+import { findVenuesNearby } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
-import { sumDays } from './list-days.ts';
-import { otherConditions, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
+import { type FacetSet, sumDays } from './list-days.ts';
+import { otherConditions, type Sought, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
 import { type EventListQuery, visibleParts } from './list-query.ts';
 import { all, type Found, type Slice, selectEntries, selectOwn, walkList } from './list-walk.ts';
 
 const everything: readonly Facet[] = ['all'];
+const total = sql<number>`count(*) over ()`.as('total');
 /** With fewer candidates than this their texts are read instead of the index of all texts. */
 const fewCandidates = 3000;
 
-/** Of the groups the one with the fewest entries, and how many these are. */
-const fewest = async ({ read }: Database, { facets, bounds, statuses }: EventListQuery) => {
+/** What a query walks by: a group of facets, or the facets of the venues in the circle. */
+type Walk = readonly Facet[] | 'venues';
+
+const facetsOf = (walk: Walk, { venues }: Sought): FacetSet =>
+  walk === 'venues' && venues !== null
+    ? sql<Facet>`(select 'venue:' || near.key from (${venues.pairs}) as near)`
+    : (walk as readonly Facet[]);
+
+/** What a query could walk by, and how much there is to read. */
+interface SizedWalk {
+  readonly walk: Walk;
+  readonly size: number;
+}
+
+const sumOf = (sums: Iterable<number>): number => [...sums].reduce((sum, one) => sum + one, 0);
+
+/** Of the groups the one with the fewest entries, or the venues where they and their entries are fewer. */
+const fewest = async ({ read }: Database, sought: Sought): Promise<SizedWalk> => {
+  const { facets, venues, bounds, statuses } = sought;
   const groups = facets.length === 0 ? [everything] : facets;
   const { sums } = await sumDays(read, groups.flat(), statuses, bounds);
-  const sized = groups.map((group) => ({
-    group,
-    size: group.reduce((sum, facet) => sum + (sums.get(facet) ?? 0), 0),
-  }));
-  return sized.reduce((least, one) => (one.size < least.size ? one : least));
+  const sized = groups.map(
+    (walk): SizedWalk => ({ walk, size: sumOf(walk.map((one) => sums.get(one) ?? 0)) }),
+  );
+  const least = sized.reduce((so, one) => (one.size < so.size ? one : so));
+  if (venues === null || venues.count > least.size) return least;
+  const ofVenues = await sumDays(read, facetsOf('venues', sought), statuses, bounds);
+  const size = venues.count + sumOf(ofVenues.sums.values());
+  return size < least.size ? { walk: 'venues', size } : least;
 };
 
 /** A slice of what was found, in order of start; the total is 0 past its end. */
-const sliceOf = async ({ read }: Database, found: Found, { offset, limit }: Slice): Promise<ListedIds> => {
-  const rows = await read
-    .selectFrom(found.as('found'))
-    .select(['id', sql<number>`count(*) over ()`.as('total')])
-    .orderBy('start')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+const sliceOf = async (
+  { read }: Database,
+  found: Found,
+  { near, venues }: Sought,
+  { offset, limit }: Slice,
+): Promise<ListedIds> => {
+  const starts = read.selectFrom(found.as('found')).select(['found.id as id', total]).orderBy('found.start');
+  const ordered =
+    venues === null || near?.isNearestFirst !== true
+      ? starts
+      : starts
+          .innerJoin('event_venues', 'event_venues.event_id', 'found.id')
+          .innerJoin(sql<NumberPair>`(${venues.pairs})`.as('near'), 'near.key', 'event_venues.venue_id')
+          .groupBy(['found.start', 'found.id'])
+          .orderBy(sql`min(near.value)`);
+  const rows = await ordered.orderBy('found.id').limit(limit).offset(offset).execute();
   return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
 };
 
 /** Walks the smallest group of facets and tests all else for each of its entries. */
-const combineList = (
-  database: Database,
-  query: EventListQuery,
-  group: readonly Facet[],
-  slice: Slice,
-): Promise<ListedIds> => {
+const combineList = (database: Database, sought: Sought, walk: Walk, slice: Slice): Promise<ListedIds> => {
   const { read } = database;
   const conditionsOn = (walked: Walked) => [
-    ...otherConditions(walked, query, walked === 'entry' ? group : null),
-    ...saysWords(walked, query),
+    ...otherConditions(walked, sought, walked === 'entry' ? walk : null),
+    ...saysWords(walked, sought),
   ];
-  const [first, ...rest] = visibleParts(query).map(({ author, statuses }): Found => {
+  const [first, ...rest] = visibleParts(sought).map(({ author, statuses }): Found => {
     if (author !== null) return selectOwn(read, author, statuses, conditionsOn('occurrence'));
-    const found = selectEntries(read, group, statuses, conditionsOn('entry'));
-    return group.length === 1 ? found : found.distinct();
+    const found = selectEntries(read, facetsOf(walk, sought), statuses, conditionsOn('entry'));
+    return walk !== 'venues' && walk.length === 1 ? found : found.distinct();
   });
   if (!first) return Promise.resolve({ ids: [], total: 0 });
   return sliceOf(
     database,
     rest.reduce((so, part) => so.unionAll(part), first),
+    sought,
     slice,
   );
 };
@@ -81,7 +106,7 @@ const isCommon = async (
 /** Begins with the events whose texts may have the words. */
 const searchList = (
   database: Database,
-  query: EventListQuery,
+  sought: Sought,
   words: readonly string[],
   slice: Slice,
 ): Promise<ListedIds> => {
@@ -90,56 +115,73 @@ const searchList = (
     .selectFrom('occurrences as occurrence')
     .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
     .where('occurrence.event_id', 'in', sql<number>`(${dialect.eventsThatMayContain(words)})`)
-    .where(visibleOccurrence(query))
-    .where(all([...otherConditions('occurrence', query), ...saysWords('occurrence', query)]));
-  return sliceOf(database, found as unknown as Found, slice);
+    .where(visibleOccurrence(sought))
+    .where(all([...otherConditions('occurrence', sought), ...saysWords('occurrence', sought)]));
+  return sliceOf(database, found as unknown as Found, sought, slice);
 };
 
-/** Begins with the ids that were named; ordered by publication (reference events-api 2.3). */
+/** Begins with the ids that were named; ordered by publication (reference events-api 2.3) unless by distance. */
 const includeList = async (
-  { read }: Database,
-  query: EventListQuery,
+  database: Database,
+  sought: Sought,
   include: readonly number[],
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<ListedIds> => {
-  const rows = await read
+  const found = database.read
     .selectFrom('occurrences as occurrence')
-    .innerJoin('events', 'events.id', 'occurrence.event_id')
-    .select(['events.id as id', sql<number>`count(*) over ()`.as('total')])
     .where('occurrence.event_id', 'in', include)
-    .where(visibleOccurrence(query))
-    .where(all([...otherConditions('occurrence', query), ...saysWords('occurrence', query)]))
+    .where(visibleOccurrence(sought))
+    .where(all([...otherConditions('occurrence', sought), ...saysWords('occurrence', sought)]));
+  if (sought.near?.isNearestFirst) {
+    const starts = found.select(['occurrence.start_local as start', 'occurrence.event_id as id']);
+    return sliceOf(database, starts as unknown as Found, sought, slice);
+  }
+  const rows = await found
+    .innerJoin('events', 'events.id', 'occurrence.event_id')
+    .select(['events.id as id', total])
     .orderBy('events.date_utc')
     .orderBy('events.id')
-    .limit(limit)
-    .offset(offset)
+    .limit(slice.limit)
+    .offset(slice.offset)
     .execute();
   return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+};
+
+/** Finds the venues in the circle of the query; null when there are none. */
+const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise<Sought | null> => {
+  if (query.near === null) return { ...query, venues: null };
+  const venues = await findVenuesNearby(read, query.near.circle, query.view);
+  return venues.size === 0
+    ? null
+    : { ...query, venues: { pairs: dialect.pairs(venues), count: venues.size } };
 };
 
 /**
  * The ids of a list in its order, and how many it has in all; past the end there are no ids, and the total may be
  * 0. It goes the shortest way: from the named ids if there are any, along the one stretch of entries of a single
- * facet, from the words when they are rarer than every facet, else along the facet with the fewest entries
- * (docs/adr/0008).
+ * facet, from the words when they are rarer than every facet, else along the facet, or the venues of a circle, with
+ * the fewest entries (docs/adr/0008, 0012).
  */
 export const listEventIds = async (
   database: Database,
   query: EventListQuery,
   slice: Slice,
 ): Promise<ListedIds> => {
-  const { words, facets, located, include } = query;
-  if (include !== null) return includeList(database, query, include, slice);
+  const { words, facets, located, near, include } = query;
   if (facets.some((group) => group.length === 0)) return { ids: [], total: 0 };
   const [group = everything, ...others] = facets;
   const [facet = 'all', ...alternatives] = group;
-  const isPlain = words === null && located === null && others.length === 0 && alternatives.length === 0;
-  if (isPlain) return walkList(database, query, facet, slice);
-  const least = await fewest(database, query);
+  const isOneFacet = others.length === 0 && alternatives.length === 0;
+  const isPlain = words === null && located === null && near === null && include === null;
+  if (isPlain && isOneFacet) return walkList(database, query, facet, slice);
+  const sought = await seek(database, query);
+  if (sought === null) return { ids: [], total: 0 };
+  if (include !== null) return includeList(database, sought, include, slice);
+  const least = await fewest(database, sought);
   const indexed = indexedWords(query);
   const beginsWithWords =
     indexed.length > 0 && least.size > fewCandidates && !(await isCommon(database, indexed, least.size));
   return beginsWithWords
-    ? searchList(database, query, indexed, slice)
-    : combineList(database, query, least.group, slice);
+    ? searchList(database, sought, indexed, slice)
+    : combineList(database, sought, least.walk, slice);
 };

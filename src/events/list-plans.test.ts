@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { onEachDatabase } from '../../test/support/databases.ts';
+import { addManyVenues } from '../../test/support/many-venues.ts';
 import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import { listEventIds } from './list-ids.ts';
@@ -14,10 +15,16 @@ const plain: EventListQuery = {
   facets: [],
   words: null,
   located: null,
+  near: null,
   include: null,
 };
 const every = ['publish', 'future', 'draft', 'pending', 'private'] as const;
 const words = (...must: string[]) => ({ must, mustNot: ['otra'] });
+
+const near = (isNearestFirst: boolean) => ({
+  circle: { lat: 41.6, lng: -4.7, radiusKm: 25 },
+  isNearestFirst,
+});
 
 const shapes: Readonly<Record<string, Partial<EventListQuery>>> = {
   'the default list': {},
@@ -35,6 +42,13 @@ const shapes: Readonly<Record<string, Partial<EventListQuery>>> = {
   'a short word': { words: words('de') },
   "a word in one's own and at a venue": { words: words('concierto'), view: 'own:7', facets: [['venue:2']] },
   'with coordinates': { located: true, view: 'own:7' },
+  'near a point': { near: near(false) },
+  'near a point, nearest first': { near: near(true) },
+  'all statuses near a point, nearest first': { near: near(true), view: 'all', statuses: every },
+  "one's own near a point": { near: near(true), view: 'own:7', statuses: every },
+  'a category near a point': { near: near(true), facets: [['term:1']] },
+  'a word near a point': { near: near(true), words: words('concierto') },
+  'named ids near a point': { near: near(true), include: [1, 2, 3], bounds: {} },
   'named ids': { include: [1, 2, 3], bounds: {}, words: words('concierto') },
 };
 
@@ -65,11 +79,17 @@ const planOf = async (database: Database, node: RootOperationNode): Promise<stri
   });
 
 // SQLite scans what a part of the query itself has found, and virtual tables by their index.
-const wholeTable = /Seq Scan on|^SCAN (?!found|few|\(|CONSTANT|event_trigrams VIRTUAL TABLE INDEX \d+:M)/;
+const wholeTable =
+  /Seq Scan on|^SCAN (?!found|few|\(|CONSTANT|(json_each|near) VIRTUAL TABLE|event_trigrams VIRTUAL TABLE INDEX \d+:M)/;
 
 /** Enough rows for SQLite and PostgreSQL to prefer indexes by themselves where they can. */
-const fill = (database: Database): Promise<unknown> =>
-  database.transaction(async (executor) => {
+const fill = async (database: Database): Promise<unknown> => {
+  await addManyVenues(
+    database,
+    1,
+    Array.from({ length: 500 }, (_, index) => [41 + index / 400, -5 + index / 400] as const),
+  );
+  return database.transaction(async (executor) => {
     const numbers = Array.from({ length: 4000 }, (_, index) => index + 1);
     for (let from = 0; from < numbers.length; from += 500) {
       const some = numbers.slice(from, from + 500);
@@ -95,6 +115,7 @@ const fill = (database: Database): Promise<unknown> =>
       })
       .execute();
   });
+};
 
 onEachDatabase('the queries of lists', (place) => {
   test('go by indexes, whatever is asked for', async (context) => {

@@ -2,10 +2,18 @@ import type { Status } from '../database/tables.ts';
 import type { View } from '../kernel/actor.ts';
 import type { SearchWords } from '../texts/search-words.ts';
 import type { ListBounds } from '../times/list-bounds.ts';
+import type { Circle } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 
 /** The comparisons of a list with local start and end; see times/list-bounds.ts. */
 export type Bounds = Pick<ListBounds, 'startFrom' | 'startBefore' | 'endFrom' | 'endBefore'>;
+
+/** A circle in which events are looked for. */
+export interface Near {
+  readonly circle: Circle;
+  /** Whether those that start together come nearest first instead of in the order of their ids. */
+  readonly isNearestFirst: boolean;
+}
 
 /**
  * Which events a list is about, in a form of its own: two requests that mean the same list have the same text
@@ -22,6 +30,8 @@ export interface EventListQuery {
   readonly words: SearchWords | null;
   /** Whether one of its venues must have coordinates, or must not; null when that does not matter. */
   readonly located: boolean | null;
+  /** Only events at a venue in the circle; null for anywhere. */
+  readonly near: Near | null;
   /** Only these events, in order of publication instead of start; null for no such limit. */
   readonly include: readonly number[] | null;
 }

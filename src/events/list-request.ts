@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
-import type { Executor } from '../database/dialect.ts';
 import type { Call } from '../http/route.ts';
 import { numberOf } from '../http/typing.ts';
-import { type View, viewOf } from '../kernel/actor.ts';
+import { viewOf } from '../kernel/actor.ts';
 import type { Site } from '../kernel/site.ts';
 import { timeText } from '../records/rules.ts';
 import { siteZoneOf } from '../records/site-zone.ts';
@@ -13,9 +12,8 @@ import { idsIn } from '../terms/ids.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { eventSearchWords } from '../texts/search-words.ts';
 import { type BoundTexts, boundNames, type ListBounds, listBounds } from '../times/list-bounds.ts';
-import { findVenuesNearby } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
-import type { EventListQuery } from './list-query.ts';
+import type { EventListQuery, Near } from './list-query.ts';
 import type { eventQuery } from './read-schema.ts';
 
 type ListCall = Call<Static<ReturnType<typeof eventQuery>>>;
@@ -31,7 +29,6 @@ export interface ListRequest {
 
 /** What a request is understood by. */
 export interface ListRequestContext {
-  readonly executor: Executor;
   readonly site: Site;
   readonly terms: TermIndex;
   readonly now: Temporal.Instant;
@@ -57,25 +54,19 @@ const boundsOf = (call: ListCall, { site, now }: ListRequestContext): ListBounds
   return 'refused' in bounds ? {} : bounds;
 };
 
-const venuesNearby = async (
-  { parameters }: ListCall,
-  { executor }: ListRequestContext,
-  view: View,
-): Promise<readonly number[] | null> => {
+/** Whether the request asks for the order that is ours; whatever else clients of TEC send there is ignored. */
+const isNearestFirst = ({ parameters }: ListCall): boolean => parameters.orderby === 'distance';
+
+const nearOf = (call: ListCall): Near | null => {
+  const { parameters } = call;
   const lat = numberOf(parameters.geoloc_lat);
   const lng = numberOf(parameters.geoloc_lng);
   if (lat === null || lng === null) return null;
   const radiusKm = parameters.geoloc_radius ?? defaultRadiusKm;
-  return findVenuesNearby(executor, { lat, lng, radiusKm }, view);
+  return { circle: { lat, lng, radiusKm }, isNearestFirst: isNearestFirst(call) };
 };
 
-const facetsAskedFor = async (
-  call: ListCall,
-  context: ListRequestContext,
-  view: View,
-): Promise<Facet[][]> => {
-  const { parameters, given } = call;
-  const { terms } = context;
+const facetsAskedFor = ({ parameters, given }: ListCall, { terms }: ListRequestContext): Facet[][] => {
   const groups: Facet[][] = [];
   const add = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[] | null) => {
     if (ids !== null) groups.push(groupOf(kind, ids));
@@ -84,7 +75,6 @@ const facetsAskedFor = async (
   if (given.has('tags')) add('term', resolveTermFilter(terms, 'tag', parameters.tags));
   if (given.has('venue')) add('venue', idsIn(parameters.venue));
   if (given.has('organizer')) add('organizer', idsIn(parameters.organizer));
-  add('venue', await venuesNearby(call, context, view));
   if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
   if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
   if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
@@ -95,7 +85,7 @@ const facetsAskedFor = async (
  * Reads the parameters of a list, which the rules have let pass (reference events-api 2).
  * @throws AppError 400 `rest_invalid_param` when a term was deleted since.
  */
-export const readListRequest = async (call: ListCall, context: ListRequestContext): Promise<ListRequest> => {
+export const readListRequest = (call: ListCall, context: ListRequestContext): ListRequest => {
   const { parameters, actor, given } = call;
   const view = viewOf(actor);
   const bounds = boundsOf(call, context);
@@ -113,9 +103,10 @@ export const readListRequest = async (call: ListCall, context: ListRequestContex
         ...(endFrom === undefined ? {} : { endFrom }),
         ...(endBefore === undefined ? {} : { endBefore }),
       },
-      facets: await facetsAskedFor(call, context, view),
+      facets: facetsAskedFor(call, context),
       words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
       located: parameters.geoloc ?? null,
+      near: nearOf(call),
       include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),
     },
     bounds,
@@ -154,6 +145,7 @@ export const effectiveQuery = (
     ...(bounds.startDate === undefined ? [] : [['start_date', bounds.startDate] as const]),
     ...(bounds.endDate === undefined ? [] : [['end_date', bounds.endDate] as const]),
     ...carried(before),
+    ...(isNearestFirst(call) ? [['orderby', 'distance'] as const] : []),
     ...(status === null ? [] : [['status', status] as const]),
     ...carried(after),
     ...(plain ? [['text', 'plain'] as const] : []),

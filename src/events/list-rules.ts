@@ -25,6 +25,11 @@ const alone: Phrase = {
   en: 'geoloc_lat and geoloc_lng come together.',
 };
 
+const nowhere: Phrase = {
+  es: 'orderby=distance necesita geoloc_lat y geoloc_lng.',
+  en: 'orderby=distance needs geoloc_lat and geoloc_lng.',
+};
+
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const coordinate =
@@ -85,6 +90,10 @@ export const listRules = ({
     'status-filter': statusFilterRule,
     latitude: coordinate('geoloc_lng', 90),
     longitude: coordinate('geoloc_lat', 180),
+    order: (value, { parameters }) =>
+      value !== 'distance' ||
+      (isGiven(parameters['geoloc_lat']) && isGiven(parameters['geoloc_lng'])) ||
+      nowhere,
     parent: async (value, check) => {
       const id = integerOf(value) ?? 0;
       const rows = await database.read

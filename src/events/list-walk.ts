@@ -3,7 +3,7 @@ import type { Database, Executor } from '../database/dialect.ts';
 import type { Status, Tables } from '../database/tables.ts';
 import type { ListedIds } from '../records/kept-lists.ts';
 import type { Facet } from './facets.ts';
-import { findPageStart, sumDays } from './list-days.ts';
+import { type FacetSet, findPageStart, sumDays } from './list-days.ts';
 import { otherConditions, withinBounds } from './list-filter.ts';
 import { type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
@@ -25,7 +25,7 @@ export const all = (conditions: Conditions): Expression<SqlBool> =>
 /** The entries of some facets and statuses; of one of each it is one stretch of the index. */
 export const selectEntries = (
   executor: Executor,
-  facets: readonly Facet[],
+  facets: FacetSet,
   statuses: readonly Status[],
   conditions: Conditions,
 ): Found =>
@@ -77,7 +77,12 @@ export const walkList = async (
     statuses.map((status) =>
       author === null
         ? selectEntries(read, [facet], [status], withinBounds('entry', bounds))
-        : selectOwn(read, author, [status], otherConditions('occurrence', { ...query, bounds })),
+        : selectOwn(
+            read,
+            author,
+            [status],
+            otherConditions('occurrence', { ...query, bounds, venues: null }),
+          ),
     );
   const countPart = async (part: VisiblePart): Promise<number> => {
     if (part.author === null) {

@@ -45,7 +45,7 @@ export const eventList = ({
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
     const asOf = calendar.revision();
     await terms.catchUp();
-    const request = await readListRequest(call, { executor: database.read, site, terms, now: clock() });
+    const request = readListRequest(call, { site, terms, now: clock() });
     const name = JSON.stringify(['event', page, perPage, request.query]);
     const slice = { offset: Math.min((page - 1) * perPage, furthestOffset), limit: perPage };
     const found = kept.find(name) ?? (await listEventIds(database, request.query, slice));

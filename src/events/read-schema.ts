@@ -181,6 +181,18 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
         maximum: 20_100,
       }),
     ),
+    orderby: Type.Optional(
+      Type.Unsafe<unknown>({
+        format: 'string',
+        ...said(
+          'Con distance, los que empiezan a la vez van del más cercano al más lejano; con geoloc_lat y geoloc_lng. Otro valor no cambia nada.',
+          'With distance, those that start together come nearest first; with geoloc_lat and geoloc_lng. Any other value changes nothing.',
+          'distance',
+        ),
+        rule: 'order',
+        alsoAccepts: Type.String(),
+      }),
+    ),
   });
 
 const password = Type.Optional(

@@ -63,7 +63,7 @@ export interface FetchLimits {
 }
 
 /** What goes with a GET. */
-export interface Asking {
+interface Asking {
   readonly headers: Readonly<Record<string, string>>;
   /** Value of `Authorization`, shown to the host of the first address only. */
   readonly authorization?: string;

@@ -90,6 +90,8 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
 
 const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answering): Promise<Outgoing> => {
   const { request, queryText, origin, isRead, language } = visit;
+  // Read before the sign-in: a refused one is already answered in the shape that was asked for. Whoever asks for
+  // none, as nearly everybody, gets a kept answer without his query being taken apart.
   if (/_(?:jsonp|envelope|pretty)/.test(queryText)) {
     visit.switches = switchesOf(parseQuery(queryText));
     refuseBadCallback(visit.switches);
@@ -139,7 +141,8 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Outgoi
     return isSame ? { ...outgoing, status: 304 } : outgoing;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
-    if (refusal.status >= 500) {
+    // A 501 is a plain answer to the caller.
+    if (refusal.status >= 500 && refusal.status !== 501) {
       answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, visit.id);
     }
     return outgoingRefusal(visit, refusal);

@@ -15,8 +15,12 @@ const matching = (executor: Executor, { search, author }: ImageFilter) => {
   let query = executor.selectFrom('images');
   if (author !== null) query = query.where('author', '=', author);
   if (search !== null) {
-    const pattern = containsPattern(foldQuery(search));
-    query = query.where(sql<boolean>`search_key like ${pattern} escape '\\'`);
+    const folded = foldQuery(search);
+    // Of some texts nothing is left to look for; they are in no title.
+    query =
+      folded === ''
+        ? query.where('id', '<', 0)
+        : query.where(sql<boolean>`search_key like ${containsPattern(folded)} escape '\\'`);
   }
   return query;
 };

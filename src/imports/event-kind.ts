@@ -14,6 +14,7 @@ const eventOf = ({ record, fields, author, image }: PlannedRecord, find: FindByK
       terms: here(terms).sort((one, other) => one - other),
     },
     author,
+    keeps: new Set(record.keeps),
     image,
     imported: { id: record.id, columns: record.columns },
   };

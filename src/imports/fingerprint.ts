@@ -10,6 +10,14 @@ const sorted = (value: unknown): unknown => {
 
 /** The same for two readings of a record exactly when the source said the same of it; `author` is whose it is here. */
 export const fingerprintOf = (record: SourceRecord, author: number): string => {
-  const { kind: _kind, key: _key, label: _label, mayMatchByName: _match, losses: _losses, ...said } = record;
+  const {
+    kind: _kind,
+    key: _key,
+    label: _label,
+    mayMatchByName: _match,
+    losses: _losses,
+    onlyName: _onlyName,
+    ...said
+  } = record;
   return hash('sha256', JSON.stringify(sorted({ ...said, author })));
 };

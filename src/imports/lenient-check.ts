@@ -1,6 +1,7 @@
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { fieldFaultsOf } from './field-faults.ts';
 import type { CheckedFields, KindImports } from './kind-imports.ts';
 
 /** What is left of the fields of a record, and what of them was left out, with the reason. */
@@ -8,12 +9,6 @@ export interface LenientlyChecked {
   readonly fields: CheckedFields;
   readonly dropped: readonly Phrase[];
 }
-
-const faultsOf = (error: AppError): readonly (readonly [name: string, fault: Phrase])[] => {
-  const { params } = error.data;
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return [];
-  return Object.entries(params) as [string, Phrase][];
-};
 
 /**
  * Checks the fields of a record; those without which it still is one are left out when they are wrong, so that a
@@ -32,7 +27,7 @@ export const checkLeniently = async (
       return { fields: await check(left, actor), dropped };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const faults = faultsOf(error).filter(([name]) => name in left);
+      const faults = fieldFaultsOf(error).filter(([name]) => name in left);
       if (faults.length === 0 || faults.some(([name]) => needed.includes(name))) throw error;
       for (const [name, fault] of faults) {
         dropped.push({

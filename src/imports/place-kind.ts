@@ -5,8 +5,11 @@ import { findPlaces } from '../places/repository.ts';
 import { placeService } from '../places/service.ts';
 import type { KindImports, PlannedRecord } from './kind-imports.ts';
 
-const placeOf = ({ record, fields, author, image }: PlannedRecord): ImportedPlaceData => ({
-  fields: { ...fields, author } as WriteFields,
+const placeOf = ({ record, fields, id, author, image }: PlannedRecord): ImportedPlaceData => ({
+  fields: {
+    ...fields,
+    ...(id !== null && record.keeps?.includes('author') ? {} : { author }),
+  } as WriteFields,
   image,
   imported: { id: record.id, slug: record.slug, columns: record.columns },
 });

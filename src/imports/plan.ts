@@ -18,6 +18,8 @@ export interface Draft {
   readonly fingerprint: string;
   /** Everything but the picture is here already. */
   readonly lacksOnlyImage: boolean;
+  /** It was here before and stays as it is: only its key is written down. */
+  readonly isLeft: boolean;
 }
 
 /** What planning looks at. */
@@ -72,11 +74,22 @@ export const planBatch = async (
     const isTrashed = id !== null && statuses.get(id) === 'trash' && record.columns.status !== 'trash';
     if (id !== null && row?.fingerprint === fingerprint) return tally.add(record.kind, 'unchanged');
     if (isTrashed && row?.fingerprint !== vanishedMark) return skip(record, inTrash);
+    if (id !== null && record.onlyName) return tally.add(record.kind, 'unchanged');
     const { fields, dropped } = await checkLeniently(kind, record.fields, actor);
     for (const reason of [...dropped, ...record.losses]) note(record, reason);
     const same = id === null && record.mayMatchByName ? await kind.findSame(executor, record, fields) : null;
     const lacksOnlyImage = id !== null && row?.fingerprint === `${lackingImage}${fingerprint}`;
-    drafts.push({ record, fields, id: id ?? same, author, fingerprint, lacksOnlyImage });
+    const isLeft = same !== null && record.onlyName === true;
+    drafts.push({
+      record,
+      fields,
+      id: id ?? same,
+      author,
+      // What the source says of it later, under the same key, is news.
+      fingerprint: isLeft ? '' : fingerprint,
+      lacksOnlyImage,
+      isLeft,
+    });
   };
   const note = ({ kind: name, label }: SourceRecord, reason: { es: string; en: string }): void =>
     tally.note({ kind: name, label, reason, skipped: false });

@@ -2,7 +2,7 @@ import type { Phrase } from '../kernel/phrase.ts';
 import { type ImportKind, importKinds } from './source.ts';
 
 /** What became of the records of a kind. */
-export interface Counts {
+interface Counts {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -10,7 +10,7 @@ export interface Counts {
 }
 
 /** A record that was not taken, or not whole. */
-export interface Problem {
+interface Problem {
   readonly kind: ImportKind;
   readonly label: string;
   readonly reason: Phrase;
@@ -39,7 +39,7 @@ export interface ImportReport {
 }
 
 /** What happens to a record. */
-export type Outcome = keyof Counts;
+type Outcome = keyof Counts;
 
 /** Counts while an import runs. */
 export interface Tally {

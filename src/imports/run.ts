@@ -59,8 +59,8 @@ export const importSource = async (
     const kind = kinds[batch.kind];
     const drafts = await planBatch(database.read, kind, fresh, { actor, authors, tally });
     if (dryRun) {
-      for (const { id, lacksOnlyImage } of drafts) {
-        tally.add(batch.kind, id === null ? 'created' : lacksOnlyImage ? 'unchanged' : 'updated');
+      for (const { id, lacksOnlyImage, isLeft } of drafts) {
+        tally.add(batch.kind, id === null ? 'created' : lacksOnlyImage || isLeft ? 'unchanged' : 'updated');
       }
       return;
     }
@@ -82,7 +82,8 @@ export const importSource = async (
     if (!(error instanceof AppError) || error.kind === 'full') throw error;
     stopped = wholePhrase(error);
   }
-  const gone = stopped === null ? await findVanished(database, kinds, source, seen) : [];
+  const gone =
+    stopped === null && source.isPart !== true ? await findVanished(database, kinds, source, seen) : [];
   const removable = mirror && !dryRun ? believable(gone, read) : [];
   await removeVanished(database, kinds, source, removable, actor);
   return {

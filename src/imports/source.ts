@@ -37,7 +37,14 @@ export interface SourceRecord {
   readonly mayMatchByName: boolean;
   /** What of it has no place here, in words for people. */
   readonly losses: readonly Phrase[];
+  /** What the source cannot say: an update leaves it as it is here. */
+  readonly keeps?: readonly Kept[];
+  /** The source says only that there is one of this name; one that is here already is left as it is. */
+  readonly onlyName?: true;
 }
+
+/** What an update can leave as it is. */
+export type Kept = 'author' | 'image' | 'venues' | 'organizers' | 'categories' | 'tags';
 
 /** A picture of a source. */
 export interface SourceImage {
@@ -66,6 +73,8 @@ export interface Source {
   readonly name: string;
   /** How many records there are, as far as the source knows. */
   readonly total: number;
+  /** It tells of some of its records each time, so that nothing vanishes by not being told. */
+  readonly isPart?: true;
   /** Whether only what everybody may read is read. */
   readonly publicOnly: boolean;
   /** Whether events that no list shows are read too. */

@@ -35,8 +35,20 @@ export const termKind = (database: Database, clock: Clock, taxonomy: Taxonomy): 
       }
       return planned.map(({ record }) => written.get(record.key) ?? 0);
     },
-    // Making a term takes the one of its name and slug by itself.
-    findSame: async () => null,
+    // Making a term takes the one of its name and slug by itself; one that is told by nothing but its name is any of it.
+    findSame: async (executor, record, fields) => {
+      if (record.onlyName !== true) return null;
+      const { name_key } = readTermName(String(fields['name']));
+      const row = await executor
+        .selectFrom('terms')
+        .select('id')
+        .where('taxonomy', '=', taxonomy)
+        .where('name_key', '=', name_key)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
     findStatuses: async (executor, ids) => {
       const rows = await executor.selectFrom('terms').select('id').where('id', 'in', ids).execute();
       return new Map(rows.map(({ id }): [number, Status] => [id, 'publish']));

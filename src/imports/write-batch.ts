@@ -28,7 +28,7 @@ interface Ready {
 
 const plannedOf = ({ draft, picture }: Ready): PlannedRecord => ({
   ...draft,
-  image: 'failure' in picture ? undefined : picture.image,
+  image: 'failure' in picture || draft.record.keeps?.includes('image') ? undefined : picture.image,
 });
 
 const discard = async (ready: readonly Ready[]): Promise<void> => {
@@ -40,7 +40,14 @@ const writeTogether = (
   ready: readonly Ready[],
 ): Promise<readonly number[]> =>
   database.transaction(async (executor: Executor) => {
-    const ids = await kind.write(executor, actor, ready.map(plannedOf), find);
+    const written = await kind.write(
+      executor,
+      actor,
+      ready.filter(({ draft }) => !draft.isLeft).map(plannedOf),
+      find,
+    );
+    const next = written.values();
+    const ids = ready.map(({ draft }) => (draft.isLeft ? draft.id : next.next().value) ?? 0);
     const rows = ready.map(({ draft: { record, fingerprint }, picture }, index) => ({
       source_key: record.key,
       source,
@@ -82,7 +89,7 @@ export const writeBatch = async (
       const ids = await writeTogether(writing, some);
       for (const [index, { draft }] of some.entries()) {
         written.set(draft.record.key, ids[index] ?? 0);
-        tally.add(draft.record.kind, draft.id === null ? 'created' : 'updated');
+        tally.add(draft.record.kind, draft.id === null ? 'created' : draft.isLeft ? 'unchanged' : 'updated');
       }
     } catch (error) {
       const [only] = some;

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import pg from 'pg';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { plainPng } from '../../test/support/pictures.ts';
 import { openTestCalendar, testSite as site } from '../../test/support/test-calendar.ts';
+import { startWholeServer } from '../../test/support/whole-server.ts';
 import type { Database } from '../database/dialect.ts';
+import { openDatabase } from '../database/open.ts';
 import { diskStore } from '../media/disk-store.ts';
 import { seedSamples } from '../samples/seed.ts';
 import { checkCalendar } from './check-calendar.ts';
@@ -154,6 +157,32 @@ onEachDatabase('check', (place) => {
       (await findingsOf(database, location))[0],
       'image 1: Its file row.png has 7 bytes instead of 8.',
     );
+  });
+
+  test('finds pictures whose other sizes are gone, and notes those that nothing shows', async () => {
+    const location = await place();
+    const server = await startWholeServer(location);
+    try {
+      const mount = '/calendar/events/v1';
+      const upload = async () => {
+        const sending = { raw: await plainPng(200, 200), type: 'image/png' };
+        const { body } = await server.ask('editor', `POST ${mount}/media?title=x`, sending);
+        return body;
+      };
+      const [shown, told, unused] = [await upload(), await upload(), await upload()];
+      const json = { venue: 'Sala', image: shown.id, description: `<img src="${told.sizes.thumbnail.url}">` };
+      assert.equal((await server.ask('editor', `POST ${mount}/venues`, { json })).status, 201);
+      const thumbnail = shown.sizes.thumbnail.url.split('/').at(-1);
+      await rm(join(mediaOf(location), thumbnail));
+      const database = openDatabase(location);
+      assert.deepEqual(await findingsOf(database, location), [
+        `image ${shown.id}: Its file ${thumbnail} is missing.`,
+        `image ${unused.id}: No record uses it (${unused.url.split('/').at(-1)}).`,
+      ]);
+      await database.close();
+    } finally {
+      await server.close();
+    }
   });
 
   test('finds nothing after writes of all sorts', async (context) => {

@@ -3,6 +3,7 @@ import type { ImageRow } from '../database/tables.ts';
 import { readFileName } from '../media/file-names.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import { filesOf } from '../media/kept-picture.ts';
+import { takeTurns } from '../media/turns.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
 
@@ -11,19 +12,25 @@ const readImages =
   (after: number, limit: number): Promise<ImageRow[]> =>
     executor.selectFrom('images').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 
+/** A bucket answers each question over the network: so many are asked together. */
+const questionsAtOnce = 16;
+
 const checkRows = async (executor: Executor, store: ImageStore, report: Report): Promise<void> => {
+  const inTurn = takeTurns(questionsAtOnce);
   for await (const rows of batchesById(readImages(executor))) {
-    for (const row of rows) {
-      const found = (es: string, en: string) => report({ subject: `image ${row.id}`, problem: { es, en } });
-      for (const [file, filesize] of filesOf(row)) {
-        const size = await store.findSize(file);
-        if (size === null) found(`Falta su archivo, ${file}.`, `Its file ${file} is missing.`);
-        else if (size !== filesize) {
-          found(
-            `Su archivo ${file} tiene ${size} bytes en vez de ${filesize}.`,
-            `Its file ${file} has ${size} bytes instead of ${filesize}.`,
-          );
-        }
+    const files = rows.flatMap((row) =>
+      [...filesOf(row)].map(([file, filesize]) => ({ id: row.id, file, filesize })),
+    );
+    const sizes = await Promise.all(files.map(({ file }) => inTurn(() => store.findSize(file))));
+    for (const [index, { id, file, filesize }] of files.entries()) {
+      const found = (es: string, en: string) => report({ subject: `image ${id}`, problem: { es, en } });
+      const size = sizes[index] ?? null;
+      if (size === null) found(`Falta su archivo, ${file}.`, `Its file ${file} is missing.`);
+      else if (size !== filesize) {
+        found(
+          `Su archivo ${file} tiene ${size} bytes en vez de ${filesize}.`,
+          `Its file ${file} has ${size} bytes instead of ${filesize}.`,
+        );
       }
     }
   }

@@ -22,6 +22,13 @@ export const groups = {
     name: { es: 'Etiquetas', en: 'Tags' },
     about: { es: 'Palabras sueltas que llevan los eventos.', en: 'Loose words that events carry.' },
   },
+  media: {
+    name: { es: 'Imágenes', en: 'Images' },
+    about: {
+      es: 'Las que muestran eventos, lugares y organizadores.',
+      en: 'Those that events, venues and organizers show.',
+    },
+  },
   interface: {
     name: { es: 'La interfaz', en: 'The interface' },
     about: { es: 'Lo que la interfaz dice de sí misma.', en: 'What the interface says of itself.' },

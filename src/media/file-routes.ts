@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnchanged } from '../http/conditional.ts';
+import { AppError } from '../kernel/error.ts';
 import { rangeOf } from './byte-range.ts';
 import { readFileName } from './file-names.ts';
 import type { ByteRange, ImageStore } from './image-store.ts';
@@ -43,7 +44,7 @@ const sendFile = async (
  * visitor is sent there.
  */
 export const serveImageFiles = (server: FastifyInstance, store: ImageStore): void => {
-  const serve = async (request: FileRequest, reply: FastifyReply) => {
+  const serveStored = async (request: FileRequest, reply: FastifyReply) => {
     const name = request.params.file;
     const known = readFileName(name);
     if (known === null) return reply.callNotFound();
@@ -64,6 +65,15 @@ export const serveImageFiles = (server: FastifyInstance, store: ImageStore): voi
     }
     if (request.method === 'HEAD') return reply.header('Content-Length', size).send();
     return sendFile(reply, store, name, size, range);
+  };
+  const serve = async (request: FileRequest, reply: FastifyReply) => {
+    try {
+      return await serveStored(request, reply);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      request.log.error({ err: error }, 'storage failed');
+      return reply.code(503).headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).send();
+    }
   };
   server.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],

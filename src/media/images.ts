@@ -17,7 +17,7 @@ export interface PreparedImage {
 export type ImageTexts = Pick<ImageRow, 'title' | 'alt_text' | 'caption' | 'description'>;
 
 /** A file that somebody sends to become an image. */
-export interface Upload {
+interface Upload {
   /** As the client named it; may be empty. */
   readonly name: string;
   readonly bytes: Buffer;

@@ -61,11 +61,13 @@ export const keepPicture = async (store: ImageStore, picture: WorkedPicture): Pr
   };
   const contents = new Map(sizes.map(([, size], index) => [size.file, picture.sizes[index]?.bytes]));
   contents.set(file, picture.bytes);
-  try {
-    for (const [name, bytes] of contents) if (bytes !== undefined) await store.write(name, bytes);
-  } catch (error) {
+  const writes = [...contents].map(async ([name, bytes]) => {
+    if (bytes !== undefined) await store.write(name, bytes);
+  });
+  const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
     await removeFiles(store, columns);
-    throw error;
+    throw failed.reason;
   }
   return columns;
 };

@@ -173,6 +173,18 @@ onEachDatabase('images', (place) => {
     assert.deepEqual([served(), await readdir(directory)], [0, []]);
   });
 
+  test('an image that is deleted before the write is done is refused', async (t) => {
+    const { database, images } = await setUp(t);
+    const upload = await images.prepareUpload({ name: 'a.png', bytes: png, texts: {} }, editor);
+    const id = await database.transaction((executor) => upload.store(executor, now));
+    const prepared = await images.prepare(id, editor);
+    await database.transaction((executor) => executor.deleteFrom('images').execute());
+    await assert.rejects(
+      database.transaction((executor) => prepared?.store(executor, now) ?? Promise.resolve(0)),
+      { code: 'rest_invalid_param' },
+    );
+  });
+
   test('a contributor may link pictures by id, not have them fetched', async (t) => {
     const { images, address, served } = await setUp(t);
     const verdict = await images.imageRule(`${address}/a.png`, { actor: contributor, parameters: {} });

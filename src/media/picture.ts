@@ -50,7 +50,7 @@ export const typeOfExtension: ReadonlyMap<string, string> = new Map(
 );
 
 /** The largest pictures that are taken in: no side of a WebP is longer, and few cameras give more pixels. */
-const limits = { side: 16_383, megapixels: 64, animatedMegapixels: 256 } as const;
+const limits = { side: 16_383, megapixels: 64, frames: 2000, animatedMegapixels: 256 } as const;
 
 /** Why bytes are not taken as a picture. */
 export const pictureFaults = {
@@ -67,8 +67,8 @@ export const pictureFaults = {
     en: `The image is larger than ${limits.side} pixels a side or ${limits.megapixels} megapixels.`,
   },
   tooMuchMotion: {
-    es: `Los fotogramas de la animación suman más de ${limits.animatedMegapixels} megapíxeles.`,
-    en: `The frames of the animation come to more than ${limits.animatedMegapixels} megapixels.`,
+    es: `La animación pasa de ${limits.frames} fotogramas, o de ${limits.animatedMegapixels} megapíxeles entre todos.`,
+    en: `The animation has more than ${limits.frames} frames, or ${limits.animatedMegapixels} megapixels in all of them.`,
   },
 } as const satisfies Record<string, Phrase>;
 
@@ -114,8 +114,8 @@ export const readPicture = async (bytes: Buffer): Promise<Picture | Phrase> => {
   if (Math.max(width, height) > limits.side || pixels > limits.megapixels * 1_000_000)
     return pictureFaults.tooLarge;
   const isAnimated = pages > 1 && kind !== 'avif';
-  if (isAnimated && pixels * pages > limits.animatedMegapixels * 1_000_000)
-    return pictureFaults.tooMuchMotion;
+  const isTooMuch = pages > limits.frames || pixels * pages > limits.animatedMegapixels * 1_000_000;
+  if (isAnimated && isTooMuch) return pictureFaults.tooMuchMotion;
   const needsRedrawing = !isUpright(metadata) || !isSrgb(metadata);
   const { exif, iptc, xmp } = metadata;
   const hasMetadata = [exif, iptc, xmp].some((part) => part !== undefined);

@@ -1,6 +1,6 @@
 /** The other sizes of an image, from the smallest, by the names they have in WordPress. */
 export const sizeNames = ['thumbnail', 'medium', 'medium_large', 'large'] as const;
-/** One of `sizeNames`. */
+/** The name of one of them. */
 export type SizeName = (typeof sizeNames)[number];
 
 /** Pixels. */

@@ -23,17 +23,25 @@ const encoders: Readonly<Record<PictureKind, (picture: Sharp, isWhole: boolean) 
 /** Decoding is what memory and threads go to: libuv lends four threads, files and names need some of them. */
 const inTurn = takeTurns(2);
 
+/** Only whoever decodes all of a picture learns whether it is complete. */
+const isComplete = (bytes: Buffer, isAnimated: boolean): Promise<boolean> =>
+  openPicture(bytes, isAnimated)
+    .resize(16, 16, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** The whole picture, upright, in sRGB and without metadata; to the last bit as it came where that can be. */
 const clean = async (bytes: Buffer, picture: Picture): Promise<Buffer> => {
   const { kind, isAnimated, needsRedrawing, hasMetadata } = picture;
   const stripped = needsRedrawing ? null : stripMetadata(bytes, kind);
-  if (stripped === null && (needsRedrawing || hasMetadata)) {
-    return encoders[kind](openPicture(bytes, isAnimated), true).toBuffer();
-  }
-  const whole = stripped ?? bytes;
-  // Only whoever decodes all of it learns whether it is complete.
-  await openPicture(whole, isAnimated).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
-  return whole;
+  const mayStay = stripped !== null || !(needsRedrawing || hasMetadata);
+  if (mayStay && (await isComplete(stripped ?? bytes, isAnimated))) return stripped ?? bytes;
+  // What is not complete fails here.
+  return encoders[kind](openPicture(bytes, isAnimated), true).toBuffer();
 };
 
 const makeSizes = async (bytes: Buffer, picture: Picture): Promise<WorkedPicture['sizes']> => {

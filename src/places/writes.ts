@@ -94,13 +94,14 @@ export const createPlace = async <Row extends PlaceRow>(
   return id;
 };
 
-const replaceAndRecord = async <Row extends PlaceRow>(
+/** Puts the row in the place of the one before, with its next revision, and writes the change down. */
+export const replaceAndRecord = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   previous: Row,
   row: Row,
   action: 'update' | 'delete' | 'restore',
-  { actor, now }: Writing,
+  { actor, now }: Pick<Writing, 'actor' | 'now'>,
 ): Promise<void> => {
   const revision = previous.revision + 1;
   await replacePlace(executor, kind, { ...row, revision });

@@ -16,6 +16,21 @@ export const stateProvinceOf = ({
   return state !== '' && ['', 'US', 'United States'].includes(country) ? state : province;
 };
 
+/** A page that shows the point on a map. */
+const mapAddress = (lat: number, lng: number): string => {
+  const [north, east] = [lat, lng].map((degrees) => Number(degrees.toFixed(6)));
+  return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=17/${north}/${east}`;
+};
+
+/** Where it is, and a map of it when one may be linked. */
+const linkedPosition = ({ geo_lat: lat, geo_lng: lng, show_map_link }: VenueRow) =>
+  lat === null || lng === null
+    ? {}
+    : {
+        geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+        ...(show_map_link === 1 ? { hasMap: mapAddress(lat, lng) } : {}),
+      };
+
 /** The place as linked data (schema.org `Place`; reference venues-organizers-terms-api 1.5). */
 const linkedData = (row: VenueRow, image: Json | null): Json => ({
   '@type': 'Place',
@@ -33,9 +48,7 @@ const linkedData = (row: VenueRow, image: Json | null): Json => ({
       addressCountry: row.country,
     }),
   },
-  ...(row.geo_lat === null || row.geo_lng === null
-    ? {}
-    : { geo: { '@type': 'GeoCoordinates', latitude: row.geo_lat, longitude: row.geo_lng } }),
+  ...linkedPosition(row),
   telephone: row.phone,
   sameAs: row.website,
 });

@@ -31,14 +31,14 @@ const longitudeReach = ({ lat, radiusKm }: Circle): number => {
 };
 
 /**
- * Ids of the venues in the circle that the view shows, the nearest first; not those in the trash, nor those that a
- * password hides. Circles across the antimeridian and over the poles are circles all the same.
+ * The venues in the circle that the view shows, by id, and how many kilometres each is away; not those in the trash,
+ * nor those that a password hides. Circles across the antimeridian and over the poles are circles all the same.
  */
 export const findVenuesNearby = async (
   executor: Executor,
   circle: Circle,
   view: View = 'all',
-): Promise<number[]> => {
+): Promise<ReadonlyMap<number, number>> => {
   const { lat, lng, radiusKm } = circle;
   const latitudeReach = radiusKm / earthRadius / radians + margin;
   const reach = longitudeReach(circle);
@@ -60,10 +60,10 @@ export const findVenuesNearby = async (
     );
   }
   const rows = await query.execute();
-  return rows
-    .filter((row) => isVisible(view, row))
-    .map(({ id, geo_lat, geo_lng }) => ({ id, km: distance(circle, geo_lat ?? 0, geo_lng ?? 0) }))
-    .filter(({ km }) => km <= radiusKm)
-    .sort((one, other) => one.km - other.km || one.id - other.id)
-    .map(({ id }) => id);
+  const found = new Map<number, number>();
+  for (const row of rows) {
+    const km = distance(circle, row.geo_lat ?? 0, row.geo_lng ?? 0);
+    if (km <= radiusKm && isVisible(view, row)) found.set(row.id, km);
+  }
+  return found;
 };

@@ -83,6 +83,11 @@ export const VenueLinkedDataSchema = Type.Object(
         { about: { es: 'Coordenadas, si se conocen.', en: 'Coordinates, when known.' } },
       ),
     ),
+    hasMap: text(
+      'Dirección de un mapa, si se conocen las coordenadas y show_map_link lo permite.',
+      'Address of a map, when the coordinates are known and show_map_link allows it.',
+      'https://www.openstreetmap.org/?mlat=41.76&mlon=-2.46#map=17/41.76/-2.46',
+    ),
   },
   {
     $id: 'VenueLinkedData',

@@ -71,9 +71,31 @@ onEachDatabase('venues', (place) => {
         addressCountry: 'España',
       },
       geo: { '@type': 'GeoCoordinates', latitude: 40.4, longitude: -3.7 },
+      hasMap: 'https://www.openstreetmap.org/?mlat=40.4&mlon=-3.7#map=17/40.4/-3.7',
       telephone: '+34 910',
       sameAs: 'https://sala.example/a%20b?a=1&b=2',
     });
+  });
+
+  test('a map is linked where the coordinates are known and nobody objects', async (context) => {
+    const { ask, create } = await startCalendarServer(context, place);
+    const here = { geo_lat: -0.00000001, geo_lng: 179.1234567 };
+    const map = 'https://www.openstreetmap.org/?mlat=0&mlon=179.123457#map=17/0/179.123457';
+    const rows: readonly (readonly [object, string | undefined])[] = [
+      [here, map],
+      [{ ...here, show_map_link: false }, undefined],
+      [{}, undefined],
+    ];
+    for (const [index, [fields, expected]] of rows.entries()) {
+      const { body } = await ask('editor', 'POST /venues', { venue: `Sala ${index}`, ...fields });
+      const event = await create('editor', { venue: body.id });
+      const ofVenue = (await ask('-', `GET /venues/${body.id}`)).body.json_ld;
+      const ofEvent = (await ask('-', `GET /events/${event.id}`)).body.json_ld.location;
+      for (const linked of [ofVenue, ofEvent]) {
+        assert.equal(linked.hasMap, expected);
+        assert.deepEqual('geo' in linked, 'geo_lat' in fields);
+      }
+    }
   });
 
   test('the map switches take words and JSON values', async (context) => {

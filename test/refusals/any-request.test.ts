@@ -17,6 +17,7 @@ const idFor = (path: string, known: Known): number => {
   if (path.startsWith('/events')) return known.event;
   if (path.startsWith('/venues')) return known.venue;
   if (path.startsWith('/organizers')) return known.organizer;
+  if (path.includes('/media')) return known.upload;
   return path.startsWith('/tags') ? known.tag : known.category;
 };
 const slugFor = (path: string): string =>

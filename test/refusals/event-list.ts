@@ -111,7 +111,20 @@ export const eventList = (known: Known): Operations => ({
         ...takes([String(known.event)]),
       ],
       ticketed: flag(),
-      geoloc_radius: [...refuses(['0', '-1', 'x', '', '20101', 'NaN', ['1']]), ...takes(['0.5', '20100'])],
+      geoloc_radius: [
+        ...refuses(['0', '-1', 'x', '', '20101', 'NaN', '1e400', ['1']]),
+        ...takes(['0.5', '20100']),
+      ],
+      orderby: [
+        ...refuses(['distance']),
+        refusesAs('distance', 400, 'rest_invalid_param', {
+          names: ['geoloc_lat', 'orderby'],
+          beside: { geoloc_lat: '1' },
+        }),
+        ...takes(['distance'], { beside: { geoloc_lat: '1', geoloc_lng: '1' } }),
+        // Clients of TEC send these, and nothing comes of it.
+        ...takes(['date', 'event_date', 'DISTANCE', '', ['distance'], { a: 'distance' }]),
+      ],
     },
   },
 });

@@ -88,6 +88,9 @@ const failedWrites = (known: Known): readonly FailedWrite[] => {
     ],
     ['editor', 'POST /tags', { name: 'Nueva', parent: known.tag }, 400, 'rest_taxonomy_not_hierarchical'],
     ['author', `DELETE /tags/${known.tag}`, {}, 403, 'rest_forbidden'],
+    ['author', `PATCH /media/${known.upload}`, { title: 'Otra' }, 403, 'rest_forbidden'],
+    ['author', `DELETE /media/${known.upload}`, {}, 403, 'rest_forbidden'],
+    ['editor', 'POST /media', { title: 'Sin fichero' }, 400, 'rest_missing_callback_param'],
   ];
 };
 
@@ -99,6 +102,7 @@ const stale = (known: Known): readonly string[] =>
     `${method} /organizers/${known.organizer}`,
     `${method} /categories/${known.category}`,
     `${method} /tags/${known.tag}`,
+    `${method} /media/${known.upload}`,
   ]);
 
 onEachDatabase('a write that fails', (place) => {

@@ -1,5 +1,6 @@
 import type { TestLocation } from '../support/databases.ts';
 import { startPictureSite } from '../support/picture-site.ts';
+import { plainPng } from '../support/pictures.ts';
 import { startWholeServer, type WholeServer } from '../support/whole-server.ts';
 
 /** The mount that rows are relative to. */
@@ -18,6 +19,10 @@ export interface Known {
   readonly below: number;
   readonly tag: number;
   readonly image: number;
+  /** Uploaded by an editor, and shown by nothing. */
+  readonly upload: number;
+  /** A picture as a file. */
+  readonly file: Buffer;
   /** Address of a picture that can be fetched. */
   readonly picture: string;
 }
@@ -42,6 +47,8 @@ const addKnown = async ({ ask }: WholeServer, picture: string): Promise<Known> =
   };
   const venue = await make('/venues', { venue: 'Sala', image: picture });
   const pictured = await ask('-', `GET ${mount}/venues/${venue}`);
+  const file = await plainPng(8, 8);
+  const uploaded = await ask('editor', `POST ${mount}/media`, { raw: file, type: 'image/png' });
   const category = await make('/categories', { name: 'Música' });
   return {
     venue,
@@ -55,6 +62,8 @@ const addKnown = async ({ ask }: WholeServer, picture: string): Promise<Known> =
     below: await make('/categories', { name: 'Jazz', parent: category }),
     tag: await make('/tags', { name: 'Gratis' }),
     image: pictured.body.image.id,
+    upload: uploaded.body.id,
+    file,
     picture,
   };
 };

@@ -5,6 +5,7 @@ import { onEachDatabase } from '../support/databases.ts';
 import type { WholeReply, WholeServer } from '../support/whole-server.ts';
 import { eventList } from './event-list.ts';
 import { eventPaths } from './event-paths.ts';
+import { attachments, images } from './images.ts';
 import { type Known, type KnownCalendar, startKnownCalendar } from './known.ts';
 import { organizers, venues } from './places.ts';
 import type { Operations, ParameterRows, Row } from './row.ts';
@@ -18,6 +19,8 @@ const resources: Readonly<Record<string, (known: Known) => Operations>> = {
   organizers,
   categories,
   tags,
+  images,
+  attachments,
   'the descriptions': descriptions,
 };
 

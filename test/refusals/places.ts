@@ -23,7 +23,7 @@ const words = (): ParameterRows => [
   ...takes(['', 'banana', 'YES', true, false, 0, 1]),
 ];
 const degrees = (limit: number): ParameterRows => [
-  ...refuses([limit + 0.5, String(-limit - 1), 'norte', 'NaN', null, true, [1]]),
+  ...refuses([limit + 0.5, String(-limit - 1), 'norte', 'NaN', '1e400', null, true, [1]]),
   ...takes([limit, `-${limit}`, 0, '']),
 ];
 

@@ -28,6 +28,8 @@ export interface OperationRows {
   readonly request: string;
   /** What a sound body holds; the number makes names unique. */
   readonly sound?: (number: number) => Readonly<Record<string, unknown>>;
+  /** A file that is the whole body, the parameters standing in the query. */
+  readonly file?: Buffer;
   readonly parameters: Readonly<Record<string, ParameterRows>>;
 }
 

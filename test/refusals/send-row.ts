@@ -21,7 +21,7 @@ export const addressOf = (request: string): string => {
  */
 export const sendRow = (
   { ask }: WholeServer,
-  { request, sound }: OperationRows,
+  { request, sound, file }: OperationRows,
   name: string,
   { value, who = 'administrator', beside = {} }: Row,
   number: number,
@@ -34,5 +34,6 @@ export const sendRow = (
     return ask(who, line.slice(0, place) + encodePath(String(value)), sound ? { json: given } : {});
   }
   if (sound) return ask(who, line, { json: { ...sound(number), ...beside, [name]: value } });
-  return ask(who, `${line}?${inQuery({ ...beside, [name]: value })}`);
+  const sending = file === undefined ? {} : { raw: file, type: 'image/png' };
+  return ask(who, `${line}?${inQuery({ ...beside, [name]: value })}`, sending);
 };

@@ -7,7 +7,7 @@ import { startWholeServer, type WholeReply } from './whole-server.ts';
 
 /** What to send beside verb and path. */
 export interface Sending {
-  /** As JSON, or as it is when it is a text. */
+  /** As JSON, or as it is when it is a text; bytes are a file. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -92,14 +92,19 @@ export const startDescribedServer = async (
     picture: pictures.picture,
     ask: async (who, request, { body, headers = {} } = {}) => {
       const [method = '', path = ''] = request.split(' ');
-      const sent = typeof body === 'string' ? { raw: body, type: 'application/json' } : { json: body };
+      const sent = Buffer.isBuffer(body)
+        ? { raw: body, type: 'image/png' }
+        : typeof body === 'string'
+          ? { raw: body, type: 'application/json' }
+          : { json: body };
       const reply = await whole.ask(who, `${method} ${mount}${path}`, { ...sent, headers });
       const operation = findOperation(method, path.split('?')[0] ?? '');
       assert.ok(operation, `${request} is not described`);
       const name = `${operation.operationId} ${reply.status}`;
       checkAnswer(name, operation, reply);
       seen.add(name);
-      if (reply.status < 300 && typeof body === 'object') checkRequest(name, operation, body);
+      if (reply.status < 300 && typeof body === 'object' && !Buffer.isBuffer(body))
+        checkRequest(name, operation, body);
       return reply;
     },
   };

@@ -4,7 +4,10 @@ import sharp from 'sharp';
 
 /** A site that pictures are fetched from. */
 export interface PictureSite {
-  /** Address of a picture; with `?text` of a text instead. */
+  /**
+   * Address of a picture; with `?text` of a text instead, with `?missing` of nothing, with `?half` of half of it, with
+   * `?short` of one that breaks off, with `?away` of a redirect to a private address.
+   */
   readonly picture: string;
   readonly close: () => Promise<void>;
 }
@@ -15,9 +18,20 @@ export const startPictureSite = async (): Promise<PictureSite> => {
     .png()
     .toBuffer();
   const server = createServer((request, response) => {
-    const isText = request.url?.endsWith('?text') === true;
-    response.setHeader('content-type', isText ? 'text/plain' : 'image/png');
-    response.end(isText ? 'no picture' : png);
+    const how = request.url?.split('?')[1] ?? '';
+    const answers: Readonly<Record<string, () => void>> = {
+      text: () => response.setHeader('content-type', 'text/plain').end('no picture'),
+      missing: () => response.writeHead(404).end(),
+      half: () => response.end(png.subarray(0, 60)),
+      short: () => {
+        response.writeHead(200, { 'content-length': png.length });
+        response.write(png.subarray(0, 60), () => response.destroy());
+      },
+      away: () => response.writeHead(302, { location: 'http://10.0.0.1/a.png' }).end(),
+    };
+    response.setHeader('content-type', 'image/png');
+    const answer = answers[how] ?? (() => response.end(png));
+    answer();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

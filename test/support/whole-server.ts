@@ -16,6 +16,7 @@ export interface WholeReply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every shape
   readonly body: any;
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -113,7 +114,8 @@ export const startWholeServer = async (
         },
         ...(payload === undefined ? {} : { payload }),
       });
-      return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers };
+      const { statusCode: status, rawPayload: bytes } = answer;
+      return { status, body: parsed(answer.body), bytes, headers: answer.headers };
     },
     snapshot: async () => {
       const tables = (await database.read.introspection.getTables())

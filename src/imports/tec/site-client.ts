@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../fetching/safe-request.ts';
 import { AppError } from '../../kernel/error.ts';
+import type { Wait } from '../../kernel/wait.ts';
 
 /** An answer of the source, read as JSON. */
-export interface SiteAnswer {
+interface SiteAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly url: URL;
@@ -12,11 +12,8 @@ export interface SiteAnswer {
 /** Gets JSON from the source, patiently. */
 export type SiteClient = (address: string) => Promise<SiteAnswer>;
 
-/** Waits so many milliseconds. */
-export type Pause = (milliseconds: number) => Promise<unknown>;
-
-/** The pause of the clock on the wall. */
-export const realPause: Pause = (milliseconds) => wait(milliseconds);
+/** Nobody ends an import but by ending the program. */
+const never = new AbortController().signal;
 
 const tries = 6;
 /** Milliseconds before the second try; doubled each time. */
@@ -67,7 +64,7 @@ const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } |
  * @throws AppError `import_source` when it gives up, or when the answer is no JSON.
  */
 export const siteClient =
-  (request: SafeRequest, authorization: string | null, pause: Pause): SiteClient =>
+  (request: SafeRequest, authorization: string | null, wait: Wait): SiteClient =>
   async (address) => {
     const headers = { accept: 'application/json' };
     const asking = authorization === null ? { headers } : { headers, authorization };
@@ -79,7 +76,7 @@ export const siteClient =
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
         if (isLast || error.isRefused) throw sourceFailure(address, error.phrase.es, error.phrase.en);
-        await pause(firstPause * 2 ** tried);
+        await wait(firstPause * 2 ** tried, never);
         continue;
       }
       if (passing.has(answer.status) && !isLast) {
@@ -87,7 +84,7 @@ export const siteClient =
           answer.headers['retry-after'],
           () => Temporal.Now.instant().epochMilliseconds,
         );
-        await pause(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)));
+        await wait(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)), never);
         continue;
       }
       const json = parsed(answer);
@@ -100,6 +97,6 @@ export const siteClient =
           `it answered ${answer.status} with something that is no JSON.`,
         );
       }
-      await pause(firstPause * 2 ** tried);
+      await wait(firstPause * 2 ** tried, never);
     }
   };
