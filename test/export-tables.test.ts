@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { loadSettings } from '../src/config/load.ts';
+import type { Settings } from '../src/config/options.ts';
 import { exportTables } from '../src/exporting.ts';
 import type { TableKind } from '../src/exports/csv-table.ts';
+import { importTables } from '../src/transfers.ts';
+import { writeFiles } from './support/csv-files.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { fillCalendar } from './support/full-calendar.ts';
 import { startWholeServer, type WholeServer } from './support/whole-server.ts';
@@ -23,11 +26,8 @@ const readTable = (text: string): readonly Readonly<Record<string, string>>[] =>
   return records.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at] ?? ''])));
 };
 
-const exportedTable = async (
-  location: TestLocation,
-  kind: TableKind,
-): Promise<readonly Readonly<Record<string, string>>[]> => {
-  const settings = loadSettings({
+const settingsFor = (location: TestLocation): Settings =>
+  loadSettings({
     flags: new Map([
       ['data', [location.dataDirectory]],
       ...(location.databaseUrl === null
@@ -39,13 +39,18 @@ const exportedTable = async (
     readFile: () => '',
     machineZone: 'Europe/Madrid',
   });
+
+const exportedText = async (location: TestLocation, kind: TableKind): Promise<string> => {
   let text = '';
   const write = async (more: string): Promise<void> => {
     text += more;
   };
-  await exportTables(settings, [{ kind, write }]);
-  return readTable(text);
+  await exportTables(settingsFor(location), [{ kind, write }]);
+  return text;
 };
+
+const exportedTable = async (location: TestLocation, kind: TableKind) =>
+  readTable(await exportedText(location, kind));
 
 onEachDatabase('tables', (place) => {
   let location: TestLocation;
@@ -127,6 +132,37 @@ onEachDatabase('tables', (place) => {
     const venues = (await exportedTable(location, 'venues')).map((row) => row['VENUE NAME']);
     assert.deepEqual(venues, ['Feria & mercado <b>medieval</b>', 'Peña']);
     assert.equal((await exportedTable(location, 'organizers')).length, 1);
+  });
+
+  test('are the same after they were imported into an empty calendar', async (t) => {
+    const here = await place();
+    const other = await startWholeServer(here);
+    t.after(other.close);
+    const tables = new Map<TableKind, string>();
+    // Pictures would be fetched from the site.
+    for (const kind of ['events', 'venues', 'organizers'] as const) {
+      tables.set(
+        kind,
+        (await exportedText(location, kind)).replaceAll(/https:\/\/agenda\.test\/media\/[^,\r]+/g, ''),
+      );
+    }
+    const paths = await writeFiles(
+      t,
+      Object.fromEntries([...tables].map(([kind, text]) => [`${kind}.csv`, Buffer.from(text)])),
+    );
+    const files = paths.map((path) => ({ path, kind: null }));
+    const report = await importTables(settingsFor(here), files, {
+      onStart: () => undefined,
+      onProgress: () => undefined,
+    });
+    assert.deepEqual(report.problems, []);
+    for (const [kind, text] of tables) {
+      const rowsOf = (whole: string) =>
+        readTable(whole)
+          .map((row) => JSON.stringify(row))
+          .sort();
+      assert.deepEqual(rowsOf(await exportedText(here, kind)), rowsOf(text), kind);
+    }
   });
 
   test('keep spreadsheets from running texts, and telephone numbers as they are', async () => {

@@ -29,10 +29,14 @@ const timeOf = ({ all_day }: EventRow, local: string): string => {
   return local.endsWith(':00') ? local.slice(11, 16) : local.slice(11);
 };
 
-const costCell = ({ prices }: Cost): string => {
+/** The currency stands beside it, unless it is before some numbers and after others. */
+const costCell = ({ prices, symbol, position }: Cost): string => {
   const numbers = prices.filter(({ isNumber }) => isNumber);
   const shown = numbers.length > 0 ? numbers : prices;
-  return shown.map(({ typed }) => typed).join('-');
+  const isMixed = symbol !== '' && position === '';
+  return shown
+    .map(({ typed }, index) => (isMixed ? (index === 0 ? `${symbol}${typed}` : `${typed}${symbol}`) : typed))
+    .join('-');
 };
 
 const columns: readonly Column<Shown>[] = [

@@ -110,6 +110,11 @@ export const fillCalendar = async ({ ask }: WholeServer, location: TestLocation)
       const excerpt = 'Resumen "breve" <b>ya</b>';
       await executor
         .updateTable('venues')
+        .set({ geo_lat: 41.7, geo_lng: -2.4, geo_origin: 'geocoder' })
+        .where('id', '=', same)
+        .execute();
+      await executor
+        .updateTable('venues')
         .set({ password_hash: hash, excerpt })
         .where('id', '=', closed)
         .execute();
@@ -122,6 +127,7 @@ export const fillCalendar = async ({ ask }: WholeServer, location: TestLocation)
 
     // So that the server hears of what was written behind its back.
     await make(`/venues/${closed}`, { phone: '1' });
+    await make(`/venues/${same}`, { phone: '2' });
     await make(`/organizers/${organizer}`, { phone: '601' });
 
     const event = (json: object, who?: string): Promise<number> =>

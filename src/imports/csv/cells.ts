@@ -23,6 +23,9 @@ const switchWanted: Phrase = {
   en: 'TRUE or FALSE, yes or no, 1 or 0 is expected.',
 };
 
+/** With this apostrophe `export` keeps spreadsheets from running a text (`exports/csv-cell.ts`). */
+const guard = /^'(?=[=+\-@\t\r])/;
+
 /** The cells of a row under that header; faults name the heading as the file has it. */
 export const cellsOf = <Kind extends FileKind>(
   { kind, columns }: Header,
@@ -31,7 +34,7 @@ export const cellsOf = <Kind extends FileKind>(
 ): Cells<Kind> => {
   const text = (field: string): string => {
     const column = columns.get(field);
-    return column === undefined ? '' : (row[column.at] ?? '').trim();
+    return column === undefined ? '' : (row[column.at] ?? '').trim().replace(guard, '').trim();
   };
   const faulty = new Set<string>();
   const fault = (field: string, { es, en }: Phrase): void => {

@@ -3,7 +3,7 @@ import type { SourceRecord } from '../source.ts';
 import { recordKey } from './keys.ts';
 import { type LineReading, linkedImage } from './reading.ts';
 import { sharedColumns, sharedFields } from './shared-columns.ts';
-import { countAt, type JsonObject, numberOrNullAt, textAt } from './stored.ts';
+import { choiceAt, countAt, type JsonObject, numberOrNullAt, textAt, textOrNullAt } from './stored.ts';
 
 const texts = {
   venue: ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'],
@@ -15,6 +15,14 @@ const venueFields = (stored: JsonObject): Readonly<Record<string, unknown>> => (
   show_map_link: countAt(stored, 'show_map_link') === 1,
   geo_lat: numberOrNullAt(stored, 'geo_lat') ?? '',
   geo_lng: numberOrNullAt(stored, 'geo_lng') ?? '',
+});
+
+/** Whether somebody said where it is, or a geocoder. */
+const originOf = (stored: JsonObject): SourceRecord['columns'] => ({
+  geo_origin:
+    textOrNullAt(stored, 'geo_origin') === null
+      ? null
+      : choiceAt(stored, 'geo_origin', ['editor', 'geocoder'] as const),
 });
 
 /** A venue or organizer of a file. @throws WrongLine */
@@ -42,7 +50,11 @@ export const placeRecord = (
     links: { venues: [], organizers: [], terms: [] },
     author: String(countAt(stored, 'author')),
     ...linkedImage(stored, image),
-    columns: { ...columns, excerpt: cleanHtml(textAt(stored, 'excerpt'), here.frameHosts) },
+    columns: {
+      ...columns,
+      ...(kind === 'venue' ? originOf(stored) : {}),
+      excerpt: cleanHtml(textAt(stored, 'excerpt'), here.frameHosts),
+    },
     published: columns.status === 'publish',
     mayMatchByName: false,
   };
