@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from './app.ts';
 import type { Settings } from './config/options.ts';
 import type { Database } from './database/dialect.ts';
+import { keptSetting } from './database/kept-setting.ts';
 import type { TableKind } from './exports/csv-table.ts';
 import { pictureFiles } from './exports/picture-files.ts';
 import { type CsvTarget, writeCsv } from './exports/write-csv.ts';
@@ -17,8 +19,9 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 /** What addresses begin with when nobody says what the site is called. */
 const unnamedSite = 'http://localhost';
 
-const dependenciesOf = (database: Database, settings: Settings): ExportDependencies => ({
+const dependenciesOf = async (database: Database, settings: Settings): Promise<ExportDependencies> => ({
   database,
+  calendar: await keptSetting(database, 'calendar_id', randomUUID),
   site: siteOf(settings),
   images: imagesOf(database, settings),
   links: linksOf(settings.publicUrl ?? unnamedSite, settings.mounts[0] ?? ''),
@@ -30,7 +33,7 @@ const inCalendar = async <T>(
 ): Promise<T> => {
   const results: T[] = [];
   await withCalendar(settings, async (database) => {
-    results.push(await work(dependenciesOf(database, settings)));
+    results.push(await work(await dependenciesOf(database, settings)));
   });
   const [result] = results;
   if (result === undefined) throw new Error('nothing was exported');

@@ -78,6 +78,23 @@ const start = async (context: TestContext, place: () => Promise<TestLocation>): 
 let first: string | undefined;
 
 onEachDatabase('an export', (place) => {
+  test('of two calendars nobody has named they come into one beside each other', async (context) => {
+    const v1 = '/wp-json/tribe/events/v1';
+    const unnamed = { 'public-url': 'http://localhost' };
+    const into = await start(context, place);
+    for (const title of ['Verbena', 'Pregón']) {
+      const { location, server } = await start(context, place);
+      const times = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00' };
+      await server.ask('editor', `POST ${v1}/events`, { json: { title, ...times } });
+      assert.ok(isWhole(await imported(into.location, await exported(location, unnamed), unnamed)));
+    }
+    const { body } = await into.server.ask('-', `GET ${v1}/events?start_date=2031-05-01&end_date=2031-06-01`);
+    assert.deepEqual(
+      body.events.map(({ title }: { title: string }) => title),
+      ['Verbena', 'Pregón'],
+    );
+  });
+
   let there: Started;
   let text: string;
   let lines: readonly string[];

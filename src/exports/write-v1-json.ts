@@ -14,7 +14,11 @@ import { readSnapshot } from './snapshot.ts';
 import { termLines } from './term-lines.ts';
 
 /** What an export reads. */
-export type ExportDependencies = Omit<LineSource, 'snapshot'> & { readonly database: Database };
+export type ExportDependencies = Omit<LineSource, 'snapshot'> & {
+  readonly database: Database;
+  /** Drawn once for this calendar. */
+  readonly calendar: string;
+};
 
 /** How a calendar is to be written. */
 export interface ExportOptions {
@@ -35,13 +39,14 @@ export interface ExportSummary {
 }
 
 const headerOf = (
-  { site, links }: ExportDependencies,
+  { site, links, calendar }: ExportDependencies,
   now: Temporal.Instant,
   records: Header['records'],
 ): Header => ({
   format: formatName,
   version: formatVersion,
   exported_at: utcText(now),
+  calendar,
   host: links.host,
   site: {
     timezone: site.timezone,

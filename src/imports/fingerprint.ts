@@ -8,8 +8,18 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 };
 
-/** The same for two readings of a record exactly when the source said the same of it; `author` is whose it is here. */
-export const fingerprintOf = (record: SourceRecord, author: number): string => {
+const hasFrame = /<iframe/i;
+
+/** What decides here, beside the source, what becomes of a record. */
+export interface Circumstances {
+  /** Whose it is here. */
+  readonly author: number;
+  /** Hosts whose frames may stand in texts. */
+  readonly frameHosts: readonly string[];
+}
+
+/** The same for two readings of a record exactly when the same would be made of it. */
+export const fingerprintOf = (record: SourceRecord, { author, frameHosts }: Circumstances): string => {
   const {
     kind: _kind,
     key: _key,
@@ -19,5 +29,6 @@ export const fingerprintOf = (record: SourceRecord, author: number): string => {
     onlyName: _onlyName,
     ...said
   } = record;
-  return hash('sha256', JSON.stringify(sorted({ ...said, author })));
+  const text = JSON.stringify(sorted({ ...said, author }));
+  return hash('sha256', hasFrame.test(text) ? `${text}${frameHosts.join()}` : text);
 };

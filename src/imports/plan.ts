@@ -28,6 +28,8 @@ export interface Planning {
   /** Ids here of the authors of the source. */
   readonly authors: ReadonlyMap<string, number>;
   readonly tally: Tally;
+  /** Hosts whose frames may stand in texts. */
+  readonly frameHosts: readonly string[];
 }
 
 /** Marks what was taken without its picture, which the next run fetches. */
@@ -57,7 +59,7 @@ export const planBatch = async (
   executor: Executor,
   kind: KindImports,
   batch: SourceBatch,
-  { actor, authors, tally }: Planning,
+  { actor, authors, tally, frameHosts }: Planning,
 ): Promise<readonly Draft[]> => {
   const known = await findImports(
     executor,
@@ -69,7 +71,7 @@ export const planBatch = async (
   const plan = async (record: SourceRecord): Promise<void> => {
     const row = known.get(record.key);
     const author = authors.get(record.author ?? '') ?? actor.userId ?? 0;
-    const fingerprint = fingerprintOf(record, author);
+    const fingerprint = fingerprintOf(record, { author, frameHosts });
     const id = knownId(row, statuses);
     const isTrashed = id !== null && statuses.get(id) === 'trash' && record.columns.status !== 'trash';
     if (id !== null && row?.fingerprint === fingerprint) return tally.add(record.kind, 'unchanged');

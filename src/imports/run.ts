@@ -45,7 +45,7 @@ export const importSource = async (
   source: Source,
   { actor, authors, dryRun, mirror, onProgress }: ImportOptions,
 ): Promise<ImportReport> => {
-  const { database, images } = dependencies;
+  const { database, images, site } = dependencies;
   const kinds = kindImports(dependencies);
   const tally = startTally();
   const keys = knownKeys(kinds);
@@ -57,7 +57,12 @@ export const importSource = async (
     for (const { key } of fresh.records) seen.add(key);
     read.set(batch.kind, (read.get(batch.kind) ?? 0) + fresh.records.length);
     const kind = kinds[batch.kind];
-    const drafts = await planBatch(database.read, kind, fresh, { actor, authors, tally });
+    const drafts = await planBatch(database.read, kind, fresh, {
+      actor,
+      authors,
+      tally,
+      frameHosts: site.frameHosts,
+    });
     if (dryRun) {
       for (const { id, lacksOnlyImage, isLeft } of drafts) {
         tally.add(batch.kind, id === null ? 'created' : lacksOnlyImage || isLeft ? 'unchanged' : 'updated');

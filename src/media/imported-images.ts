@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import { takeWantedIds } from '../database/record-ids.ts';
 import type { ImageRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
@@ -9,6 +8,7 @@ import { readFileName } from './file-names.ts';
 import type { ImageStore } from './image-store.ts';
 import { cleanFileName, namingColumns } from './image-texts.ts';
 import type { ImageTexts } from './images.ts';
+import { insertImage } from './insert-image.ts';
 import { filesOf, type PictureColumns } from './kept-picture.ts';
 import { readPicture } from './picture.ts';
 
@@ -110,25 +110,10 @@ export const storeImportedImage = async (
       await store.write(file, bytes);
       written.push(file);
     }
-    return await database.transaction(async (executor) => {
-      const [id = 0] = await takeWantedIds(executor, database.dialect, 'image', [image.id]);
-      const row: ImageRow = {
-        ...picture,
-        ...others,
-        ...naming(image),
-        id,
-        revision: 1,
-      };
-      await executor.insertInto('images').values(row).execute();
-      await recordChange(executor, actor, now, {
-        kind: 'image',
-        recordId: id,
-        action: 'create',
-        revision: 1,
-        previous: null,
-      });
-      return id;
-    });
+    const columns = { ...picture, ...others, ...naming(image) };
+    return await database.transaction((executor) =>
+      insertImage(executor, database.dialect, actor, now, { wanted: image.id, columns }),
+    );
   } catch (error) {
     for (const file of written) await store.remove(file);
     throw error;

@@ -1,6 +1,4 @@
-import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import { takeWantedIds } from '../database/record-ids.ts';
 import type { ImageRow } from '../database/tables.ts';
 import { FetchFailure } from '../fetching/safe-request.ts';
 import { type Actor, may } from '../kernel/actor.ts';
@@ -12,6 +10,7 @@ import { imageJson } from './image-json.ts';
 import type { ImageStore } from './image-store.ts';
 import { cleanFileName, nameInAddress, namingColumns } from './image-texts.ts';
 import { type Images, type ImageTexts, noSuchImage, type PreparedImage } from './images.ts';
+import { insertImage } from './insert-image.ts';
 import { keepPicture, removeFiles } from './kept-picture.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 import { workPicture } from './work-picture.ts';
@@ -94,10 +93,7 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
           await removeFiles(store, columns);
           return known.id;
         }
-        const [id = 0] = await takeWantedIds(executor, database.dialect, 'image', [wanted]);
-        const row: ImageRow = {
-          id,
-          revision: 1,
+        const row = {
           author: actor.userId ?? 0,
           source_url: address,
           ...columns,
@@ -105,15 +101,7 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
           created_at: utcText(now),
           modified_at: utcText(now),
         };
-        await executor.insertInto('images').values(row).execute();
-        await recordChange(executor, actor, now, {
-          kind: 'image',
-          recordId: id,
-          action: 'create',
-          revision: 1,
-          previous: null,
-        });
-        return id;
+        return insertImage(executor, database.dialect, actor, now, { wanted, columns: row });
       },
       discard: () => removeFiles(store, columns),
     };

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
+import { bareRecord } from '../bare-record.ts';
 import type { Kept, SourceRecord } from '../source.ts';
 import { withScheme } from './address-cell.ts';
-import { baseRecord } from './base-record.ts';
 import type { Cells } from './cells.ts';
 import { costText } from './cost-cell.ts';
 import type { DateOrder } from './date-cell.ts';
@@ -113,7 +113,7 @@ export const readEventRow = (cells: Cells<'event'>, label: string, reading: Even
     start: times === undefined ? null : allDay ? start.slice(0, 10) : start.slice(0, 16),
     named,
     record: {
-      ...baseRecord,
+      ...bareRecord,
       kind: 'event',
       label,
       fields: { ...fields, start_date: start, end_date: end, all_day: allDay },

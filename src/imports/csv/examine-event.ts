@@ -1,7 +1,6 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Questions } from '../questions.ts';
 import type { SourceRecord } from '../source.ts';
-import { onlyNameFields } from './base-record.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import type { DateOrder } from './date-cell.ts';
 import { type EventRow, type Named, readEventRow } from './event-row.ts';
@@ -9,6 +8,7 @@ import { labelOf, type RowPlace } from './fault.ts';
 import { type Findings, type RowFaults, repeats, startRow } from './findings.ts';
 import { keyOfName } from './keys.ts';
 import type { CsvFile } from './layout.ts';
+import { onlyNameFields } from './only-name.ts';
 import type { TableRow } from './table.ts';
 
 const sameEvent: Phrase = { es: 'el título, el inicio y el lugar', en: 'title, start and venue' };

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
+import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { withScheme } from './address-cell.ts';
-import { baseRecord } from './base-record.ts';
 import type { Cells } from './cells.ts';
 import { readImageCell } from './image-cell.ts';
 import { keyOfName } from './keys.ts';
@@ -19,7 +19,7 @@ export const readOrganizerRow = (cells: Cells<'organizer'>, label: string): Sour
   if (cells.has('website')) fields['website'] = withScheme(cells.text('website'));
   const image = readImageCell(cells);
   return {
-    ...baseRecord,
+    ...bareRecord,
     kind: 'organizer',
     key: keyOfName('organizer', name),
     label,

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { bareRecord } from '../bare-record.ts';
 import type { Questions } from '../questions.ts';
 import type { Source, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
-import { baseRecord, onlyNameFields } from './base-record.ts';
 import { type FileKind, fileKinds } from './columns.ts';
 import type { DateOrder } from './date-cell.ts';
 import { type Examination, examine } from './examination.ts';
@@ -11,6 +11,7 @@ import { type Fault, faultText, labelOf } from './fault.ts';
 import { findDateOrder } from './find-date-order.ts';
 import type { Mention } from './findings.ts';
 import { type CsvFile, openCsvFile, refuseChanged } from './layout.ts';
+import { onlyNameFields } from './only-name.ts';
 import { remarksOn } from './remarks.ts';
 import { readTable } from './table.ts';
 
@@ -63,7 +64,7 @@ const together = (faults: readonly Fault[]): Phrase => ({
 });
 
 const mentionRecord = (kind: 'category' | 'tag' | 'venue' | 'organizer', mention: Mention): SourceRecord => ({
-  ...baseRecord,
+  ...bareRecord,
   kind,
   key: mention.key,
   label: mention.label,

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
+import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { withScheme } from './address-cell.ts';
-import { baseRecord } from './base-record.ts';
 import type { Cells } from './cells.ts';
 import { readImageCell } from './image-cell.ts';
 import { keyOfName } from './keys.ts';
@@ -56,7 +56,7 @@ export const readVenueRow = (cells: Cells<'venue'>, label: string): SourceRecord
   if (showMapLink !== undefined) fields['show_map_link'] = showMapLink;
   const image = readImageCell(cells);
   return {
-    ...baseRecord,
+    ...bareRecord,
     kind: 'venue',
     key: keyOfName('venue', name),
     label,

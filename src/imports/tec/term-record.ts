@@ -2,6 +2,7 @@ import { asWritten } from '../../texts/as-written.ts';
 import { cleanTermDescription } from '../../texts/cleaning.ts';
 import { plainText } from '../../texts/plain-text.ts';
 import { cleanTermName } from '../../texts/single-line.ts';
+import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { idAt, type Raw, textAt } from './raw.ts';
 
@@ -15,6 +16,7 @@ export const termRecord = (raw: Raw, kind: 'category' | 'tag', site: string): So
   if (id === null || name === '') return null;
   const parent = kind === 'category' ? idAt(raw, 'parent') : null;
   return {
+    ...bareRecord,
     kind,
     key: termKey(site, id),
     label: `${id} "${plainText(name)}"`,
@@ -25,13 +27,6 @@ export const termRecord = (raw: Raw, kind: 'category' | 'tag', site: string): So
       description: asWritten(textAt(raw, 'description'), cleanTermDescription),
     },
     parent: parent === null ? null : termKey(site, parent),
-    links: { venues: [], organizers: [], terms: [] },
-    author: null,
-    image: null,
-    columns: {},
-    published: true,
-    mayMatchByName: true,
-    losses: [],
   };
 };
 

@@ -65,13 +65,13 @@ const ticketsOf = (stored: JsonObject): readonly JsonObject[] => {
 export const eventRecord = (
   id: number,
   stored: JsonObject,
-  { host, image, label }: LineReading,
+  { calendar, image, label }: LineReading,
 ): SourceRecord => {
   const title = textAt(stored, 'title');
   const columns = sharedColumns(stored);
   return {
     kind: 'event',
-    key: recordKey(host, id),
+    key: recordKey(calendar, id),
     label: label(title),
     id,
     slug: textAt(stored, 'slug') || null,
@@ -87,9 +87,9 @@ export const eventRecord = (
     },
     parent: null,
     links: {
-      venues: idsAt(stored, 'venues').map((venue) => recordKey(host, venue)),
-      organizers: idsAt(stored, 'organizers').map((organizer) => recordKey(host, organizer)),
-      terms: idsAt(stored, 'terms').map((term) => termKey(host, term)),
+      venues: idsAt(stored, 'venues').map((venue) => recordKey(calendar, venue)),
+      organizers: idsAt(stored, 'organizers').map((organizer) => recordKey(calendar, organizer)),
+      terms: idsAt(stored, 'terms').map((term) => termKey(calendar, term)),
     },
     author: String(countAt(stored, 'author')),
     ...linkedImage(stored, image),

@@ -15,7 +15,9 @@ export interface Header {
   readonly version: number;
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly exported_at: string;
-  /** The calendar's name in global ids, e.g. `agenda.example`. */
+  /** Drawn once for each calendar, so that files of two are told apart whatever they are called. */
+  readonly calendar: string;
+  /** The calendar's name in the addresses of the records, e.g. `agenda.example`. */
   readonly host: string;
   /** What answers depend on beside the records. */
   readonly site: {

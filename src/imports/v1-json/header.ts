@@ -3,7 +3,7 @@ import { brokenLine, type NumberedLine } from './lines.ts';
 import { countAt, objectOf, textAt, textsAt, WrongLine } from './stored.ts';
 
 /** What is needed of the first line. */
-export type ReadHeader = Pick<Header, 'host' | 'records' | 'site'>;
+export type ReadHeader = Pick<Header, 'calendar' | 'records' | 'site'>;
 
 const noHeader = {
   es: 'no es la primera de un archivo de "cartelera export --format v1-json".',
@@ -35,7 +35,7 @@ export const readHeader = (line: NumberedLine | undefined): ReadHeader => {
     const site = objectOf(said['site']) ?? {};
     const records = objectOf(said['records']) ?? {};
     return {
-      host: textAt(said, 'host'),
+      calendar: textAt(said, 'calendar'),
       site: {
         timezone: textAt(site, 'timezone'),
         currency_symbol: textAt(site, 'currency_symbol'),

@@ -1,5 +1,5 @@
-/** The key of an event or place: its global id. */
-export const recordKey = (host: string, id: number): string => `${host}?id=${id}`;
+/** The key of an event or place of a calendar: like a global id, but for its name, which may change. */
+export const recordKey = (calendar: string, id: number): string => `${calendar}?id=${id}`;
 
-/** The key of a term: terms have no global id, and ids of their own. */
-export const termKey = (host: string, id: number): string => `${host}/terms/${id}`;
+/** The key of a term: terms have ids of their own. */
+export const termKey = (calendar: string, id: number): string => `${calendar}/terms/${id}`;

@@ -30,13 +30,13 @@ export const placeRecord = (
   kind: 'venue' | 'organizer',
   id: number,
   stored: JsonObject,
-  { host, here, image, label }: LineReading,
+  { calendar, here, image, label }: LineReading,
 ): SourceRecord => {
   const name = textAt(stored, 'name');
   const columns = sharedColumns(stored);
   return {
     kind,
-    key: recordKey(host, id),
+    key: recordKey(calendar, id),
     label: label(name),
     id,
     slug: textAt(stored, 'slug'),

@@ -6,7 +6,7 @@ import { type JsonObject, WrongLine } from './stored.ts';
 /** What a line is read with. */
 export interface LineReading {
   /** The calendar that the file comes from. */
-  readonly host: string;
+  readonly calendar: string;
   readonly here: Site;
   /** The id here of an image of the file; undefined when it did not come. */
   readonly image: (id: number) => number | undefined;

@@ -103,7 +103,7 @@ export const openV1Json = async (
   const lines = readLines(chunks);
   const first = await lines.next();
   const header = readHeader(first.done === true ? undefined : first.value);
-  const { host } = header;
+  const { calendar } = header;
   const people = peopleImport(database, authors, dryRun);
   const images = imagesImport({ database, clock, store, actor, authors, dryRun });
   let hidden = 0;
@@ -116,7 +116,7 @@ export const openV1Json = async (
   }: Line): SourceBatch['records' | 'unreadable'][number] => {
     const label = (name: string): string => `${countAt(record, 'id')} "${name}"`;
     try {
-      const reading = { host, here: site, image: images.find, label };
+      const reading = { calendar, here: site, image: images.find, label };
       const made = readRecord(kind as ImportKind, countAt(record, 'id'), stored, reading);
       if ((made.columns.password_hash ?? null) !== null) hidden += 1;
       return made;
@@ -177,7 +177,7 @@ export const openV1Json = async (
   }
 
   return {
-    name: host,
+    name: calendar,
     total: importKinds.reduce((sum, kind) => sum + header.records[kind], 0),
     publicOnly: false,
     showsHidden: true,

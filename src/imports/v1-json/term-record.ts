@@ -1,3 +1,4 @@
+import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { termKey } from './keys.ts';
 import type { LineReading } from './reading.ts';
@@ -8,24 +9,18 @@ export const termRecord = (
   kind: 'category' | 'tag',
   id: number,
   stored: JsonObject,
-  { host, label }: LineReading,
+  { calendar, label }: LineReading,
 ): SourceRecord => {
   const name = textAt(stored, 'name');
   const parent = countAt(stored, 'parent');
   return {
+    ...bareRecord,
     kind,
-    key: termKey(host, id),
+    key: termKey(calendar, id),
     label: label(name),
     id,
     slug: textAt(stored, 'slug'),
     fields: { name, description: textAt(stored, 'description') },
-    parent: parent === 0 ? null : termKey(host, parent),
-    links: { venues: [], organizers: [], terms: [] },
-    author: null,
-    image: null,
-    columns: {},
-    published: true,
-    mayMatchByName: true,
-    losses: [],
+    parent: parent === 0 ? null : termKey(calendar, parent),
   };
 };

@@ -1,0 +1,22 @@
+import type { Database, Executor } from './dialect.ts';
+
+const findSetting = async (executor: Executor, name: string): Promise<string | null> => {
+  const row = await executor
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value ?? null;
+};
+
+/** What a calendar draws for itself once, by `draw`, and keeps under that name for good. */
+export const keptSetting = async (database: Database, name: string, draw: () => string): Promise<string> =>
+  (await findSetting(database.read, name)) ??
+  database.transaction(async (executor) => {
+    // Another process may have been first while this one waited for its turn.
+    const kept = await findSetting(executor, name);
+    if (kept !== null) return kept;
+    const value = draw();
+    await executor.insertInto('settings').values({ name, value }).execute();
+    return value;
+  });
