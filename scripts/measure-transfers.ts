@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgram } from '../test/support/command-line.ts';
 import { serveLargeSite } from './measure/large-site.ts';
 import { peakMemory } from './measure/memory.ts';
-import { startProgram } from '../test/support/command-line.ts';
 
 const [first = '10000', ...others] = process.argv.slice(2);
 const events = Number(first);
