@@ -49,7 +49,8 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
   const id = idAt(raw);
   const title = textAt(raw, 'title');
   const label = `${id ?? '?'} "${plainText(title)}"`;
-  if (id === null || title === '') return { label, reason: isNone };
+  if (id === null) return { label, reason: isNone };
+  if (title === '') return { label, reason: isNone, key: globalIdOf(raw, site) };
   if (isMasked(raw)) return { label, reason: isProtected };
   const publication = publicationOf(raw);
   const times = timesOf(raw, here);
