@@ -221,6 +221,11 @@ onEachDatabase('an export', (place) => {
     assert.equal(noTime.report.counts.event.skipped, 1);
     assert.match(noTime.report.problems[0]?.label ?? '', new RegExp(`^line ${event + 1}$`));
     assert.match(noTime.report.problems[0]?.reason.en ?? '', /start_local/);
+    const again = lines.map((line, at) =>
+      at === event ? line.replace('"start_local":"2026-10-25 02:30:00"', '"start_local":"soon"') : line,
+    );
+    const mirrored = await imported(script.location, again.join('\n'), { mirror: 'true' });
+    assert.deepEqual(mirrored.vanished, [], 'what a wrong line tells of is not gone');
 
     const image = find('"kind":"image"');
     const other = await edited(image, (line) =>
