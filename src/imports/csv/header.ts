@@ -34,7 +34,7 @@ export const understood = (headings: readonly string[]): number =>
   Math.max(...fileKinds.map((kind) => readAs(kind, headings).columns.size));
 
 const unclear: Phrase = {
-  es: 'No se sabe si son eventos, lugares u organizadores. Se esperan columnas como EVENT NAME y EVENT START DATE, VENUE NAME u ORGANIZER NAME.',
+  es: 'No se sabe si son eventos, lugares u organizadores. Se esperan columnas como "Título" y "Fecha de inicio" (o EVENT NAME y EVENT START DATE), VENUE NAME u ORGANIZER NAME.',
   en: 'It is not clear whether these are events, venues or organizers. Columns like EVENT NAME and EVENT START DATE, VENUE NAME or ORGANIZER NAME are expected.',
 };
 

@@ -75,7 +75,14 @@ export const siteClient =
         answer = await request(address, asking);
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
-        if (isLast || error.isRefused) throw sourceFailure(address, error.phrase.es, error.phrase.en);
+        if (error.isRefused) {
+          throw sourceFailure(
+            address,
+            `${error.phrase.es} Si es de fiar, nombre la máquina en --allow-fetch-from.`,
+            `${error.phrase.en} If you trust it, name the machine in --allow-fetch-from.`,
+          );
+        }
+        if (isLast) throw sourceFailure(address, error.phrase.es, error.phrase.en);
         await wait(firstPause * 2 ** tried, never);
         continue;
       }
