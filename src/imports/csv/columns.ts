@@ -1,3 +1,4 @@
+import type { Phrase } from '../../kernel/phrase.ts';
 import { foldText } from '../../texts/folding.ts';
 
 /** The kinds of files. */
@@ -224,7 +225,10 @@ export const columnOfField = (kind: FileKind, field: string): string => columnsO
 
 /** The headings without which there is no file of the kind, by what they hold. */
 export const neededHeadings = {
-  event: { title: 'EVENT NAME', startDate: 'EVENT START DATE' },
-  venue: { name: 'VENUE NAME' },
-  organizer: { name: 'ORGANIZER NAME' },
-} as const satisfies Record<FileKind, Readonly<Record<string, string>>>;
+  event: {
+    title: { es: 'EVENT NAME ("Título")', en: 'EVENT NAME' },
+    startDate: { es: 'EVENT START DATE ("Fecha de inicio")', en: 'EVENT START DATE' },
+  },
+  venue: { name: { es: 'VENUE NAME ("Nombre")', en: 'VENUE NAME' } },
+  organizer: { name: { es: 'ORGANIZER NAME ("Nombre")', en: 'ORGANIZER NAME' } },
+} as const satisfies Record<FileKind, Readonly<Record<string, Phrase>>>;
