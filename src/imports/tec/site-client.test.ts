@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SafeRequest } from '../../fetching/safe-request.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { siteClient } from './site-client.ts';
 
 test('a source that wants a pause is left alone by all requests until it is over', async () => {
@@ -23,6 +24,7 @@ test('a source that wants a pause is left alone by all requests until it is over
       new Promise((resolve) => {
         pauses.push({ milliseconds, end: () => resolve() });
       }),
+    systemClock,
   );
   const first = ask('https://agenda.example/1');
   await new Promise(setImmediate);

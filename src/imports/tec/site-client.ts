@@ -1,4 +1,6 @@
+import { readRetryAfter } from '../../fetching/retry-after.ts';
 import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../fetching/safe-request.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Wait } from '../../kernel/wait.ts';
 
@@ -23,13 +25,6 @@ const longestPause = 300_000;
 
 /** What passes by itself: too many requests, and servers that are busy or restarting (RFC 9110 15.6). */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
-
-const retryAfter = (value: string | undefined, now: () => number): number => {
-  if (value === undefined) return 0;
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now());
-};
 
 /** A source that cannot be read any further; `reason` follows its address. */
 export const sourceFailure = (address: string, es: string, en: string): AppError =>
@@ -63,7 +58,12 @@ const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } |
  * the source says (`Retry-After`, RFC 9110 10.2.3); until then nothing else is asked of it either.
  * @throws AppError `import_source` when it gives up, or when the answer is no JSON.
  */
-export const siteClient = (request: SafeRequest, authorization: string | null, wait: Wait): SiteClient => {
+export const siteClient = (
+  request: SafeRequest,
+  authorization: string | null,
+  wait: Wait,
+  clock: Clock,
+): SiteClient => {
   let quiet: Promise<unknown> = Promise.resolve();
   return async (address) => {
     const headers = { accept: 'application/json' };
@@ -81,10 +81,7 @@ export const siteClient = (request: SafeRequest, authorization: string | null, w
         continue;
       }
       if (passing.has(answer.status) && !isLast) {
-        const asked = retryAfter(
-          answer.headers['retry-after'],
-          () => Temporal.Now.instant().epochMilliseconds,
-        );
+        const asked = readRetryAfter(answer.headers['retry-after'], clock()) ?? 0;
         const pause = wait(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)), never);
         quiet = Promise.all([quiet, pause]);
         await pause;

@@ -1,22 +1,22 @@
-import { isSameHash } from './accounts/secret-hash.ts';
-import { categoryRoutes } from './categories/routes.ts';
-import { followCalendar } from './changes/calendar.ts';
-import type { Database } from './database/dialect.ts';
-import { type EventDependencies, eventRoutes } from './events/routes.ts';
-import { followSchedule } from './events/scheduled.ts';
-import type { Route } from './http/route.ts';
-import { imageRoutes } from './images/routes.ts';
-import type { Clock } from './kernel/clock.ts';
-import type { Site } from './kernel/site.ts';
-import type { Images } from './media/images.ts';
-import { organizerRoutes } from './organizers/routes.ts';
-import { keepLists } from './records/kept-lists.ts';
-import { keepRecords } from './records/kept-records.ts';
-import { hashRecordPassword, isRecordPassword } from './records/record-password.ts';
-import { tagRoutes } from './tags/routes.ts';
-import { keepRenderedTerms } from './terms/rendered-terms.ts';
-import { followTerms } from './terms/term-index.ts';
-import { venueRoutes } from './venues/routes.ts';
+import { isSameHash } from '../accounts/secret-hash.ts';
+import { categoryRoutes } from '../categories/routes.ts';
+import { followCalendar } from '../changes/calendar.ts';
+import type { Database } from '../database/dialect.ts';
+import { type EventDependencies, eventRoutes } from '../events/routes.ts';
+import { followSchedule } from '../events/scheduled.ts';
+import type { Route } from '../http/route.ts';
+import { imageRoutes } from '../images/routes.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Images } from '../media/images.ts';
+import { organizerRoutes } from '../organizers/routes.ts';
+import { keepLists } from '../records/kept-lists.ts';
+import { keepRecords } from '../records/kept-records.ts';
+import { hashRecordPassword, isRecordPassword } from '../records/record-password.ts';
+import { tagRoutes } from '../tags/routes.ts';
+import { keepRenderedTerms } from '../terms/rendered-terms.ts';
+import { followTerms } from '../terms/term-index.ts';
+import { venueRoutes } from '../venues/routes.ts';
 
 /** What the domain rooms stand on. */
 export interface Ground {
