@@ -112,6 +112,7 @@ onEachDatabase('an export', (place) => {
     const here = await start(t, place);
     const report = await imported(here.location, text);
     assert.ok(isWhole(report), JSON.stringify(report.problems));
+    assert.match(report.remarks.map(({ en }) => en).join(), /1 records stay protected/);
     await assertSound(here.location);
     await assertSameAnswers(there.server, here.server, await listReads(there.server));
   });

@@ -34,6 +34,8 @@ export interface Planning {
 
 /** Marks what was taken without its picture, which the next run fetches. */
 export const lackingImage = 'lacks image: ';
+/** Marks what was taken without something that has no place here, or is wrong; each run says so again. */
+const takenInPart = 'in part: ';
 /** Marks what vanished from its source and was put into the trash for that. */
 export const vanishedMark = 'vanished';
 
@@ -75,12 +77,16 @@ export const planBatch = async (
     const id = knownId(row, statuses);
     const isTrashed = id !== null && statuses.get(id) === 'trash' && record.columns.status !== 'trash';
     if (id !== null && row?.fingerprint === fingerprint) return tally.add(record.kind, 'unchanged');
-    if (isTrashed && row?.fingerprint !== vanishedMark) return skip(record, inTrash);
+    const wasInPart = id !== null && row?.fingerprint === `${takenInPart}${fingerprint}`;
+    if (isTrashed && !wasInPart && row?.fingerprint !== vanishedMark) return skip(record, inTrash);
     if (id !== null && record.onlyName) return tally.add(record.kind, 'unchanged');
     const { fields, dropped } = await checkLeniently(kind, record.fields, actor);
-    for (const reason of [...dropped, ...record.losses]) note(record, reason);
+    const losses = [...dropped, ...record.losses];
+    for (const reason of losses) note(record, reason);
+    if (wasInPart && (losses.length > 0 || isTrashed)) return tally.add(record.kind, 'unchanged');
+    const mark = losses.length > 0 ? `${takenInPart}${fingerprint}` : fingerprint;
     const same = id === null && record.mayMatchByName ? await kind.findSame(executor, record, fields) : null;
-    const lacksOnlyImage = id !== null && row?.fingerprint === `${lackingImage}${fingerprint}`;
+    const lacksOnlyImage = id !== null && row?.fingerprint === `${lackingImage}${mark}`;
     const isLeft = same !== null && record.onlyName === true;
     drafts.push({
       record,
@@ -88,7 +94,7 @@ export const planBatch = async (
       id: id ?? same,
       author,
       // What the source says of it later, under the same key, is news.
-      fingerprint: isLeft ? '' : fingerprint,
+      fingerprint: isLeft ? '' : mark,
       lacksOnlyImage,
       isLeft,
     });
