@@ -174,6 +174,9 @@ onEachDatabase('import tec', (place) => {
     assert.deepEqual([body.author, body.venue.author], ['3', '3']);
     const all = await importFrom(site, location, { ...login, authors: '1=author' });
     assert.deepEqual([all.counts.event.created, all.counts.event.unchanged], [48, 3]);
+    assert.deepEqual(sums(await importFrom(site, location)), [0, 0, 73, 0], 'authors are remembered');
+    const { counts } = await importFrom(site, location, { ...login, authors: '1=editor' });
+    assert.deepEqual([counts.event.updated, counts.venue.updated], [51, 4]);
     await assert.rejects(importFrom(site, location, { ...login, authors: '1=nobody' }), /no user/);
     await assert.rejects(importFrom(site, location, { user: 'ada' }), /--password/);
   });

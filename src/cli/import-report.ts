@@ -54,7 +54,7 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
   const listed = (name: 'removed' | 'vanished', gone: ImportReport['vanished']): string =>
     gone.length === 0
       ? ''
-      : `${said(name)}${indented(gone.map(({ kind, id, key }) => `${kindOf(kind)} ${id} (${key})`))}`;
+      : `${said(name)}${indented(gone.map(({ kind, id, key, name }) => `${kindOf(kind)} ${id} "${name}" (${key})`))}`;
   return [
     countsTable(report, language),
     problems.length === 0 ? '' : said('notWhole'),
@@ -64,7 +64,7 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
     stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
     remarks.map((remark) => `${remark[language]}\n`).join(''),
     dryRun ? said('dryRun') : '',
-    isWhole(report) && !dryRun ? said('whole') : '',
+    isWhole(report) && remarks.length === 0 && !dryRun ? said('whole') : '',
   ].join('');
 };
 

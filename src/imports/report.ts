@@ -24,6 +24,8 @@ export interface Vanished {
   /** Its id here. */
   readonly id: number;
   readonly key: string;
+  /** Without markup. */
+  readonly name: string;
 }
 
 /** What an import did. */

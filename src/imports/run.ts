@@ -92,7 +92,7 @@ export const importSource = async (
     stopped === null && source.isPart !== true ? await findVanished(database, kinds, source, seen) : [];
   const removable = mirror ? believable(gone, read) : [];
   const removed = dryRun ? [] : removable;
-  await removeVanished(database, kinds, source, removed, actor);
+  await removeVanished(database, kinds, removed, actor);
   return {
     counts: tally.counts(),
     problems: tally.problems,
