@@ -100,7 +100,10 @@ export const importSite = (
 ): Promise<ImportReport> => {
   const { user, password, since, hidden, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
-    throw usageError({ es: '--user y --password van juntos.', en: '--user and --password go together.' });
+    throw usageError({
+      es: '--user y --password (o CARTELERA_PASSWORD) van juntos.',
+      en: '--user and --password (or CARTELERA_PASSWORD) go together.',
+    });
   }
   const authorization =
     user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

@@ -55,28 +55,43 @@ const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } |
 
 /**
  * A client of a source: asks again, later and later, when a request fails in a way that passes, and waits as long as
- * the source says (`Retry-After`, RFC 9110 10.2.3).
+ * the source says (`Retry-After`, RFC 9110 10.2.3); until then nothing else is asked of it either.
  * @throws AppError `import_source` when it gives up, or when the answer is no JSON.
  */
-export const siteClient =
-  (request: SafeRequest, authorization: string | null, wait: Wait, clock: Clock): SiteClient =>
-  async (address) => {
+export const siteClient = (
+  request: SafeRequest,
+  authorization: string | null,
+  wait: Wait,
+  clock: Clock,
+): SiteClient => {
+  let quiet: Promise<unknown> = Promise.resolve();
+  return async (address) => {
     const headers = { accept: 'application/json' };
     const asking = authorization === null ? { headers } : { headers, authorization };
     for (let tried = 1; ; tried += 1) {
       const isLast = tried === tries;
       let answer: FetchedAnswer;
+      await quiet;
       try {
         answer = await request(address, asking);
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
-        if (isLast || error.isRefused) throw sourceFailure(address, error.phrase.es, error.phrase.en);
+        if (error.isRefused) {
+          throw sourceFailure(
+            address,
+            `${error.phrase.es} Si es de fiar, nombre la máquina en --allow-fetch-from.`,
+            `${error.phrase.en} If you trust it, name the machine in --allow-fetch-from.`,
+          );
+        }
+        if (isLast) throw sourceFailure(address, error.phrase.es, error.phrase.en);
         await wait(firstPause * 2 ** tried, never);
         continue;
       }
       if (passing.has(answer.status) && !isLast) {
         const asked = readRetryAfter(answer.headers['retry-after'], clock()) ?? 0;
-        await wait(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)), never);
+        const pause = wait(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)), never);
+        quiet = Promise.all([quiet, pause]);
+        await pause;
         continue;
       }
       const json = parsed(answer);
@@ -92,3 +107,4 @@ export const siteClient =
       await wait(firstPause * 2 ** tried, never);
     }
   };
+};
