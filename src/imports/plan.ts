@@ -42,6 +42,11 @@ const inTrash = {
   en: 'Here it is in the trash; restore it to have it updated.',
 };
 
+const otherKind = {
+  es: 'Su identificación (global_id) es aquí la de un registro de otra clase.',
+  en: 'Its identification (global_id) is here that of a record of another kind.',
+};
+
 const knownId = (row: ImportRow | undefined, statuses: ReadonlyMap<number, string>): number | null =>
   row !== undefined && statuses.has(row.record_id) ? row.record_id : null;
 
@@ -70,6 +75,7 @@ export const planBatch = async (
 
   const plan = async (record: SourceRecord): Promise<void> => {
     const row = known.get(record.key);
+    if (row !== undefined && row.kind !== record.kind) return skip(record, otherKind);
     const author = authors.get(record.author ?? '') ?? actor.userId ?? 0;
     const fingerprint = fingerprintOf(record, { author, frameHosts });
     const id = knownId(row, statuses);
