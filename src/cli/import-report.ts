@@ -43,7 +43,11 @@ const phrases = {
   whole: { es: 'Ha venido todo.', en: 'Everything came.' },
 } as const satisfies Record<string, Phrase>;
 
-const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
+/** What a source says must not steer the terminal, nor break lines. */
+const indented = (lines: readonly string[]): string =>
+  lines
+    .map((line) => `  ${line.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')}\n`)
+    .join('');
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
