@@ -51,12 +51,13 @@ const indented = (lines: readonly string[]): string =>
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, mirrored, stopped, remarks } = report;
+  const { problems, vanished, mirrored, stopped, losses, remarks } = report;
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
   return [
     countsTable(report, language),
-    problems.length === 0 ? '' : said('notWhole'),
+    problems.length + losses.length === 0 ? '' : said('notWhole'),
+    indented(losses.map((loss) => loss[language])),
     indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
     vanished.length === 0 ? '' : said(mirrored ? 'removed' : 'vanished'),
     indented(vanished.map(({ kind, id, key }) => `${kindOf(kind)} ${id} (${key})`)),
@@ -79,5 +80,6 @@ export const importReportJson = (report: ImportReport, language: Language): obje
   vanished: report.vanished,
   mirrored: report.mirrored,
   stopped: report.stopped?.[language] ?? null,
+  losses: report.losses.map((loss) => loss[language]),
   remarks: report.remarks.map((remark) => remark[language]),
 });

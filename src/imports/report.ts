@@ -35,6 +35,8 @@ export interface ImportReport {
   readonly mirrored: boolean;
   /** Null when the source was read to its end, else what stopped it. */
   readonly stopped: Phrase | null;
+  /** What else did not come: pictures, people. */
+  readonly losses: readonly Phrase[];
   readonly remarks: readonly Phrase[];
 }
 
@@ -71,5 +73,5 @@ export const startTally = (): Tally => {
 };
 
 /** Whether everything came, whole. */
-export const isWhole = ({ problems, stopped }: ImportReport): boolean =>
-  problems.length === 0 && stopped === null;
+export const isWhole = ({ problems, losses, stopped }: ImportReport): boolean =>
+  problems.length === 0 && losses.length === 0 && stopped === null;

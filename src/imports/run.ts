@@ -107,6 +107,7 @@ export const importSource = async (
     vanished: gone,
     mirrored: mirror && !dryRun,
     stopped,
+    losses: source.losses?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
   };
 };
