@@ -2,6 +2,7 @@ import { type ImportReport, isWhole } from '../imports/report.ts';
 import { type ImportKind, importKinds } from '../imports/source.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { alignColumns } from './columns.ts';
+import { printable } from './printable.ts';
 
 const kindNames: Readonly<Record<ImportKind, Phrase>> = {
   category: { es: 'categorías', en: 'categories' },
@@ -43,11 +44,7 @@ const phrases = {
   whole: { es: 'Ha venido todo.', en: 'Everything came.' },
 } as const satisfies Record<string, Phrase>;
 
-/** What a source says must not steer the terminal, nor break lines. */
-const indented = (lines: readonly string[]): string =>
-  lines
-    .map((line) => `  ${line.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')}\n`)
-    .join('');
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${printable(line)}\n`).join('');
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
