@@ -47,7 +47,7 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
 test('a pipe takes an export and stays a pipe', async (t) => {
   const folder = await emptyFolder(t);
   const [data, pipe] = [join(folder, 'data'), join(folder, 'pipe')];
-  execFileSync('mkfifo', [pipe]);
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
   const [text, { code }] = await Promise.all([
     readFile(pipe, 'utf8'),
     runProgram(['export', '--data', data, '--output', pipe]),
