@@ -155,6 +155,23 @@ onEachDatabase('sources of import tec that mean ill', (place) => {
     });
   }
 
+  test('a login is shown to no site that the named one leads to', async (context) => {
+    const logins: (string | undefined)[] = [];
+    const other = await serveSite(context, recordedSite(), ({ headers }) => {
+      logins.push(headers.authorization);
+      return false;
+    });
+    const { location } = await startEmpty(context, place);
+    const site = await serveSite(context, siteWith([]), ({ url = '' }, response) => {
+      response.writeHead(302, { location: `${other.address}${url}` }).end();
+      return true;
+    });
+    await assert.rejects(importFrom(site, location), { code: 'import_other_site' });
+    assert.ok(logins.length > 0 && logins.every((sent) => sent === undefined));
+    // Without a login there is nothing to lose.
+    assert.equal((await importFrom(site, location, {})).stopped, null);
+  });
+
   test('what a source says does not steer the terminal', async (context) => {
     const { imported } = await importOf(context, siteWith([{ title: 'A\u009b2J\u202eB\nC', status: 'odd' }]));
     const text = renderImportReport(await imported(), 'en', false);

@@ -2,6 +2,7 @@ import { type ImportReport, isWhole } from '../imports/report.ts';
 import { type ImportKind, importKinds } from '../imports/source.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { alignColumns } from './columns.ts';
+import { printable } from './printable.ts';
 
 const kindNames: Readonly<Record<ImportKind, Phrase>> = {
   category: { es: 'categorías', en: 'categories' },
@@ -43,15 +44,11 @@ const phrases = {
   whole: { es: 'Ha venido todo.', en: 'Everything came.' },
 } as const satisfies Record<string, Phrase>;
 
-/** What a source says must not steer the terminal, nor break lines. */
-const indented = (lines: readonly string[]): string =>
-  lines
-    .map((line) => `  ${line.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')}\n`)
-    .join('');
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${printable(line)}\n`).join('');
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, removed, stopped, remarks } = report;
+  const { problems, vanished, removed, stopped, losses, remarks } = report;
   const missed = vanished.filter((one) => !removed.includes(one));
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
@@ -61,7 +58,8 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
       : `${said(name)}${indented(gone.map(({ kind, id, key, name }) => `${kindOf(kind)} ${id} "${name}" (${key})`))}`;
   return [
     countsTable(report, language),
-    problems.length === 0 ? '' : said('notWhole'),
+    problems.length + losses.length === 0 ? '' : said('notWhole'),
+    indented(losses.map((loss) => loss[language])),
     indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
     listed('removed', removed),
     listed('vanished', missed),
@@ -83,5 +81,6 @@ export const importReportJson = (report: ImportReport, language: Language): obje
   })),
   vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
   stopped: report.stopped?.[language] ?? null,
+  losses: report.losses.map((loss) => loss[language]),
   remarks: report.remarks.map((remark) => remark[language]),
 });

@@ -109,6 +109,7 @@ export const importSource = async (
     vanished: gone,
     removed,
     stopped,
+    losses: source.losses?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
   };
 };
