@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +42,19 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
     1 + 30 + 22 + 17 + 14 + 10,
   );
   assert.match(err, /Wrote 30 events.*localhost/s);
+});
+
+test('a pipe takes an export and stays a pipe', async (t) => {
+  const folder = await emptyFolder(t);
+  const [data, pipe] = [join(folder, 'data'), join(folder, 'pipe')];
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+  const [text, { code }] = await Promise.all([
+    readFile(pipe, 'utf8'),
+    runProgram(['export', '--data', data, '--output', pipe]),
+  ]);
+  assert.equal(code, 0);
+  assert.match(text, /^\{"format":"cartelera v1-json"/);
+  assert.ok((await stat(pipe)).isFIFO());
 });
 
 test('what cannot be read or written is told in a sentence', async (t) => {

@@ -233,9 +233,26 @@ onEachDatabase('an export', (place) => {
       line.replace(/"files":\{"([^"]+)":"[^"]+"/, '"files":{"$1":"AAAA"'),
     );
     assert.ok(
-      other.report.remarks.some(({ en }) => /^Image \d+: the file \w+\.\w+ is not the picture/.test(en)),
+      other.report.losses.some(({ en }) => /^Image \d+: the file \w+\.\w+ is not the picture/.test(en)),
     );
     assert.ok(!isWhole(other.report));
+
+    for (const [member, lie] of [
+      ['width', 9_007_199_254_740_991],
+      ['height', 0],
+      ['sha256', 'x'],
+      ['source_url', 'x'.repeat(3000)],
+    ] as const) {
+      const lying = await edited(image, (line) => {
+        const { stored, ...rest } = JSON.parse(line);
+        return JSON.stringify({ ...rest, stored: { ...stored, files: {}, [member]: lie } });
+      });
+      assert.match(lying.report.losses.map(({ en }) => en).join(), new RegExp(`says of itself .*${member}`));
+    }
+    const longName = await edited(find('"kind":"person"'), (line) =>
+      line.replace(/"name":"[^"]*"/, `"name":"${'n'.repeat(100_000)}","email":"${'e'.repeat(100_000)}"`),
+    );
+    assert.equal(longName.report.stopped, null);
 
     for (const edit of [
       (line: string) => line.replace('"title":"Doble hora","timezone"', '"title":"a\\u0000b","timezone"'),
@@ -259,6 +276,7 @@ onEachDatabase('an export', (place) => {
       '\u0000',
       text.slice(1),
       text.replace('"version":1', '"version":2'),
+      text.replace(/"calendar":"[^"]*"/, `"calendar":"${'c'.repeat(5000)}"`),
     ]) {
       const here = await start(t, place);
       await assert.rejects(imported(here.location, broken), /Line 1: /);

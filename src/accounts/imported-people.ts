@@ -1,4 +1,5 @@
 import type { Dialect, Executor } from '../database/dialect.ts';
+import { highestGivenId } from '../database/record-ids.ts';
 import type { Role } from '../kernel/actor.ts';
 import { loginKey, readLogin } from './login.ts';
 
@@ -45,7 +46,7 @@ export const createImportedPerson = async (
 ): Promise<number | null> => {
   const login = readLogin(given);
   if (login === null || (await isTaken(executor, loginKey(login)))) return null;
-  const isGiven = !(await hasId(executor, id));
+  const isGiven = id <= highestGivenId && !(await hasId(executor, id));
   const isFree = email !== null && !(await isTaken(executor, loginKey(email)));
   const row = await executor
     .insertInto('users')
@@ -70,7 +71,7 @@ export const createImportedPerson = async (
  * of the transaction that is handed in.
  */
 export const reserveUserId = async (executor: Executor, dialect: Dialect, id: number): Promise<boolean> => {
-  if (await hasId(executor, id)) return false;
+  if (id > highestGivenId || (await hasId(executor, id))) return false;
   const login = `deleted ${id}`;
   const row = { id, login, login_key: `\u0001${login}`, email: null, email_key: null, name: login };
   await executor

@@ -15,6 +15,7 @@ import { openSite } from '../imports/tec/source.ts';
 import { openV1Json } from '../imports/v1-json/source.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { AppError } from '../kernel/error.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
 import { openDomain } from './domain.ts';
@@ -71,6 +72,24 @@ interface Taking {
   readonly dryRun: boolean;
 }
 
+const importRuns = (): AppError =>
+  new AppError('conflict', 'import_running', {
+    es: 'Otra importación está en marcha en este calendario; repita la orden cuando acabe.',
+    en: 'Another import is running on this calendar; repeat the command when it has ended.',
+  });
+
+/** Two imports side by side would each make what neither has found yet; a trial makes nothing. */
+const importingAlone = async <T>(database: Database, dryRun: boolean, work: () => Promise<T>): Promise<T> => {
+  if (dryRun) return work();
+  const end = await database.claimImport();
+  if (end === null) throw importRuns();
+  try {
+    return await work();
+  } finally {
+    await end();
+  }
+};
+
 /** Takes in the source that `open` opens, in the way that the settings say. */
 const importInto = (
   settings: Settings,
@@ -82,10 +101,12 @@ const importInto = (
     const authors = await authorsOf(database, settings.authors);
     const dependencies = await domainOf(database, settings);
     const { dryRun, mirror } = settings;
-    const source = await open(dependencies, { actor, authors, dryRun });
-    progress.onStart(source.total);
-    const { onProgress } = progress;
-    return importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
+    return importingAlone(database, dryRun, async () => {
+      const source = await open(dependencies, { actor, authors, dryRun });
+      progress.onStart(source.total);
+      const { onProgress } = progress;
+      return importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
+    });
   });
 
 /**

@@ -7,6 +7,8 @@ const meanings: Readonly<Record<string, Phrase>> = {
   EADDRNOTAVAIL: { es: 'Esta máquina no tiene esa dirección', en: 'This machine does not have that address' },
   EACCES: { es: 'Falta el permiso', en: 'Permission is missing' },
   EPERM: { es: 'Falta el permiso', en: 'Permission is missing' },
+  ENOSPC: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
+  EDQUOT: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
   EROFS: { es: 'Ahí no se puede escribir', en: 'That place cannot be written to' },
   ENOTDIR: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },
   EEXIST: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },

@@ -2,6 +2,7 @@ import { type ImportReport, isWhole } from '../imports/report.ts';
 import { type ImportKind, importKinds } from '../imports/source.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { alignColumns } from './columns.ts';
+import { printable } from './printable.ts';
 
 const kindNames: Readonly<Record<ImportKind, Phrase>> = {
   category: { es: 'categorías', en: 'categories' },
@@ -43,11 +44,11 @@ const phrases = {
   whole: { es: 'Ha venido todo.', en: 'Everything came.' },
 } as const satisfies Record<string, Phrase>;
 
-const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}\n`).join('');
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${printable(line)}\n`).join('');
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, removed, stopped, remarks } = report;
+  const { problems, vanished, removed, stopped, losses, remarks } = report;
   const missed = vanished.filter((one) => !removed.includes(one));
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
@@ -57,7 +58,8 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
       : `${said(name)}${indented(gone.map(({ kind, id, key, name }) => `${kindOf(kind)} ${id} "${name}" (${key})`))}`;
   return [
     countsTable(report, language),
-    problems.length === 0 ? '' : said('notWhole'),
+    problems.length + losses.length === 0 ? '' : said('notWhole'),
+    indented(losses.map((loss) => loss[language])),
     indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
     listed('removed', removed),
     listed('vanished', missed),
@@ -79,5 +81,6 @@ export const importReportJson = (report: ImportReport, language: Language): obje
   })),
   vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
   stopped: report.stopped?.[language] ?? null,
+  losses: report.losses.map((loss) => loss[language]),
   remarks: report.remarks.map((remark) => remark[language]),
 });

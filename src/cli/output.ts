@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
 /** Where a command writes what may be large. */
@@ -42,8 +42,29 @@ export const standardOutput = (): Output => {
   return { write, finish: flush, discard: async () => undefined };
 };
 
+/** A pipe or a device takes what is written, and stays what it is. */
+const openOutput = async (path: string): Promise<Output> => {
+  const stream = createWriteStream(path);
+  await once(stream, 'open');
+  stream.on('error', () => undefined);
+  const { write, flush } = buffered(stream);
+  const end = async (): Promise<void> => {
+    await flush();
+    await new Promise<void>((resolve) => stream.end(resolve));
+  };
+  return {
+    write,
+    finish: end,
+    discard: async () => {
+      stream.destroy();
+    },
+  };
+};
+
 /** A file, in place of one that is there; only its owner may read it: it holds drafts and addresses. */
 export const fileOutput = async (path: string): Promise<Output> => {
+  const there = await stat(path).catch(() => null);
+  if (there !== null && !there.isFile() && !there.isDirectory()) return openOutput(path);
   const unfinished = `${path}.part`;
   const stream = createWriteStream(unfinished, { mode: 0o600 });
   await once(stream, 'open');

@@ -9,6 +9,7 @@ import { isUsageError, usageError } from '../config/usage-error.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { explainFailure } from './failure.ts';
 import type { Command } from './invocation.ts';
+import { printable } from './printable.ts';
 
 // Loaded when called: most commands need the whole service, but help and refusals should be there at once.
 const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
@@ -60,7 +61,7 @@ const write = (text: string): void => {
 const complain = (error: unknown, language: Language): 1 | 2 => {
   const phrase = explainFailure(error);
   if (phrase === null) console.error(error);
-  else process.stderr.write(`cartelera: ${phrase[language]}\n`);
+  else process.stderr.write(`cartelera: ${phrase[language].split('\n').map(printable).join('\n')}\n`);
   return isUsageError(error) ? 2 : 1;
 };
 

@@ -59,6 +59,11 @@ export interface Database {
    */
   readonly transaction: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
   /**
+   * Takes the turn of importing, which only one has at a time, across processes; gives what ends it, or
+   * null when somebody else is importing. A process that dies has ended its turn.
+   */
+  readonly claimImport: () => Promise<(() => Promise<void>) | null>;
+  /**
    * A number that differs from the last one when something may have been committed since, by this process or
    * another; cheap enough for every request. Commits of this process show before they are acknowledged.
    */

@@ -70,6 +70,8 @@ const dialect: Dialect = {
 
 /** Any number: it only has to be the same for every process that writes to one database. */
 const writersLock = 0x63_61_72_74;
+/** Likewise for imports. */
+const importsLock = 0x63_61_72_69;
 const channel = 'cartelera_changes';
 
 const types: pg.CustomTypesConfig = {
@@ -124,6 +126,25 @@ const listen = (connectionString: string, heard: () => void): { close: () => Pro
   };
 };
 
+/** The lock goes with the connection, and that with the process. */
+const claimImport = async (connectionString: string): Promise<(() => Promise<void>) | null> => {
+  const client = new pg.Client({ connectionString, types });
+  // A connection that breaks ends the turn; what is written then is refused by itself.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ mine: boolean }>(
+      `select pg_try_advisory_lock(${importsLock}) as mine`,
+    );
+    if (rows[0]?.mine === true) return () => client.end();
+    await client.end();
+    return null;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw dialect.refusal(error) ?? error;
+  }
+};
+
 /** Connects to a PostgreSQL database (`postgres://…`). Does not migrate; does not fail while it is away. */
 export const openPostgres = (connectionString: string): Database => {
   const pool = new pg.Pool({ connectionString, max: 10, types, connectionTimeoutMillis: 5000 });
@@ -153,6 +174,7 @@ export const openPostgres = (connectionString: string): Database => {
           throw dialect.refusal(error) ?? error;
         }
       }),
+    claimImport: () => claimImport(connectionString),
     commits: () => commits,
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -93,7 +93,10 @@ const driverFor = (file: DatabaseSync): Driver => {
       }),
     beginTransaction: begin,
     commitTransaction: (held) => run(held, 'commit'),
-    rollbackTransaction: (held) => run(held, 'rollback'),
+    // A full disk may have ended it already; saying so would hide why (https://sqlite.org/lang_transaction.html).
+    rollbackTransaction: async (held) => {
+      if (file.isTransaction) await run(held, 'rollback');
+    },
     releaseConnection: async (held) => {
       releases.get(held)?.();
     },

@@ -114,6 +114,22 @@ const openWriter = (path: string): DatabaseSync => {
   }
 };
 
+/**
+ * Whoever holds a transaction on this second file, in which nothing is ever written, is importing; the system ends it with the
+ * process. The calendar itself stays free for other writers.
+ */
+const claimFile = (path: string): (() => Promise<void>) | null => {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+    return async () => file.close();
+  } catch (error) {
+    file.close();
+    if ((codeOf(error) & 0xff) === busy) return null;
+    throw dialect.refusal(error) ?? error;
+  }
+};
+
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (path: string): Database => {
   // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
@@ -139,6 +155,7 @@ export const openSqlite = (path: string): Database => {
     dialect,
     read,
     transaction,
+    claimImport: async () => claimFile(`${path}-importing`),
     // The writer is another connection than the reader, so this sees its commits too.
     commits: () => Number(version.get()?.['data_version']),
     ping: async () => {

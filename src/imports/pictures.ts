@@ -10,16 +10,25 @@ const atOnce = 4;
 /** A picture at hand, none, or why it could not be had. */
 export type Picture = { readonly image: PreparedImage | null } | { readonly failure: Phrase };
 
-const fetchOne = async (images: Images, actor: Actor, { address, id }: SourceImage): Promise<Picture> => {
+/** What can be had at an address, before it is known for which record. */
+type Fetched = { readonly prepared: PreparedImage | null } | { readonly failure: Phrase };
+
+const fetchOne = async (images: Images, actor: Actor, address: string): Promise<Fetched> => {
   try {
-    const image = await images.prepare(address, actor);
-    if (image === null) return { image };
-    return { image: { ...image, store: (executor, now) => image.store(executor, now, id) } };
+    return { prepared: await images.prepare(address, actor) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { es, en } = wholePhrase(error);
     return { failure: { es: `${es} (${address})`, en: `${en} (${address})` } };
   }
+};
+
+const pictureFor = ({ id }: SourceImage, fetched: Fetched): Picture => {
+  if ('failure' in fetched) return fetched;
+  const { prepared } = fetched;
+  if (prepared === null) return { image: null };
+  const { store, discard } = prepared;
+  return { image: { store: (executor, now) => store(executor, now, id), discard } };
 };
 
 /** Fetches the pictures of several records, the same address once, and gives them in order. */
@@ -28,14 +37,17 @@ export const fetchPictures = async (
   actor: Actor,
   wanted: readonly (SourceImage | null)[],
 ): Promise<readonly Picture[]> => {
-  const pictures: Picture[] = wanted.map(() => ({ image: null }));
-  const waiting = [...wanted.entries()].filter((entry): entry is [number, SourceImage] => entry[1] !== null);
+  const waiting = new Set(wanted.flatMap((image) => image?.address ?? []));
+  const fetched = new Map<string, Fetched>();
   const fetchNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, image] = next;
-      pictures[index] = await fetchOne(images, actor, image);
+    for (const address of waiting) {
+      waiting.delete(address);
+      fetched.set(address, await fetchOne(images, actor, address));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
-  return pictures;
+  return wanted.map((image) => {
+    const found = image === null ? undefined : fetched.get(image.address);
+    return image === null || found === undefined ? { image: null } : pictureFor(image, found);
+  });
 };

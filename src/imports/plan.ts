@@ -39,6 +39,11 @@ const inTrash = {
   en: 'Here it is in the trash; restore it to have it updated.',
 };
 
+const otherKind = {
+  es: 'Su identificación (global_id) es aquí la de un registro de otra clase.',
+  en: 'Its identification (global_id) is here that of a record of another kind.',
+};
+
 const findKnown = async (
   executor: Executor,
   kind: KindImports,
@@ -64,6 +69,7 @@ export const planBatch = async (
 
   const plan = async (record: SourceRecord): Promise<void> => {
     const row = known.get(record.key);
+    if (row !== undefined && row.kind !== record.kind) return skip(record, otherKind);
     const status = row === undefined ? undefined : here.get(row.record_id)?.status;
     const id = row === undefined || status === undefined ? null : row.record_id;
     // A table of authors counts for its run; without one a record stays whose it is.

@@ -37,6 +37,8 @@ export interface ImportReport {
   readonly removed: readonly Vanished[];
   /** Null when the source was read to its end, else what stopped it. */
   readonly stopped: Phrase | null;
+  /** What else did not come: pictures, people. */
+  readonly losses: readonly Phrase[];
   readonly remarks: readonly Phrase[];
 }
 
@@ -73,5 +75,5 @@ export const startTally = (): Tally => {
 };
 
 /** Whether everything came, whole. */
-export const isWhole = ({ problems, stopped }: ImportReport): boolean =>
-  problems.length === 0 && stopped === null;
+export const isWhole = ({ problems, losses, stopped }: ImportReport): boolean =>
+  problems.length === 0 && losses.length === 0 && stopped === null;

@@ -29,6 +29,11 @@ const emptySource: Phrase = {
   en: 'The source shows no more records at all of a kind that it had before; nothing of that kind was removed.',
 };
 
+const repeatedKey: Phrase = {
+  es: 'lleva la identificación (global_id) de otro registro de este origen.',
+  en: 'it bears the identification (global_id) of another record of this source.',
+};
+
 /** A source that lost everything more likely has a fault than an empty calendar. */
 const believable = (
   vanished: readonly Vanished[],
@@ -53,8 +58,13 @@ export const importSource = async (
   const read = new Map<ImportKind, number>();
 
   const take = async (batch: SourceBatch): Promise<void> => {
-    const fresh = { ...batch, records: batch.records.filter(({ key }) => !seen.has(key)) };
-    for (const { key } of fresh.records) seen.add(key);
+    const records = batch.records.filter(({ key }) => !seen.has(key) && seen.add(key));
+    const fresh = { ...batch, records };
+    const taken = new Set(records);
+    for (const { kind, label } of batch.records.filter((record) => !taken.has(record))) {
+      tally.add(kind, 'skipped');
+      tally.note({ kind, label, reason: repeatedKey, skipped: true });
+    }
     for (const { key } of batch.unreadable) if (key !== undefined) seen.add(key);
     read.set(batch.kind, (read.get(batch.kind) ?? 0) + fresh.records.length);
     const kind = kinds[batch.kind];
@@ -99,6 +109,7 @@ export const importSource = async (
     vanished: gone,
     removed,
     stopped,
+    losses: source.losses?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
   };
 };

@@ -88,6 +88,8 @@ export interface Source {
    * what was read before stays.
    */
   readonly read: () => AsyncIterable<SourceBatch>;
+  /** What did not come and is no record of these kinds, a picture or a person; known when all is read. */
+  readonly losses?: () => readonly Phrase[];
   /** What is to be said of the whole, known when all is read: e.g. settings that make answers look as they did. */
   readonly remarks: () => readonly Phrase[];
 }

@@ -31,8 +31,13 @@ const plannedOf = ({ draft, picture }: Ready): PlannedRecord => ({
   image: 'failure' in picture || draft.record.keeps?.includes('image') ? undefined : picture.image,
 });
 
-const discard = async (ready: readonly Ready[]): Promise<void> => {
-  for (const { picture } of ready) if ('image' in picture) await picture.image?.discard();
+/** Throws away what was fetched for records that were not written; those of the same address share a picture. */
+const discardUnused = async (ready: readonly Ready[], isWritten: (one: Ready) => boolean): Promise<void> => {
+  const byAddress = Map.groupBy(ready, ({ draft }) => draft.record.image?.address);
+  for (const sharing of byAddress.values()) {
+    const [{ picture } = { picture: { image: null } }] = sharing;
+    if (!sharing.some(isWritten) && 'image' in picture) await picture.image?.discard();
+  }
 };
 
 const writeTogether = (
@@ -100,19 +105,19 @@ export const writeBatch = async (
       }
     } catch (error) {
       const [only] = some;
-      if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable') {
-        await discard(some);
-        throw error;
-      }
+      if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable') throw error;
       if (some.length > 1) for (const one of some) await write([one]);
       else if (only !== undefined) {
-        await discard(some);
         const { kind, label } = only.draft.record;
         tally.add(kind, 'skipped');
         tally.note({ kind, label, reason: wholePhrase(error), skipped: true });
       }
     }
   };
-  await write(ready);
+  try {
+    await write(ready);
+  } finally {
+    await discardUnused(ready, ({ draft }) => written.has(draft.record.key));
+  }
   return written;
 };

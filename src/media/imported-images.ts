@@ -9,8 +9,8 @@ import type { ImageStore } from './image-store.ts';
 import { cleanFileName, namingColumns } from './image-texts.ts';
 import type { ImageTexts } from './images.ts';
 import { insertImage } from './insert-image.ts';
-import { filesOf, type PictureColumns } from './kept-picture.ts';
-import { readPicture } from './picture.ts';
+import { filesOf, type PictureColumns, sizesOf } from './kept-picture.ts';
+import { largestSide, readPicture } from './picture.ts';
 
 /** An image of another Cartelera. */
 export interface ImportedImage {
@@ -30,6 +30,25 @@ const wrongFile = (name: string): AppError =>
     es: `el archivo ${name} no es la imagen que dice ser.`,
     en: `the file ${name} is not the picture it says it is.`,
   });
+
+const longestSource = 2000;
+
+const isMeasure = (pixels: number): boolean => pixels > 0 && pixels <= largestSide;
+
+const wrongRow = (what: string): AppError =>
+  new AppError('invalid', 'import_image', {
+    es: `no puede ser lo que dice de sí misma (${what}).`,
+    en: `it cannot be what it says of itself (${what}).`,
+  });
+
+/** What a database could not keep, or an answer should not say, even when the files are yet to come. */
+const checkRow = ({ picture, others }: ImportedImage): void => {
+  for (const { width, height } of [picture, ...Object.values(sizesOf(picture))]) {
+    if (!isMeasure(width) || !isMeasure(height)) throw wrongRow('width, height');
+  }
+  if (!/^[0-9a-f]{64}$/.test(picture.sha256)) throw wrongRow('sha256');
+  if ((others.source_url?.length ?? 0) > longestSource) throw wrongRow('source_url');
+};
 
 /** Nothing is served that is not the picture its name says. */
 const checkFiles = async ({ picture, files }: ImportedImage): Promise<void> => {
@@ -102,6 +121,7 @@ export const storeImportedImage = async (
   now: Temporal.Instant,
   image: ImportedImage,
 ): Promise<number> => {
+  checkRow(image);
   await checkFiles(image);
   const { picture, others } = image;
   const written: string[] = [];

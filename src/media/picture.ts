@@ -49,8 +49,11 @@ export const typeOfExtension: ReadonlyMap<string, string> = new Map(
   Object.values(kinds).map(({ extension, mimeType }) => [extension, mimeType]),
 );
 
-/** The largest pictures that are taken in: no side of a WebP is longer, and few cameras give more pixels. */
-const limits = { side: 16_383, megapixels: 64, frames: 2000, animatedMegapixels: 256 } as const;
+/** Pixels of the longest side of pictures that are taken in: none of a WebP is longer. */
+export const largestSide = 16_383;
+
+/** The largest pictures that are taken in: few cameras give more pixels. */
+const limits = { side: largestSide, megapixels: 64, frames: 2000, animatedMegapixels: 256 } as const;
 
 /** Why bytes are not taken as a picture. */
 export const pictureFaults = {

@@ -90,7 +90,8 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
       store: async (executor, now, wanted = null) => {
         const known = address === null ? undefined : await findBySource(executor, address);
         if (known) {
-          await removeFiles(store, columns);
+          // Two records of one import may share what was fetched.
+          if (known.file !== columns.file) await removeFiles(store, columns);
           return known.id;
         }
         const row = {

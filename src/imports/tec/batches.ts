@@ -70,7 +70,11 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
   };
   const batchOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => {
     const { records, unreadable } = readAll(kind, items, readers[kind], site);
-    const unseen = records.filter(({ key }) => !seen.has(key) && seen.add(key));
+    const unseen = records.filter(({ key, id }) => {
+      // Another record of the same key goes on, so that somebody hears of it.
+      const who = `${kind} ${id} ${key}`;
+      return !seen.has(who) && seen.add(who);
+    });
     return { kind, records: kind === 'category' ? parentsFirst(unseen) : unseen, unreadable };
   };
   const embedded = (events: readonly Raw[]): readonly SourceBatch[] =>

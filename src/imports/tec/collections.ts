@@ -1,4 +1,5 @@
 import type { ImportKind } from '../source.ts';
+import { objectsIn } from './raw.ts';
 import type { InterfaceAddress } from './site-address.ts';
 import { loginRefused, type SiteClient, sourceFailure } from './site-client.ts';
 
@@ -24,6 +25,9 @@ interface Page {
 const perPage = 50;
 /** How many pages are asked for side by side. */
 const atOnce = 3;
+
+/** So many pages in a row with nothing new are no calendar. */
+const mostIdlePages = 20;
 
 /** A collection of a source, its first page read. */
 export interface Collection {
@@ -75,6 +79,13 @@ export const openCollection = async (
   return {
     total: first.total,
     read: async function* () {
+      const seen = new Set<unknown>();
+      const hasNew = (records: readonly unknown[]): boolean => {
+        const before = seen.size;
+        for (const { id } of objectsIn(records)) seen.add(id);
+        return seen.size > before;
+      };
+      let idle = hasNew(first.records) ? 0 : 1;
       yield first.records;
       const waiting: Promise<Page>[] = [];
       let next = 2;
@@ -89,6 +100,14 @@ export const openCollection = async (
       for (let asked = 0; asked < atOnce; asked += 1) ask();
       for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
         const { records } = await page;
+        idle = hasNew(records) ? 0 : idle + 1;
+        if (idle === mostIdlePages) {
+          throw sourceFailure(
+            address.of(`/${name}`),
+            `da una página tras otra sin nada nuevo, y dice que son ${first.pages}.`,
+            `it gives page after page with nothing new, and says that there are ${first.pages}.`,
+          );
+        }
         ask();
         yield records;
       }

@@ -23,7 +23,7 @@ const detailsOf = (raw: Raw): Details | null => {
   return {
     symbol: textAt(details, 'currency_symbol'),
     position: textAt(details, 'currency_position'),
-    values: values.map(String),
+    values: values.map((value) => (typeof value === 'object' ? '' : String(value))),
   };
 };
 

@@ -9,7 +9,7 @@ import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
 import { timesOf } from './event-times.ts';
-import { globalIdOf, idAt, lineageOf, listAt, type Raw, rawOf, textAt } from './raw.ts';
+import { globalIdOf, idAt, lineageOf, listAt, mostLinks, type Raw, rawOf, textAt } from './raw.ts';
 import { imageOf, isMasked, publicationOf } from './shared-fields.ts';
 import { termKey } from './term-record.ts';
 
@@ -27,6 +27,18 @@ const customFields: Phrase = {
   es: 'sus campos adicionales (custom_fields) no tienen sitio aquí.',
   en: 'its additional fields (custom_fields) have no place here.',
 };
+
+const tooManyLinks = (name: string): Phrase => ({
+  es: `de ${name} solo vienen los primeros ${mostLinks}.`,
+  en: `of ${name} only the first ${mostLinks} come.`,
+});
+const linkLists = ['venue', 'organizer', 'categories', 'tags'] as const;
+
+const lostLinks = (raw: Raw): readonly Phrase[] =>
+  linkLists.flatMap((name) => {
+    const links = raw[name];
+    return Array.isArray(links) && links.length > mostLinks ? [tooManyLinks(name)] : [];
+  });
 
 const hasCustomFields = (raw: Raw): boolean => {
   const fields = raw['custom_fields'];
@@ -90,6 +102,6 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
     columns: { lineage: lineageOf(raw, site), ...times.columns },
     published: publication.published,
     mayMatchByName: false,
-    losses: [...publication.losses, ...(hasCustomFields(raw) ? [customFields] : [])],
+    losses: [...publication.losses, ...lostLinks(raw), ...(hasCustomFields(raw) ? [customFields] : [])],
   };
 };

@@ -13,18 +13,22 @@ export const textAt = (raw: Raw, name: string): string => {
 
 /** The id under that name, or null. */
 export const idAt = (raw: Raw, name = 'id'): number | null => {
-  const value = Number(raw[name]);
-  return Number.isSafeInteger(value) && value > 0 ? value : null;
+  const said = raw[name];
+  const value = typeof said === 'string' && /^\d{1,16}$/.test(said) ? Number(said) : said;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
 /** Those of the items that are objects. */
 export const objectsIn = (items: readonly unknown[]): readonly Raw[] =>
   items.map(rawOf).filter((item) => item !== null);
 
-/** The objects of the list under that name. */
+/** The most that an event may be linked to of a kind; an interface has no lists that are longer. */
+export const mostLinks = 1000;
+
+/** The objects of the list under that name, the first `mostLinks` of them. */
 export const listAt = (raw: Raw, name: string): readonly Raw[] => {
   const value = raw[name];
-  return Array.isArray(value) ? objectsIn(value) : [];
+  return Array.isArray(value) ? objectsIn(value.slice(0, mostLinks)) : [];
 };
 
 const longestKey = 500;

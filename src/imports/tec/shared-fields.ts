@@ -41,7 +41,9 @@ export const publicationOf = (raw: Raw): PublicationAs => {
 /** The picture of a record, or null. */
 export const imageOf = (raw: Raw): SourceImage | null => {
   const image = rawOf(raw['image']);
-  const address = image === null ? '' : textAt(image, 'url');
+  const said = image === null ? '' : textAt(image, 'url');
+  // A bare number would be an image of this calendar.
+  const address = /^\d+$/.test(said) ? `/${said}` : said;
   return image === null || address === '' ? null : { address, id: idAt(image) };
 };
 

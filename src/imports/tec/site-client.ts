@@ -3,6 +3,7 @@ import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../fetchi
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Wait } from '../../kernel/wait.ts';
+import { readJson } from './read-json.ts';
 
 /** An answer of the source, read as JSON. */
 interface SiteAnswer {
@@ -38,19 +39,8 @@ export const loginRefused = (address: string): AppError =>
   });
 
 const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } | null => {
-  try {
-    // A byte order mark before JSON is a common slip of PHP files.
-    return {
-      body: JSON.parse(
-        bytes
-          .toString('utf8')
-          .replace(/^\ufeff/, '')
-          .trim(),
-      ),
-    };
-  } catch {
-    return (headers['content-type'] ?? '').includes('json') && bytes.length === 0 ? { body: null } : null;
-  }
+  if (bytes.length === 0 && (headers['content-type'] ?? '').includes('json')) return { body: null };
+  return readJson(bytes);
 };
 
 /**

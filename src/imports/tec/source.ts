@@ -24,7 +24,7 @@ export const openSite = async (
   query: SiteQuery,
   here: Site,
 ): Promise<Source> => {
-  const found = await findInterface(client, address);
+  const found = await findInterface(client, address, !query.publicOnly);
   const collections: (readonly [ImportKind, Collection])[] = [];
   for (const kind of importKinds) {
     collections.push([kind, await openCollection(client, found, kind, query)]);

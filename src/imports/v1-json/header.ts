@@ -1,6 +1,6 @@
 import { formatName, formatVersion, type Header, type LineKind, lineKinds } from './format.ts';
 import { brokenLine, type NumberedLine } from './lines.ts';
-import { countAt, objectOf, textAt, textsAt, WrongLine } from './stored.ts';
+import { countAt, type JsonObject, objectOf, textAt, textsAt, WrongLine } from './stored.ts';
 
 /** What is needed of the first line. */
 export type ReadHeader = Pick<Header, 'calendar' | 'records' | 'site'>;
@@ -12,6 +12,15 @@ const noHeader = {
 const tooNew = {
   es: 'el archivo es de una versión más nueva de Cartelera; importe con esa.',
   en: 'the file is of a newer version of Cartelera; import it with that one.',
+};
+
+/** Keys of records begin with it, and indexes hold no longer ones. */
+const longestCalendar = 200;
+
+const calendarAt = (said: JsonObject): string => {
+  const calendar = textAt(said, 'calendar');
+  if (calendar === '' || calendar.length > longestCalendar) throw new WrongLine('calendar');
+  return calendar;
 };
 
 const parse = (text: string): unknown => {
@@ -35,7 +44,7 @@ export const readHeader = (line: NumberedLine | undefined): ReadHeader => {
     const site = objectOf(said['site']) ?? {};
     const records = objectOf(said['records']) ?? {};
     return {
-      calendar: textAt(said, 'calendar'),
+      calendar: calendarAt(said),
       site: {
         timezone: textAt(site, 'timezone'),
         currency_symbol: textAt(site, 'currency_symbol'),

@@ -32,6 +32,8 @@ export interface ImagesImport {
   /** The id here of an image of the file. */
   readonly find: (id: number) => number | undefined;
   readonly remarks: () => readonly Phrase[];
+  /** Those that did not come, and why. */
+  readonly losses: () => readonly Phrase[];
 }
 
 const sizeOf = (value: unknown): KeptSize => {
@@ -144,7 +146,7 @@ export const imagesImport = ({
               en: `${lackingFiles} images came without their files: copy the folder "media" of the calendar they come from.`,
             },
           ]),
-      ...refused,
     ],
+    losses: () => refused,
   };
 };

@@ -9,8 +9,12 @@ export interface PeopleImport {
   /** Takes one in, or finds them here by their login. @throws WrongLine */
   readonly take: (record: JsonObject) => Promise<void>;
   readonly remarks: () => readonly Phrase[];
+  /** Who did not come. */
+  readonly losses: () => readonly Phrase[];
 }
 
+/** Characters; nobody's are longer. */
+const [longestName, longestEmail] = [500, 320];
 /** Nobody. */
 const nobody = 0;
 const mostNamed = 20;
@@ -34,11 +38,12 @@ export const peopleImport = (
   const refused: string[] = [];
 
   const takePerson = async (record: JsonObject, id: number): Promise<void> => {
+    const email = textOrNullAt(record, 'email');
     const person = {
       id,
       login: textAt(record, 'login'),
-      name: textAt(record, 'name'),
-      email: textOrNullAt(record, 'email'),
+      name: textAt(record, 'name').slice(0, longestName).toWellFormed(),
+      email: (email?.length ?? 0) > longestEmail ? null : email,
       role: choiceAt(record, 'role', roles),
       createdAt: timeAt(record, 'created_at'),
     };
@@ -81,14 +86,15 @@ export const peopleImport = (
               en: `New people, without a password as yet: ${listed(made)}. "cartelera user add-password NAME" gives one.`,
             },
           ]),
-      ...(refused.length === 0
+    ],
+    losses: () =>
+      refused.length === 0
         ? []
         : [
             {
               es: `No se pudieron crear estas personas, cuyos nombres ya usa otra; lo suyo queda a nombre de quien importa: ${listed(refused)}.`,
               en: `These people could not be made, as others use their names; what is theirs becomes the importer's: ${listed(refused)}.`,
             },
-          ]),
-    ],
+          ],
   };
 };

@@ -202,6 +202,7 @@ export const openV1Json = async (
     showsHidden: true,
     since: null,
     read,
+    losses: () => [...people.losses(), ...images.losses()],
     remarks: () => [
       ...people.remarks(),
       ...images.remarks(),

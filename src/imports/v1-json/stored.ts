@@ -55,10 +55,14 @@ export const numberOrNullAt = (object: JsonObject, name: string): number | null 
   return value;
 };
 
+/** No event is linked to more of a kind. */
+const mostLinks = 1000;
+
 /** Ids in their order. @throws WrongLine */
 export const idsAt = (object: JsonObject, name: string): readonly number[] => {
   const value = object[name];
-  if (!Array.isArray(value) || !value.every((id) => Number.isSafeInteger(id) && id > 0)) {
+  const isShort = Array.isArray(value) && value.length <= mostLinks;
+  if (!isShort || !value.every((id) => Number.isSafeInteger(id) && id > 0)) {
     throw new WrongLine(name);
   }
   return value as readonly number[];
