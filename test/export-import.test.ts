@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
-import { checkCalendar } from '../src/app.ts';
+import { exportV1Json } from '../src/app/exports.ts';
+import { importFile, importSite } from '../src/app/imports.ts';
+import { checkCalendar } from '../src/app/upkeep.ts';
 import { loadSettings } from '../src/config/load.ts';
 import type { Settings } from '../src/config/options.ts';
-import { exportV1Json } from '../src/exporting.ts';
 import { isWhole } from '../src/imports/report.ts';
-import { importFile, importSite } from '../src/transfers.ts';
 import { assertSameAnswers, listReads } from './support/all-reads.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { fillCalendar } from './support/full-calendar.ts';
@@ -112,6 +112,7 @@ onEachDatabase('an export', (place) => {
     const here = await start(t, place);
     const report = await imported(here.location, text);
     assert.ok(isWhole(report), JSON.stringify(report.problems));
+    assert.match(report.remarks.map(({ en }) => en).join(), /1 records stay protected/);
     await assertSound(here.location);
     await assertSameAnswers(there.server, here.server, await listReads(there.server));
   });
@@ -221,6 +222,11 @@ onEachDatabase('an export', (place) => {
     assert.equal(noTime.report.counts.event.skipped, 1);
     assert.match(noTime.report.problems[0]?.label ?? '', new RegExp(`^line ${event + 1}$`));
     assert.match(noTime.report.problems[0]?.reason.en ?? '', /start_local/);
+    const again = lines.map((line, at) =>
+      at === event ? line.replace('"start_local":"2026-10-25 02:30:00"', '"start_local":"soon"') : line,
+    );
+    const mirrored = await imported(script.location, again.join('\n'), { mirror: 'true' });
+    assert.deepEqual(mirrored.vanished, [], 'what a wrong line tells of is not gone');
 
     const image = find('"kind":"image"');
     const other = await edited(image, (line) =>

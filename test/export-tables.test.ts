@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { exportTables } from '../src/app/exports.ts';
+import { importTables } from '../src/app/imports.ts';
 import { loadSettings } from '../src/config/load.ts';
 import type { Settings } from '../src/config/options.ts';
-import { exportTables } from '../src/exporting.ts';
 import type { TableKind } from '../src/exports/csv-table.ts';
-import { importTables } from '../src/transfers.ts';
 import { writeFiles } from './support/csv-files.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { fillCalendar } from './support/full-calendar.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { startService } from '../src/app.ts';
+import { startService } from '../src/app/service.ts';
 import { loadSettings } from '../src/config/load.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';

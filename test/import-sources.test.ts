@@ -120,7 +120,7 @@ onEachDatabase('sources of import tec', (place) => {
     const { location, site } = await importWith(context, () => false);
     await assert.rejects(
       importFrom(site, location, { ...login, 'allow-fetch-from': '127.0.0.2' }),
-      /The address is not public/,
+      /The address is not public\..*--allow-fetch-from/,
     );
     assert.deepEqual(site.asked, []);
   });
@@ -184,6 +184,36 @@ onEachDatabase('sources of import tec', (place) => {
     const { body } = await server.ask('administrator', `GET ${v1}/events/${third.id}`);
     assert.deepEqual([body.timezone, body.start_date], ['Europe/Madrid', third.start_date]);
     assert.equal((await server.ask('administrator', `GET ${v1}/events/${sixth.id}`)).body.status, 'draft');
+
+    const again = await imported();
+    assert.deepEqual(again.problems, report.problems, 'what did not come is said every time');
+    assert.deepEqual([again.counts.event.updated, again.counts.venue.updated], [0, 0]);
+  });
+
+  test('addresses come as people type them, coordinates as numbers or texts', async (context) => {
+    const { imported, server, site } = await importWith(context, () => false);
+    const { venues, events, organizers } = site.records;
+    venues[0].website = 'https://ayuntamiento.example/programación?q=año nuevo';
+    venues[1].website = 'www.cafe.example';
+    organizers[0].website = 'https://ñandú.example/a%C3%B1o';
+    Object.assign(venues[2], { geo_lat: '40.7505', geo_lng: '-73.9934' });
+    Object.assign(venues[3], { geo_lat: 95, geo_lng: -3.7 });
+    const drawn = events.find(({ id }) => id === 28);
+    drawn.website = 'https://x.example/año?a=1&amp;b=«2»';
+    const report = await imported();
+    assert.deepEqual(
+      report.problems.map(({ label, reason }) => [label.split(' ')[0], reason.en.split(':')[0]]),
+      [['11', 'without geo_lat']],
+    );
+    const read = async (path: string) => (await server.ask('-', `GET ${v1}${path}`)).body;
+    assert.deepEqual(
+      [(await read('/venues/8')).website, (await read('/venues/9')).website],
+      ['https://ayuntamiento.example/programaci%C3%B3n?q=a%C3%B1o%20nuevo', 'http://www.cafe.example'],
+    );
+    assert.equal((await read('/organizers/12')).website, 'https://xn--and-6ma2c.example/a%C3%B1o');
+    assert.equal((await read('/events/28')).website, 'https://x.example/a%C3%B1o?a=1&amp;b=%C2%AB2%C2%BB');
+    const { geo_lat, geo_lng } = await read('/venues/10');
+    assert.deepEqual([geo_lat, geo_lng], [40.7505, -73.9934]);
   });
 
   test('a venue that only its event shows comes with it', async (context) => {

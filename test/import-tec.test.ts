@@ -123,9 +123,30 @@ onEachDatabase('import tec', (place) => {
     assert.equal((await server.ask('-', `GET ${v1}/events/${gone.id}`)).body.status, 'publish');
     site.records.events.splice(0);
     const empty = await importFrom(site, location, { ...login, mirror: 'true' });
-    assert.equal(empty.vanished.length, 51);
+    assert.deepEqual([empty.vanished.length, empty.removed], [51, []]);
     assert.match(empty.remarks.map(({ en }) => en).join(), /nothing of that kind was removed/);
     assert.equal((await server.ask('-', `GET ${v1}/events/28`)).status, 200);
+  });
+
+  test('what is there but cannot be taken is not missed, and a trial says nothing of a kind that lost all', async (context) => {
+    const { location, server } = await startEmpty(context, place);
+    const site = await serveSite(context, recordedSite());
+    await importFrom(site, location);
+    site.records.events[2].title = '';
+    site.records.venues[1].venue = '';
+    for (const event of site.records.events) event.venue = [];
+    const [gone] = site.records.events.splice(5, 1);
+    const trial = await importFrom(site, location, { ...login, mirror: 'true', 'dry-run': 'true' });
+    assert.deepEqual([trial.vanished.map(({ id }) => id), trial.removed], [[gone.id], []]);
+    assert.doesNotMatch(trial.remarks.map(({ en }) => en).join(), /nothing of that kind was removed/);
+    const report = await importFrom(site, location, { ...login, mirror: 'true' });
+    assert.deepEqual(
+      report.removed.map(({ id }) => id),
+      [gone.id],
+    );
+    const { body } = await server.ask('-', `GET ${v1}/events/${site.records.events[2].id}`);
+    assert.equal(body.status, 'publish');
+    assert.equal((await server.ask('-', `GET ${v1}/venues/${site.records.venues[1].id}`)).status, 200);
   });
 
   test('hidden events come with --hidden, and are not missed without it', async (context) => {
@@ -153,6 +174,9 @@ onEachDatabase('import tec', (place) => {
     assert.deepEqual([body.author, body.venue.author], ['3', '3']);
     const all = await importFrom(site, location, { ...login, authors: '1=author' });
     assert.deepEqual([all.counts.event.created, all.counts.event.unchanged], [48, 3]);
+    assert.deepEqual(sums(await importFrom(site, location)), [0, 0, 73, 0], 'authors are remembered');
+    const { counts } = await importFrom(site, location, { ...login, authors: '1=editor' });
+    assert.deepEqual([counts.event.updated, counts.venue.updated], [51, 4]);
     await assert.rejects(importFrom(site, location, { ...login, authors: '1=nobody' }), /no user/);
     await assert.rejects(importFrom(site, location, { user: 'ada' }), /--password/);
   });

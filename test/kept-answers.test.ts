@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createUser } from '../src/accounts/users.ts';
-import { buildServer } from '../src/app.ts';
+import { buildServer } from '../src/app/server.ts';
 import { loadSettings } from '../src/config/load.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';

@@ -35,7 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
     'organizers',
     'media',
   ],
-  geocoding: ['kernel', 'database', 'changes', 'venues'],
+  geocoding: ['kernel', 'fetching', 'database', 'changes', 'venues'],
   images: [...groundwork, 'records', 'media', 'events'],
   fetching: ['kernel'],
   imports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'fetching'],
@@ -44,9 +44,9 @@ const mayImport: Record<string, readonly string[]> = {
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
   integrity: ['kernel', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
-  cli: ['kernel', 'config', 'app', 'transfers', 'exporting', 'imports', 'exports'],
+  cli: ['kernel', 'config', 'app', 'imports', 'exports'],
 };
-const anything = new Set(['app', 'transfers', 'exporting', 'domain', 'main']);
+const anything = new Set(['app', 'main']);
 
 const roomOf = (file: string): string => {
   const first = relative('src', file).split(sep)[0] ?? '';

@@ -1,4 +1,4 @@
-import { checkCalendar } from '../app.ts';
+import { checkCalendar } from '../app/upkeep.ts';
 import type { Command } from './invocation.ts';
 
 interface Line {

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exportTables, exportV1Json } from '../app/exports.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
-import { exportTables, exportV1Json } from '../exporting.ts';
 import { type TableKind, tableKinds } from '../exports/csv-table.ts';
 import type { ExportSummary } from '../exports/write-v1-json.ts';
 import type { Phrase } from '../kernel/phrase.ts';

@@ -48,20 +48,25 @@ const indented = (lines: readonly string[]): string => lines.map((line) => `  ${
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, mirrored, stopped, losses, remarks } = report;
+  const { problems, vanished, removed, stopped, losses, remarks } = report;
+  const missed = vanished.filter((one) => !removed.includes(one));
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
+  const listed = (name: 'removed' | 'vanished', gone: ImportReport['vanished']): string =>
+    gone.length === 0
+      ? ''
+      : `${said(name)}${indented(gone.map(({ kind, id, key, name }) => `${kindOf(kind)} ${id} "${name}" (${key})`))}`;
   return [
     countsTable(report, language),
     problems.length + losses.length === 0 ? '' : said('notWhole'),
     indented(losses.map((loss) => loss[language])),
     indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
-    vanished.length === 0 ? '' : said(mirrored ? 'removed' : 'vanished'),
-    indented(vanished.map(({ kind, id, key }) => `${kindOf(kind)} ${id} (${key})`)),
+    listed('removed', removed),
+    listed('vanished', missed),
     stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
     remarks.map((remark) => `${remark[language]}\n`).join(''),
     dryRun ? said('dryRun') : '',
-    isWhole(report) && !dryRun ? said('whole') : '',
+    isWhole(report) && remarks.length === 0 && !dryRun ? said('whole') : '',
   ].join('');
 };
 
@@ -74,8 +79,7 @@ export const importReportJson = (report: ImportReport, language: Language): obje
     reason: reason[language],
     skipped,
   })),
-  vanished: report.vanished,
-  mirrored: report.mirrored,
+  vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
   stopped: report.stopped?.[language] ?? null,
   losses: report.losses.map((loss) => loss[language]),
   remarks: report.remarks.map((remark) => remark[language]),

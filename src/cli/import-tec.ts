@@ -1,5 +1,5 @@
+import { importSite } from '../app/imports.ts';
 import { usageError } from '../config/usage-error.ts';
-import { importSite } from '../transfers.ts';
 import type { Command } from './invocation.ts';
 import { showImport } from './show-import.ts';
 

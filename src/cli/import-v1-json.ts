@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { importFile } from '../transfers.ts';
+import { importFile } from '../app/imports.ts';
 import type { Command } from './invocation.ts';
 import { showImport } from './show-import.ts';
 

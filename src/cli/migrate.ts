@@ -1,4 +1,4 @@
-import { migrateCalendar } from '../app.ts';
+import { migrateCalendar } from '../app/upkeep.ts';
 import type { Command } from './invocation.ts';
 
 /** `migrate`: the database at this program's version, without starting the service. */

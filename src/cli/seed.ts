@@ -1,4 +1,4 @@
-import { seedCalendar } from '../app.ts';
+import { seedCalendar } from '../app/upkeep.ts';
 import type { Command } from './invocation.ts';
 import { createProgress } from './progress.ts';
 

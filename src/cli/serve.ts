@@ -1,4 +1,4 @@
-import { startService } from '../app.ts';
+import { startService } from '../app/service.ts';
 import type { Command } from './invocation.ts';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */

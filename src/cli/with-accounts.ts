@@ -1,4 +1,4 @@
-import { openAccounts } from '../app.ts';
+import { openAccounts } from '../app/people.ts';
 import type { Settings } from '../config/options.ts';
 
 /** Does the work with the people and keys of the calendar, and lets the calendar go in any case. */

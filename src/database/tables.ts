@@ -283,8 +283,15 @@ interface ImportsTable {
   source: string;
   kind: 'category' | 'tag' | 'venue' | 'organizer' | 'event';
   record_id: number;
-  /** Of all that the source said; empty when something of it is still to be fetched. */
+  /** Whose it became here, 0 for nobody. */
+  author: number;
+  /** Of all that the source said; empty for a record that was here before and was only named. */
   fingerprint: string;
+  /**
+   * Whether it came whole, without its picture, which the next run fetches, or without something that has no place
+   * here; or vanished from its source and was put into the trash for that.
+   */
+  state: 'whole' | 'lacks image' | 'in part' | 'vanished';
   /** 1 when everybody could read it there. */
   published: Flag;
 }

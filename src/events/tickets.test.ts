@@ -191,6 +191,18 @@ onEachDatabase('tickets', (place) => {
         euros,
         ['5', '7'],
       ],
+      [
+        [{ price: 5, currency: 'USD' }, { price: 6 }],
+        '$5 – $6',
+        { currency_symbol: '$', currency_position: 'prefix' },
+        ['5', '6'],
+      ],
+      [
+        [{ price: 6 }, { price: 5, currency: 'USD' }, { price: 4, currency: 'EUR' }],
+        '$5 – $6',
+        site,
+        ['5', '6'],
+      ],
     ];
     for (const [said, cost, currency, values] of rows) {
       const tickets = said.map((ticket, index) => ({ name: `Clase ${index}`, ...ticket }));

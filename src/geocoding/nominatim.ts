@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, request } from 'undici';
+import { readRetryAfter } from '../fetching/retry-after.ts';
 import type { Point } from '../venues/locating.ts';
-import { readRetryAfter } from './retry-after.ts';
 
 /** A geocoder that did not answer the question; the message says why, in English, for the log. */
 export class GeocoderFailure extends Error {

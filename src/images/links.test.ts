@@ -39,6 +39,16 @@ onEachDatabase('images of records', (place) => {
     assert.ok(picture.bytes.equals(original));
   });
 
+  test('what people say an image shows stands with the event at once', async () => {
+    const { ask, upload, create } = images;
+    const { id } = await upload();
+    const event = await create('/events', { ...soundEvent, image: id });
+    const shown = async () => (await ask('-', `GET /events/${event.id}`)).body.image.alt_text;
+    assert.equal(await shown(), undefined);
+    await ask('editor', `PATCH /media/${id}`, { json: { alt_text: 'La banda en el quiosco' } });
+    assert.equal(await shown(), 'La banda en el quiosco');
+  });
+
   test('an address that brings no picture says why', async () => {
     const { pictures, ask } = images;
     for (const [address, reason] of [

@@ -47,13 +47,13 @@ export const eventKindImports = (
       return ids;
     },
     findSame: (executor, _record, fields) => imports.findSame(executor, fields as EventChange),
-    findStatuses: async (executor, ids) => {
+    findHere: async (executor, ids) => {
       const rows = await executor
         .selectFrom('events')
-        .select(['id', 'status'])
+        .select(['id', 'status', 'title as name'])
         .where('id', 'in', ids)
         .execute();
-      return new Map(rows.map(({ id, status }) => [id, status]));
+      return new Map(rows.map((row) => [row.id, row]));
     },
     remove: async (id, actor) => {
       await service.trash({ id }, { actor, ifMatch: null });

@@ -10,16 +10,11 @@ const sorted = (value: unknown): unknown => {
 
 const hasFrame = /<iframe/i;
 
-/** What decides here, beside the source, what becomes of a record. */
-export interface Circumstances {
-  /** Whose it is here. */
-  readonly author: number;
-  /** Hosts whose frames may stand in texts. */
-  readonly frameHosts: readonly string[];
-}
-
-/** The same for two readings of a record exactly when the same would be made of it. */
-export const fingerprintOf = (record: SourceRecord, { author, frameHosts }: Circumstances): string => {
+/**
+ * The same for two readings of a record exactly when the same would be made of it, its author apart; `frameHosts` are
+ * those whose frames may stand in texts.
+ */
+export const fingerprintOf = (record: SourceRecord, frameHosts: readonly string[]): string => {
   const {
     kind: _kind,
     key: _key,
@@ -27,8 +22,9 @@ export const fingerprintOf = (record: SourceRecord, { author, frameHosts }: Circ
     mayMatchByName: _match,
     losses: _losses,
     onlyName: _onlyName,
+    author: _author,
     ...said
   } = record;
-  const text = JSON.stringify(sorted({ ...said, author }));
+  const text = JSON.stringify(sorted(said));
   return hash('sha256', hasFrame.test(text) ? `${text}${frameHosts.join()}` : text);
 };

@@ -22,6 +22,13 @@ export interface PlannedRecord {
 /** The id here of the record with that key, as far as it is here and not in the trash. */
 export type FindByKey = (key: string) => number | undefined;
 
+/** A record that is here. */
+export interface RecordHere {
+  readonly status: Status;
+  /** As stored: HTML. */
+  readonly name: string;
+}
+
 /** How records of one kind come in. */
 export interface KindImports {
   /** The fields without which there is no record. */
@@ -41,8 +48,8 @@ export interface KindImports {
     record: SourceRecord,
     fields: CheckedFields,
   ) => Promise<number | null>;
-  /** The statuses of these records; terms, which have none, are published; those that are no more are absent. */
-  readonly findStatuses: (executor: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, Status>>;
+  /** Which of these records are here; terms, which have no status, are published. */
+  readonly findHere: (executor: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, RecordHere>>;
   /** Puts a record that vanished from its source into the trash; terms are deleted. */
   readonly remove: (id: number, actor: Actor) => Promise<void>;
 }

@@ -32,7 +32,7 @@ export const listImports = (executor: Executor, source: string, kind: ImportKind
 
 /** Writes down what was imported, in place of what was known of it. */
 export const saveImports = async (executor: Executor, rows: readonly ImportRow[]): Promise<void> => {
-  for (const some of statementsOf(rows, 6)) {
+  for (const some of statementsOf(rows, 8)) {
     await executor
       .insertInto('imports')
       .values(some)
@@ -40,7 +40,9 @@ export const saveImports = async (executor: Executor, rows: readonly ImportRow[]
         conflict.column('source_key').doUpdateSet((build) => ({
           source: build.ref('excluded.source'),
           record_id: build.ref('excluded.record_id'),
+          author: build.ref('excluded.author'),
           fingerprint: build.ref('excluded.fingerprint'),
+          state: build.ref('excluded.state'),
           published: build.ref('excluded.published'),
         })),
       )
@@ -51,4 +53,9 @@ export const saveImports = async (executor: Executor, rows: readonly ImportRow[]
 /** Forgets a record: it is no more. */
 export const deleteImport = async (executor: Executor, key: string): Promise<void> => {
   await executor.deleteFrom('imports').where('source_key', '=', key).execute();
+};
+
+/** Notes that a record was put into the trash because its source no longer shows it. */
+export const markVanished = async (executor: Executor, key: string): Promise<void> => {
+  await executor.updateTable('imports').set({ state: 'vanished' }).where('source_key', '=', key).execute();
 };

@@ -32,12 +32,12 @@ export const knownKeys = (kinds: Readonly<Record<ImportKind, KindImports>>): Kno
       const rows = await findImports(executor, missing);
       const byKind = Map.groupBy(rows.values(), ({ kind }) => kind);
       for (const [kind, some] of byKind) {
-        const statuses = await kinds[kind].findStatuses(
+        const here = await kinds[kind].findHere(
           executor,
           some.map(({ record_id }) => record_id),
         );
         for (const { source_key, record_id } of some) {
-          const status = statuses.get(record_id);
+          const status = here.get(record_id)?.status;
           if (status !== undefined && status !== 'trash') ids.set(source_key, record_id);
         }
       }

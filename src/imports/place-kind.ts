@@ -32,10 +32,7 @@ export const placeKindImports = <Row extends PlaceRow>(
     return ids;
   },
   findSame: (executor, _record, fields) => imports.findByName(executor, String(fields[kind.name])),
-  findStatuses: async (executor, ids) => {
-    const rows = await findPlaces(executor, kind, ids);
-    return new Map([...rows].map(([id, { status }]) => [id, status]));
-  },
+  findHere: (executor, ids) => findPlaces(executor, kind, ids),
   remove: async (id, actor) => {
     await placeService(kind, dependencies).trash(id, { actor, ifMatch: null });
   },

@@ -2,7 +2,7 @@ import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import type { CheckedFields, KindImports } from './kind-imports.ts';
+import type { CheckedFields, KindImports, RecordHere } from './kind-imports.ts';
 import { findImports, type ImportRow } from './ledger.ts';
 import { checkLeniently } from './lenient-check.ts';
 import type { Tally } from './report.ts';
@@ -18,6 +18,8 @@ export interface Draft {
   readonly fingerprint: string;
   /** Everything but the picture is here already. */
   readonly lacksOnlyImage: boolean;
+  /** Something of it, the picture apart, has no place here. */
+  readonly isInPart: boolean;
   /** It was here before and stays as it is: only its key is written down. */
   readonly isLeft: boolean;
 }
@@ -32,11 +34,6 @@ export interface Planning {
   readonly frameHosts: readonly string[];
 }
 
-/** Marks what was taken without its picture, which the next run fetches. */
-export const lackingImage = 'lacks image: ';
-/** Marks what vanished from its source and was put into the trash for that. */
-export const vanishedMark = 'vanished';
-
 const inTrash = {
   es: 'Aquí está en la papelera; restáurelo para que se actualice.',
   en: 'Here it is in the trash; restore it to have it updated.',
@@ -47,16 +44,13 @@ const otherKind = {
   en: 'Its identification (global_id) is here that of a record of another kind.',
 };
 
-const knownId = (row: ImportRow | undefined, statuses: ReadonlyMap<number, string>): number | null =>
-  row !== undefined && statuses.has(row.record_id) ? row.record_id : null;
-
-const statusesOf = async (
+const findKnown = async (
   executor: Executor,
   kind: KindImports,
   known: ReadonlyMap<string, ImportRow>,
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<number, RecordHere>> => {
   const ids = [...known.values()].map(({ record_id }) => record_id);
-  return ids.length === 0 ? new Map() : kind.findStatuses(executor, ids);
+  return ids.length === 0 ? new Map() : kind.findHere(executor, ids);
 };
 
 /** Decides what happens to each record of a batch; those with nothing to be done are counted and left out. */
@@ -70,23 +64,30 @@ export const planBatch = async (
     executor,
     batch.records.map(({ key }) => key),
   );
-  const statuses = await statusesOf(executor, kind, known);
+  const here = await findKnown(executor, kind, known);
   const drafts: Draft[] = [];
 
   const plan = async (record: SourceRecord): Promise<void> => {
     const row = known.get(record.key);
     if (row !== undefined && row.kind !== record.kind) return skip(record, otherKind);
-    const author = authors.get(record.author ?? '') ?? actor.userId ?? 0;
-    const fingerprint = fingerprintOf(record, { author, frameHosts });
-    const id = knownId(row, statuses);
-    const isTrashed = id !== null && statuses.get(id) === 'trash' && record.columns.status !== 'trash';
-    if (id !== null && row?.fingerprint === fingerprint) return tally.add(record.kind, 'unchanged');
-    if (isTrashed && row?.fingerprint !== vanishedMark) return skip(record, inTrash);
+    const status = row === undefined ? undefined : here.get(row.record_id)?.status;
+    const id = row === undefined || status === undefined ? null : row.record_id;
+    // A table of authors counts for its run; without one a record stays whose it is.
+    const author = authors.get(record.author ?? '') ?? row?.author ?? actor.userId ?? 0;
+    const fingerprint = fingerprintOf(record, frameHosts);
+    const isSame = id !== null && row?.fingerprint === fingerprint && row.author === author;
+    const isTrashed = status === 'trash' && record.columns.status !== 'trash';
+    if (isSame && row.state === 'whole') return tally.add(record.kind, 'unchanged');
+    if (isTrashed && row?.state !== 'vanished') {
+      return isSame ? tally.add(record.kind, 'unchanged') : skip(record, inTrash);
+    }
     if (id !== null && record.onlyName) return tally.add(record.kind, 'unchanged');
     const { fields, dropped } = await checkLeniently(kind, record.fields, actor);
-    for (const reason of [...dropped, ...record.losses]) note(record, reason);
+    const losses = [...dropped, ...record.losses];
+    for (const reason of losses) note(record, reason);
+    const isInPart = losses.length > 0;
+    if (isSame && row.state === 'in part' && isInPart) return tally.add(record.kind, 'unchanged');
     const same = id === null && record.mayMatchByName ? await kind.findSame(executor, record, fields) : null;
-    const lacksOnlyImage = id !== null && row?.fingerprint === `${lackingImage}${fingerprint}`;
     const isLeft = same !== null && record.onlyName === true;
     drafts.push({
       record,
@@ -95,7 +96,8 @@ export const planBatch = async (
       author,
       // What the source says of it later, under the same key, is news.
       fingerprint: isLeft ? '' : fingerprint,
-      lacksOnlyImage,
+      lacksOnlyImage: isSame && row.state === 'lacks image',
+      isInPart,
       isLeft,
     });
   };

@@ -24,6 +24,8 @@ export interface Vanished {
   /** Its id here. */
   readonly id: number;
   readonly key: string;
+  /** Without markup. */
+  readonly name: string;
 }
 
 /** What an import did. */
@@ -31,8 +33,8 @@ export interface ImportReport {
   readonly counts: Readonly<Record<ImportKind, Counts>>;
   readonly problems: readonly Problem[];
   readonly vanished: readonly Vanished[];
-  /** Whether the vanished were put into the trash. */
-  readonly mirrored: boolean;
+  /** Those of the vanished that were put into the trash. */
+  readonly removed: readonly Vanished[];
   /** Null when the source was read to its end, else what stopped it. */
   readonly stopped: Phrase | null;
   /** What else did not come: pictures, people. */

@@ -65,6 +65,7 @@ export const importSource = async (
       tally.add(kind, 'skipped');
       tally.note({ kind, label, reason: repeatedKey, skipped: true });
     }
+    for (const { key } of batch.unreadable) if (key !== undefined) seen.add(key);
     read.set(batch.kind, (read.get(batch.kind) ?? 0) + fresh.records.length);
     const kind = kinds[batch.kind];
     const drafts = await planBatch(database.read, kind, fresh, {
@@ -99,13 +100,14 @@ export const importSource = async (
   }
   const gone =
     stopped === null && source.isPart !== true ? await findVanished(database, kinds, source, seen) : [];
-  const removable = mirror && !dryRun ? believable(gone, read) : [];
-  await removeVanished(database, kinds, source, removable, actor);
+  const removable = mirror ? believable(gone, read) : [];
+  const removed = dryRun ? [] : removable;
+  await removeVanished(database, kinds, removed, actor);
   return {
     counts: tally.counts(),
     problems: tally.problems,
     vanished: gone,
-    mirrored: mirror && !dryRun,
+    removed,
     stopped,
     losses: source.losses?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],

@@ -58,6 +58,8 @@ export interface SourceImage {
 export interface Unreadable {
   readonly label: string;
   readonly reason: Phrase;
+  /** Names a record that is there although it cannot be taken, so that nobody takes it for gone. */
+  readonly key?: string;
 }
 
 /** Some records of one kind, read together. */

@@ -1,5 +1,4 @@
 import type { Database } from '../database/dialect.ts';
-import type { Status } from '../database/tables.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type ImportedTerm, termImports } from '../terms/imported-terms.ts';
 import { readTermName } from '../terms/name.ts';
@@ -49,9 +48,9 @@ export const termKind = (database: Database, clock: Clock, taxonomy: Taxonomy): 
         .executeTakeFirst();
       return row?.id ?? null;
     },
-    findStatuses: async (executor, ids) => {
-      const rows = await executor.selectFrom('terms').select('id').where('id', 'in', ids).execute();
-      return new Map(rows.map(({ id }): [number, Status] => [id, 'publish']));
+    findHere: async (executor, ids) => {
+      const rows = await executor.selectFrom('terms').select(['id', 'name']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, name }) => [id, { status: 'publish', name }]));
     },
     remove: async (id, actor) => {
       await deleteTerm({ database, clock }, taxonomy, { actor, ifMatch: null }, id);

@@ -1,8 +1,8 @@
 import type { Database } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { plainText } from '../texts/plain-text.ts';
 import type { KindImports } from './kind-imports.ts';
-import { deleteImport, type ImportRow, listImports, saveImports } from './ledger.ts';
-import { vanishedMark } from './plan.ts';
+import { deleteImport, type ImportRow, listImports, markVanished } from './ledger.ts';
 import type { Vanished } from './report.ts';
 import { type ImportKind, importKinds, type Source } from './source.ts';
 
@@ -30,21 +30,25 @@ const withinReach = async (
   return shown;
 };
 
-const isHere = async (
+const findHere = async (
   { read }: Database,
   kind: KindImports,
   rows: readonly ImportRow[],
-): Promise<readonly ImportRow[]> => {
-  const here: ImportRow[] = [];
+): Promise<readonly Vanished[]> => {
+  const vanished: Vanished[] = [];
   for (let from = 0; from < rows.length; from += batchSize) {
     const some = rows.slice(from, from + batchSize);
-    const statuses = await kind.findStatuses(
+    const here = await kind.findHere(
       read,
       some.map(({ record_id }) => record_id),
     );
-    here.push(...some.filter(({ record_id }) => (statuses.get(record_id) ?? 'trash') !== 'trash'));
+    for (const { kind: name, record_id: id, source_key: key } of some) {
+      const record = here.get(id);
+      if (record === undefined || record.status === 'trash') continue;
+      vanished.push({ kind: name, id, key, name: plainText(record.name) });
+    }
   }
-  return here;
+  return vanished;
 };
 
 /**
@@ -63,9 +67,7 @@ export const findVanished = async (
       ({ source_key }) => !seen.has(source_key),
     );
     const reached = await withinReach(database, kind, gone, source);
-    for (const { source_key, record_id } of await isHere(database, kinds[kind], reached)) {
-      vanished.push({ kind, id: record_id, key: source_key });
-    }
+    vanished.push(...(await findHere(database, kinds[kind], reached)));
   }
   return vanished;
 };
@@ -74,25 +76,13 @@ export const findVanished = async (
 export const removeVanished = async (
   database: Database,
   kinds: Readonly<Record<ImportKind, KindImports>>,
-  source: Source,
   vanished: readonly Vanished[],
   actor: Actor,
 ): Promise<void> => {
   for (const { kind, id, key } of vanished) {
     await kinds[kind].remove(id, actor);
     await database.transaction((executor) =>
-      kind === 'category' || kind === 'tag'
-        ? deleteImport(executor, key)
-        : saveImports(executor, [
-            {
-              source_key: key,
-              source: source.name,
-              kind,
-              record_id: id,
-              fingerprint: vanishedMark,
-              published: 1,
-            },
-          ]),
+      kind === 'category' || kind === 'tag' ? deleteImport(executor, key) : markVanished(executor, key),
     );
   }
 };

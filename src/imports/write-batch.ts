@@ -5,7 +5,7 @@ import type { Images } from '../media/images.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
 import { saveImports } from './ledger.ts';
 import { fetchPictures, type Picture } from './pictures.ts';
-import { type Draft, lackingImage } from './plan.ts';
+import type { Draft } from './plan.ts';
 import type { Tally } from './report.ts';
 
 /** What writing a batch needs. */
@@ -53,12 +53,19 @@ const writeTogether = (
     );
     const next = written.values();
     const ids = ready.map(({ draft }) => (draft.isLeft ? draft.id : next.next().value) ?? 0);
-    const rows = ready.map(({ draft: { record, fingerprint }, picture }, index) => ({
+    const rows = ready.map(({ draft: { record, author, fingerprint, isInPart }, picture }, index) => ({
       source_key: record.key,
       source,
       kind: record.kind,
       record_id: ids[index] ?? 0,
-      fingerprint: 'failure' in picture ? `${lackingImage}${fingerprint}` : fingerprint,
+      author,
+      fingerprint,
+      state:
+        'failure' in picture
+          ? ('lacks image' as const)
+          : isInPart
+            ? ('in part' as const)
+            : ('whole' as const),
       published: record.published ? (1 as const) : (0 as const),
     }));
     await saveImports(executor, rows);

@@ -7,8 +7,8 @@ import { refusalsOf, statusPhrases } from './refusals.ts';
 import { type Components, newComponents, parameterSchema, schemaOf } from './schemas.ts';
 
 const about: Phrase = {
-  es: 'Interfaz de la agenda: eventos, lugares, organizadores, categorías y etiquetas.',
-  en: 'Interface of the calendar: events, venues, organizers, categories and tags.',
+  es: 'Interfaz de la agenda: eventos, lugares, organizadores, categorías, etiquetas e imágenes.',
+  en: 'Interface of the calendar: events, venues, organizers, categories, tags and images.',
 };
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>

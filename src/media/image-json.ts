@@ -6,7 +6,7 @@ import { sizesOf } from './kept-picture.ts';
 /** Address of a stored file; it holds the origin hole. */
 export const fileAddress = (file: string): string => `${originHole}/media/${file}`;
 
-/** The image object of v1 (reference events-api 1.2, venues 1.4). An image without other sizes has no `sizes`. */
+/** The image object of v1 (reference events-api 1.2, venues 1.4). An image without other sizes has no `sizes`, one that nobody described no `alt_text`. */
 export const imageJson = (row: ImageRow): { readonly [key: string]: Json } => {
   const sizes = Object.entries(sizesOf(row)).map(([name, { file, width, height, filesize }]) => [
     name,
@@ -20,5 +20,6 @@ export const imageJson = (row: ImageRow): { readonly [key: string]: Json } => {
     height: row.height,
     filesize: row.filesize,
     ...(sizes.length === 0 ? {} : { sizes: Object.fromEntries(sizes) }),
+    ...(row.alt_text === '' ? {} : { alt_text: row.alt_text }),
   };
 };

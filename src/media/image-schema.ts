@@ -35,6 +35,15 @@ export const imageMembers = {
       ),
     ),
   ),
+  alt_text: Type.Optional(
+    Type.String(
+      said(
+        'Lo que muestra la imagen, para quien no la ve; si alguien lo ha escrito.',
+        'What the image shows, for those who cannot see it; when somebody has written it.',
+        'La banda municipal en el quiosco',
+      ),
+    ),
+  ),
 };
 
 const ImageSchema = Type.Object(imageMembers, {

@@ -2,7 +2,7 @@ import type { RecordColumns } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { mayEdit } from './policy.ts';
 
-/** Whether the text is the password whose keyed hash is stored; takes the same time for every wrong one. */
+/** Whether the text is the password whose hash is stored; takes the same time for every wrong one. */
 export type IsPassword = (given: string, hash: string) => boolean;
 
 /** What a request brings along to unlock records: its undeclared parameters `password` and `context`. */

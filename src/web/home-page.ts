@@ -4,8 +4,8 @@ import { document, type Html, html } from './html.ts';
 const phrases = {
   running: { es: 'En marcha', en: 'Running' },
   lead: {
-    es: 'Servicio de agenda: eventos, lugares, organizadores, categorías y etiquetas, por HTTP.',
-    en: 'Calendar service: events, venues, organizers, categories and tags, over HTTP.',
+    es: 'Servicio de agenda: eventos, lugares, organizadores, categorías, etiquetas e imágenes, por HTTP.',
+    en: 'Calendar service: events, venues, organizers, categories, tags and images, over HTTP.',
   },
   reference: { es: 'Leer la referencia', en: 'Read the reference' },
   openapi: { es: 'Descargar OpenAPI', en: 'Download OpenAPI' },
@@ -27,6 +27,7 @@ const phrases = {
   organizers: { es: 'Organizadores', en: 'Organizers' },
   categories: { es: 'Categorías', en: 'Categories' },
   tags: { es: 'Etiquetas', en: 'Tags' },
+  media: { es: 'Imágenes', en: 'Images' },
   ready: { es: 'Estado del servicio', en: 'State of the service' },
   other: { es: 'English', en: 'Español' },
 } as const satisfies Record<string, Phrase>;
@@ -50,7 +51,7 @@ const addressesHeading = (count: number): Phrase => {
   return { es: `${es} direcciones, una misma interfaz`, en: `${en} addresses, one interface` };
 };
 
-const lists = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+const lists = ['events', 'venues', 'organizers', 'categories', 'tags', 'media'] as const;
 
 const command = (label: string, text: string): Html => html`
 <figure class="command"><figcaption>${label}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`;

@@ -51,6 +51,14 @@ for (const url of ['/', '/docs', '/docs/']) {
   });
 }
 
+test('the first page leads to every list', async (t) => {
+  const { body } = await withPages(t).inject({ url: '/' });
+  assert.deepEqual(
+    [...body.matchAll(/\/v1\/(\w+)\?_pretty/g)].map(([, name]) => name),
+    ['events', 'venues', 'organizers', 'categories', 'tags', 'media'],
+  );
+});
+
 test('pages speak Spanish, English for who prefers it or asks', async (t) => {
   const app = withPages(t);
   assert.match((await app.inject({ url: '/' })).body, /<html lang="es">.*Primeros pasos/s);

@@ -53,6 +53,7 @@ const singles = async ({ ask }: WholeServer): Promise<readonly string[]> => {
         pages = Number(body.total_pages ?? 1);
         for (const { id, slug } of (body[kind] ?? []) as { id: number; slug?: string }[]) {
           paths.push(`/${kind}/${id}`, `/${kind}/${id}?text=plain`, `/${kind}/${id}?context=edit`);
+          if (kind === 'events') paths.push(`/events/${id}?password=llave`);
           if (slug && kind !== 'categories' && kind !== 'tags') paths.push(`/${kind}/by-slug/${slug}`);
         }
       }

@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test';
+import { openDomain } from '../../src/app/domain.ts';
 import type { Database } from '../../src/database/dialect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { openDomain } from '../../src/domain.ts';
 import type { EventDependencies } from '../../src/events/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';

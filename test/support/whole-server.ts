@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createUser } from '../../src/accounts/users.ts';
-import { buildServer } from '../../src/app.ts';
+import { buildServer } from '../../src/app/server.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Database } from '../../src/database/dialect.ts';
 import { migrate } from '../../src/database/migrate.ts';

@@ -8,7 +8,9 @@ export const imports: SchemaChange = async (db, { text, id }) => {
     .addColumn('source', text, (column) => column.notNull())
     .addColumn('kind', text, (column) => column.notNull())
     .addColumn('record_id', id, (column) => column.notNull())
+    .addColumn('author', id, (column) => column.notNull())
     .addColumn('fingerprint', text, (column) => column.notNull())
+    .addColumn('state', text, (column) => column.notNull())
     .addColumn('published', 'integer', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('imports_by_source').on('imports').columns(['source', 'kind']).execute();

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../kernel/phrase.ts';
 import { foldText } from '../../texts/folding.ts';
 
 /** The kinds of files. */
@@ -33,6 +34,10 @@ const event = {
     'Recinto',
     'Espacio',
     'Sala',
+    'Sede',
+    'Sitio',
+    'Ubicación',
+    'Lugar de celebración',
   ],
   organizers: [
     'Event Organizer Name',
@@ -47,6 +52,8 @@ const event = {
     'Organizadores',
     'Organizadora',
     'Organiza',
+    'Organizador/a',
+    'Entidad organizadora',
     'Nombre del organizador',
   ],
   startDate: [
@@ -56,10 +63,21 @@ const event = {
     'Fecha de inicio',
     'Fecha inicio',
     'Fecha inicial',
+    'Fecha de comienzo',
+    'Fecha comienzo',
     'Fecha',
     'Día',
   ],
-  startTime: ['Event Start Time', 'Start Time', 'Time', 'Hora de inicio', 'Hora inicio', 'Hora'],
+  startTime: [
+    'Event Start Time',
+    'Start Time',
+    'Time',
+    'Hora de inicio',
+    'Hora inicio',
+    'Hora de comienzo',
+    'Hora comienzo',
+    'Hora',
+  ],
   endDate: [
     'Event End Date',
     'End Date',
@@ -98,11 +116,20 @@ const event = {
   ],
   categories: ['Event Category', 'Event Categories', 'Category', 'Categories', 'Categoría', 'Categorías'],
   tags: ['Event Tags', 'Event Tag', 'Tags', 'Etiquetas'],
-  cost: ['Event Cost', 'Cost', 'Price', 'Precio', 'Coste'],
+  cost: ['Event Cost', 'Cost', 'Price', 'Precio', 'Coste', 'Importe', 'Tarifa'],
   currencySymbol: ['Event Currency Symbol', 'Currency Symbol', 'Currency', 'Moneda', 'Símbolo de la moneda'],
   currencyPosition: ['Event Currency Position', 'Currency Position'],
   currencyCode: ['Event ISO Currency Code', 'Event Currency Code', 'Currency Code', 'Código de la moneda'],
-  image: ['Event Featured Image', 'Event Image', 'Featured Image', 'Image', 'Imagen', 'Imagen destacada'],
+  image: [
+    'Event Featured Image',
+    'Event Image',
+    'Featured Image',
+    'Image',
+    'Imagen',
+    'Imagen destacada',
+    'Cartel',
+    'Foto',
+  ],
   website: [
     'Event Website',
     'Event Website URL',
@@ -198,7 +225,10 @@ export const columnOfField = (kind: FileKind, field: string): string => columnsO
 
 /** The headings without which there is no file of the kind, by what they hold. */
 export const neededHeadings = {
-  event: { title: 'EVENT NAME', startDate: 'EVENT START DATE' },
-  venue: { name: 'VENUE NAME' },
-  organizer: { name: 'ORGANIZER NAME' },
-} as const satisfies Record<FileKind, Readonly<Record<string, string>>>;
+  event: {
+    title: { es: 'EVENT NAME ("Título")', en: 'EVENT NAME' },
+    startDate: { es: 'EVENT START DATE ("Fecha de inicio")', en: 'EVENT START DATE' },
+  },
+  venue: { name: { es: 'VENUE NAME ("Nombre")', en: 'VENUE NAME' } },
+  organizer: { name: { es: 'ORGANIZER NAME ("Nombre")', en: 'ORGANIZER NAME' } },
+} as const satisfies Record<FileKind, Readonly<Record<string, Phrase>>>;

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { Kept, SourceRecord } from '../source.ts';
-import { withScheme } from './address-cell.ts';
+import { typedAddress } from '../typed-address.ts';
 import type { Cells } from './cells.ts';
 import { costText } from './cost-cell.ts';
 import type { DateOrder } from './date-cell.ts';
@@ -55,7 +55,7 @@ const readFields = (cells: Cells<'event'>): Record<string, unknown> => {
   if (cells.has('description')) fields['description'] = cells.text('description');
   if (cells.has('excerpt')) fields['excerpt'] = cells.text('excerpt');
   if (cells.text('timezone') !== '') fields['timezone'] = cells.text('timezone');
-  if (cells.has('website')) fields['website'] = withScheme(cells.text('website'));
+  if (cells.has('website')) fields['website'] = typedAddress(cells.text('website'));
   if (cells.has('cost')) {
     fields['cost'] = costText({
       cost: cells.text('cost'),

@@ -129,6 +129,11 @@ test('a table that is none, or has something wrong in it, is refused with its pl
       'Event Name,Event Cost\nA,1\n',
       /^a\.csv: The column EVENT START DATE is missing/,
     ],
+    [
+      'a needed column has a heading that is not understood',
+      'Título;Desde;Hora\nA;2027-01-01;10:00\n',
+      /^a\.csv: The column EVENT START DATE is missing\. Not understood: Desde\.$/m,
+    ],
     ['the wrong separator', `${event}A,2027-01-01,,,,\n`, /a\.csv: It is not clear/, { delimiter: ';' }],
     [
       'a day that does not exist',

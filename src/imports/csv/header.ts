@@ -24,7 +24,7 @@ const readAs = (kind: FileKind, headings: readonly string[]): Header => {
   return { kind, width: headings.length, columns, unknown };
 };
 
-const missingOf = ({ kind, columns }: Header): readonly string[] =>
+const missingOf = ({ kind, columns }: Header): readonly Phrase[] =>
   Object.entries(neededHeadings[kind])
     .filter(([field]) => !columns.has(field))
     .map(([, heading]) => heading);
@@ -33,8 +33,12 @@ const missingOf = ({ kind, columns }: Header): readonly string[] =>
 export const understood = (headings: readonly string[]): number =>
   Math.max(...fileKinds.map((kind) => readAs(kind, headings).columns.size));
 
+/** How many headings a message names, and how much of each. */
+const mostNamed = 20;
+const longestNamed = 40;
+
 const unclear: Phrase = {
-  es: 'No se sabe si son eventos, lugares u organizadores. Se esperan columnas como EVENT NAME y EVENT START DATE, VENUE NAME u ORGANIZER NAME.',
+  es: 'No se sabe si son eventos, lugares u organizadores. Se esperan columnas como "Título" y "Fecha de inicio" (o EVENT NAME y EVENT START DATE), VENUE NAME u ORGANIZER NAME.',
   en: 'It is not clear whether these are events, venues or organizers. Columns like EVENT NAME and EVENT START DATE, VENUE NAME or ORGANIZER NAME are expected.',
 };
 
@@ -55,9 +59,11 @@ export const readHeader = (headings: readonly string[], named: FileKind | null):
   if (best !== undefined && !isTie) return best;
   const [nearest] = candidates;
   if (isTie || nearest === undefined || nearest.columns.size === 0) return unclear;
-  const missing = missingOf(nearest).join(', ');
+  const missing = missingOf(nearest);
+  const strange = nearest.unknown.slice(0, mostNamed).map((heading) => heading.slice(0, longestNamed));
+  const names = strange.join(', ');
   return {
-    es: `Falta la columna ${missing}.`,
-    en: `The column ${missing} is missing.`,
+    es: `Falta la columna ${missing.map(({ es }) => es).join(', ')}.${names && ` No se entienden: ${names}.`}`,
+    en: `The column ${missing.map(({ en }) => en).join(', ')} is missing.${names && ` Not understood: ${names}.`}`,
   };
 };

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
-import { withScheme } from './address-cell.ts';
+import { typedAddress } from '../typed-address.ts';
 import type { Cells } from './cells.ts';
 import { readImageCell } from './image-cell.ts';
 import { keyOfName } from './keys.ts';
@@ -16,7 +16,7 @@ export const readOrganizerRow = (cells: Cells<'organizer'>, label: string): Sour
   if (name === '') cells.fault('name', nameWanted);
   const fields: Record<string, unknown> = { organizer: name };
   for (const field of plain) if (cells.has(field)) fields[field] = cells.text(field);
-  if (cells.has('website')) fields['website'] = withScheme(cells.text('website'));
+  if (cells.has('website')) fields['website'] = typedAddress(cells.text('website'));
   const image = readImageCell(cells);
   return {
     ...bareRecord,

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
-import { withScheme } from './address-cell.ts';
+import { typedAddress } from '../typed-address.ts';
 import type { Cells } from './cells.ts';
 import { readImageCell } from './image-cell.ts';
 import { keyOfName } from './keys.ts';
@@ -49,7 +49,7 @@ export const readVenueRow = (cells: Cells<'venue'>, label: string): SourceRecord
   const address = [cells.text('address'), cells.text('address2')].filter((part) => part !== '').join(', ');
   if (cells.has('address') || cells.has('address2')) fields['address'] = address;
   if (cells.has('region')) fields['stateprovince'] = cells.text('region');
-  if (cells.has('website')) fields['website'] = withScheme(cells.text('website'));
+  if (cells.has('website')) fields['website'] = typedAddress(cells.text('website'));
   const showMap = cells.isOn('showMap');
   const showMapLink = cells.isOn('showMapLink');
   if (showMap !== undefined) fields['show_map'] = showMap;

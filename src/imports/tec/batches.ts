@@ -5,7 +5,7 @@ import { currencyRemark } from './currency-remark.ts';
 import { eventRecord, venuesOf } from './event-record.ts';
 import { oddUtc } from './event-times.ts';
 import { placeRecord } from './place-record.ts';
-import { listAt, objectsIn, type Raw, rawOf } from './raw.ts';
+import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf } from './raw.ts';
 import { parentsFirst, termRecord } from './term-record.ts';
 
 /** Makes batches of what a site answers, each record once. */
@@ -22,13 +22,19 @@ const noObject: Phrase = {
 
 type Reader = (raw: Raw) => SourceRecord | Unreadable | null;
 
-const readAll = (kind: ImportKind, items: readonly unknown[], read: Reader): SourceBatch => {
+/** The key of a venue or organizer that has an id and no name. */
+const keyOf = (kind: ImportKind, raw: Raw | null, site: string): { readonly key?: string } =>
+  raw === null || idAt(raw) === null || kind === 'category' || kind === 'tag'
+    ? {}
+    : { key: globalIdOf(raw, site) };
+
+const readAll = (kind: ImportKind, items: readonly unknown[], read: Reader, site: string): SourceBatch => {
   const records: SourceRecord[] = [];
   const unreadable: Unreadable[] = [];
   for (const item of items) {
     const raw = rawOf(item);
     const made = raw === null ? null : read(raw);
-    if (made === null) unreadable.push({ label: '?', reason: noObject });
+    if (made === null) unreadable.push({ label: '?', reason: noObject, ...keyOf(kind, raw, site) });
     else if ('reason' in made) unreadable.push(made);
     else records.push(made);
   }
@@ -63,7 +69,7 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
     },
   };
   const batchOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => {
-    const { records, unreadable } = readAll(kind, items, readers[kind]);
+    const { records, unreadable } = readAll(kind, items, readers[kind], site);
     const unseen = records.filter(({ key, id }) => {
       // Another record of the same key goes on, so that somebody hears of it.
       const who = `${kind} ${id} ${key}`;

@@ -6,6 +6,7 @@ import { decodeEntities } from '../../texts/entities.ts';
 import { plainText } from '../../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../texts/rendering.ts';
 import type { SourceRecord, Unreadable } from '../source.ts';
+import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
 import { timesOf } from './event-times.ts';
 import { globalIdOf, idAt, lineageOf, listAt, mostLinks, type Raw, rawOf, textAt } from './raw.ts';
@@ -47,7 +48,7 @@ const hasCustomFields = (raw: Raw): boolean => {
 /** Where none was given the interface shows the event's own page (reference events-api 1). */
 const websiteField = (raw: Raw): string => {
   const website = textAt(raw, 'website');
-  return website === textAt(raw, 'url') ? '' : decodeEntities(website);
+  return website === textAt(raw, 'url') ? '' : typedAddress(decodeEntities(website));
 };
 
 /** The venues of an event: an object for one, a list for none or several (reference events-api 1). */
@@ -61,7 +62,8 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
   const id = idAt(raw);
   const title = textAt(raw, 'title');
   const label = `${id ?? '?'} "${plainText(title)}"`;
-  if (id === null || title === '') return { label, reason: isNone };
+  if (id === null) return { label, reason: isNone };
+  if (title === '') return { label, reason: isNone, key: globalIdOf(raw, site) };
   if (isMasked(raw)) return { label, reason: isProtected };
   const publication = publicationOf(raw);
   const times = timesOf(raw, here);

@@ -6,6 +6,7 @@ import { plainText } from '../../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../texts/rendering.ts';
 import { stateProvinceOf } from '../../venues/json.ts';
 import type { SourceRecord } from '../source.ts';
+import { typedAddress } from '../typed-address.ts';
 import { globalIdOf, idAt, lineageOf, type Raw, textAt } from './raw.ts';
 import { imageOf, isMasked, publicationOf } from './shared-fields.ts';
 
@@ -23,7 +24,7 @@ const venueFields = (raw: Raw): Record<string, unknown> => {
   const [state, province, country] = [textAt(raw, 'state'), textAt(raw, 'province'), textAt(raw, 'country')];
   const shown = textAt(raw, 'stateprovince');
   const isDerived = shown === stateProvinceOf({ stateprovince: '', state, province, country });
-  const degrees = (name: string): unknown => (typeof raw[name] === 'number' ? raw[name] : '');
+  const degrees = (name: string): unknown => raw[name] ?? '';
   return {
     stateprovince: isDerived ? '' : decodeEntities(shown),
     show_map: raw['show_map'] === true,
@@ -55,7 +56,7 @@ export const placeRecord = (
     [kind]: written,
     description,
     ...texts,
-    website: textAt(raw, 'website'),
+    website: typedAddress(textAt(raw, 'website')),
     ...(kind === 'venue' ? venueFields(raw) : {}),
   };
   const masked = isMasked(raw);

@@ -1,4 +1,6 @@
+import { readRetryAfter } from '../../fetching/retry-after.ts';
 import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../fetching/safe-request.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Wait } from '../../kernel/wait.ts';
 import { readJson } from './read-json.ts';
@@ -25,13 +27,6 @@ const longestPause = 300_000;
 /** What passes by itself: too many requests, and servers that are busy or restarting (RFC 9110 15.6). */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-const retryAfter = (value: string | undefined, now: () => number): number => {
-  if (value === undefined) return 0;
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now());
-};
-
 /** A source that cannot be read any further; `reason` follows its address. */
 export const sourceFailure = (address: string, es: string, en: string): AppError =>
   new AppError('invalid', 'import_source', { es: `${address}: ${es}`, en: `${address}: ${en}` });
@@ -50,31 +45,43 @@ const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } |
 
 /**
  * A client of a source: asks again, later and later, when a request fails in a way that passes, and waits as long as
- * the source says (`Retry-After`, RFC 9110 10.2.3).
+ * the source says (`Retry-After`, RFC 9110 10.2.3); until then nothing else is asked of it either.
  * @throws AppError `import_source` when it gives up, or when the answer is no JSON.
  */
-export const siteClient =
-  (request: SafeRequest, authorization: string | null, wait: Wait): SiteClient =>
-  async (address) => {
+export const siteClient = (
+  request: SafeRequest,
+  authorization: string | null,
+  wait: Wait,
+  clock: Clock,
+): SiteClient => {
+  let quiet: Promise<unknown> = Promise.resolve();
+  return async (address) => {
     const headers = { accept: 'application/json' };
     const asking = authorization === null ? { headers } : { headers, authorization };
     for (let tried = 1; ; tried += 1) {
       const isLast = tried === tries;
       let answer: FetchedAnswer;
+      await quiet;
       try {
         answer = await request(address, asking);
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
-        if (isLast || error.isRefused) throw sourceFailure(address, error.phrase.es, error.phrase.en);
+        if (error.isRefused) {
+          throw sourceFailure(
+            address,
+            `${error.phrase.es} Si es de fiar, nombre la máquina en --allow-fetch-from.`,
+            `${error.phrase.en} If you trust it, name the machine in --allow-fetch-from.`,
+          );
+        }
+        if (isLast) throw sourceFailure(address, error.phrase.es, error.phrase.en);
         await wait(firstPause * 2 ** tried, never);
         continue;
       }
       if (passing.has(answer.status) && !isLast) {
-        const asked = retryAfter(
-          answer.headers['retry-after'],
-          () => Temporal.Now.instant().epochMilliseconds,
-        );
-        await wait(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)), never);
+        const asked = readRetryAfter(answer.headers['retry-after'], clock()) ?? 0;
+        const pause = wait(Math.min(longestPause, Math.max(asked, firstPause * 2 ** tried)), never);
+        quiet = Promise.all([quiet, pause]);
+        await pause;
         continue;
       }
       const json = parsed(answer);
@@ -90,3 +97,4 @@ export const siteClient =
       await wait(firstPause * 2 ** tried, never);
     }
   };
+};

@@ -1,5 +1,6 @@
 import type { Status } from '../../database/tables.ts';
 import type { Imported } from '../../records/imported.ts';
+import { isRecordHash } from '../../records/record-password.ts';
 import { writableStatuses } from '../../records/status.ts';
 import { choiceAt, type JsonObject, textAt, textOrNullAt, textsAt, timeAt, WrongLine } from './stored.ts';
 
@@ -7,7 +8,8 @@ const statuses: readonly Status[] = [...writableStatuses, 'trash'];
 
 const hashAt = (stored: JsonObject): string | null => {
   const hash = textOrNullAt(stored, 'password_hash');
-  if (hash !== null && !/^[0-9a-f]{64}$/.test(hash)) throw new WrongLine('password_hash');
+  if (hash !== null && !isRecordHash(hash) && !/^[0-9a-f]{64}$/.test(hash))
+    throw new WrongLine('password_hash');
   return hash;
 };
 

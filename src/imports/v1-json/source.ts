@@ -4,11 +4,20 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { ImageStore } from '../../media/image-store.ts';
-import { type ImportKind, importKinds, type Source, type SourceBatch, type SourceRecord } from '../source.ts';
+import { isRecordHash } from '../../records/record-password.ts';
+import {
+  type ImportKind,
+  importKinds,
+  type Source,
+  type SourceBatch,
+  type SourceRecord,
+  type Unreadable,
+} from '../source.ts';
 import { eventRecord } from './event-record.ts';
 import { type LineKind, lineKinds } from './format.ts';
 import { type ReadHeader, readHeader } from './header.ts';
 import { imagesImport } from './images.ts';
+import { recordKey, termKey } from './keys.ts';
 import { brokenLine, type NumberedLine, readLines } from './lines.ts';
 import { peopleImport } from './people.ts';
 import { placeRecord } from './place-record.ts';
@@ -16,6 +25,12 @@ import type { LineReading } from './reading.ts';
 import { settingsRemarks } from './settings-remarks.ts';
 import { choiceAt, countAt, type JsonObject, objectOf, WrongLine } from './stored.ts';
 import { termRecord } from './term-record.ts';
+
+/** The key of what a wrong line tells of, as far as it says that. */
+const keyOf = (calendar: string, kind: LineKind, { id }: JsonObject): { readonly key?: string } => {
+  if (typeof id !== 'number') return {};
+  return { key: kind === 'category' || kind === 'tag' ? termKey(calendar, id) : recordKey(calendar, id) };
+};
 
 /** What a file is taken in with. */
 export interface V1JsonDependencies {
@@ -118,10 +133,14 @@ export const openV1Json = async (
     try {
       const reading = { calendar, here: site, image: images.find, label };
       const made = readRecord(kind as ImportKind, countAt(record, 'id'), stored, reading);
-      if ((made.columns.password_hash ?? null) !== null) hidden += 1;
+      const hash = made.columns.password_hash ?? null;
+      // Only the calendar that made it can compare the hash of an old version.
+      if (hash !== null && !isRecordHash(hash)) hidden += 1;
       return made;
     } catch (error) {
-      if (error instanceof WrongLine) return { label: `line ${number}`, reason: error.phrase };
+      if (error instanceof WrongLine) {
+        return { label: `line ${number}`, reason: error.phrase, ...keyOf(calendar, kind, record) };
+      }
       throw error;
     }
   };
@@ -139,7 +158,7 @@ export const openV1Json = async (
   async function* read(): AsyncGenerator<SourceBatch> {
     const counts = new Map<LineKind, number>();
     let records: SourceRecord[] = [];
-    let unreadable: { label: string; reason: Phrase }[] = [];
+    let unreadable: Unreadable[] = [];
     let current: LineKind = lineKinds[0];
     let last = 1;
     const batch = (): SourceBatch => {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { imageStoreOf, imagesOf, siteOf, withCalendar } from './app.ts';
-import type { Settings } from './config/options.ts';
-import type { Database } from './database/dialect.ts';
-import { keptSetting } from './database/kept-setting.ts';
-import type { TableKind } from './exports/csv-table.ts';
-import { pictureFiles } from './exports/picture-files.ts';
-import { type CsvTarget, writeCsv } from './exports/write-csv.ts';
+import type { Settings } from '../config/options.ts';
+import type { Database } from '../database/dialect.ts';
+import { keptSetting } from '../database/kept-setting.ts';
+import type { TableKind } from '../exports/csv-table.ts';
+import { pictureFiles } from '../exports/picture-files.ts';
+import { type CsvTarget, writeCsv } from '../exports/write-csv.ts';
 import {
   type ExportDependencies,
   type ExportOptions,
   type ExportSummary,
   writeV1Json,
-} from './exports/write-v1-json.ts';
-import { linksOf } from './http/links.ts';
-import { type Clock, systemClock } from './kernel/clock.ts';
+} from '../exports/write-v1-json.ts';
+import { linksOf } from '../http/links.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
 
 /** What addresses begin with when nobody says what the site is called. */
 const unnamedSite = 'http://localhost';
@@ -27,18 +27,10 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<E
   links: linksOf(settings.publicUrl ?? unnamedSite, settings.mounts[0] ?? ''),
 });
 
-const inCalendar = async <T>(
+const inCalendar = <T>(
   settings: Settings,
   work: (dependencies: ExportDependencies) => Promise<T>,
-): Promise<T> => {
-  const results: T[] = [];
-  await withCalendar(settings, async (database) => {
-    results.push(await work(await dependenciesOf(database, settings)));
-  });
-  const [result] = results;
-  if (result === undefined) throw new Error('nothing was exported');
-  return result;
-};
+): Promise<T> => withCalendar(settings, async (database) => work(await dependenciesOf(database, settings)));
 
 /** Writes the whole calendar for another Cartelera. */
 export const exportV1Json = (

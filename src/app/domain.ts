@@ -1,21 +1,22 @@
-import { isSameHash } from './accounts/secret-hash.ts';
-import { categoryRoutes } from './categories/routes.ts';
-import { followCalendar } from './changes/calendar.ts';
-import type { Database } from './database/dialect.ts';
-import { type EventDependencies, eventRoutes } from './events/routes.ts';
-import { followSchedule } from './events/scheduled.ts';
-import type { Route } from './http/route.ts';
-import { imageRoutes } from './images/routes.ts';
-import type { Clock } from './kernel/clock.ts';
-import type { Site } from './kernel/site.ts';
-import type { Images } from './media/images.ts';
-import { organizerRoutes } from './organizers/routes.ts';
-import { keepLists } from './records/kept-lists.ts';
-import { keepRecords } from './records/kept-records.ts';
-import { tagRoutes } from './tags/routes.ts';
-import { keepRenderedTerms } from './terms/rendered-terms.ts';
-import { followTerms } from './terms/term-index.ts';
-import { venueRoutes } from './venues/routes.ts';
+import { isSameHash } from '../accounts/secret-hash.ts';
+import { categoryRoutes } from '../categories/routes.ts';
+import { followCalendar } from '../changes/calendar.ts';
+import type { Database } from '../database/dialect.ts';
+import { type EventDependencies, eventRoutes } from '../events/routes.ts';
+import { followSchedule } from '../events/scheduled.ts';
+import type { Route } from '../http/route.ts';
+import { imageRoutes } from '../images/routes.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Images } from '../media/images.ts';
+import { organizerRoutes } from '../organizers/routes.ts';
+import { keepLists } from '../records/kept-lists.ts';
+import { keepRecords } from '../records/kept-records.ts';
+import { hashRecordPassword, isRecordPassword } from '../records/record-password.ts';
+import { tagRoutes } from '../tags/routes.ts';
+import { keepRenderedTerms } from '../terms/rendered-terms.ts';
+import { followTerms } from '../terms/term-index.ts';
+import { venueRoutes } from '../venues/routes.ts';
 
 /** What the domain rooms stand on. */
 export interface Ground {
@@ -24,7 +25,7 @@ export interface Ground {
   readonly clock: Clock;
   readonly site: Site;
   readonly images: Images;
-  /** Keyed hash of a password that hides a record. */
+  /** The calendar's own hash of a password that hides a record, as earlier versions stored it. */
   readonly hashPassword: (password: string) => string;
   /** Memory for records kept ready, in bytes. */
   readonly recordCacheBytes: number;
@@ -55,8 +56,9 @@ export const openDomain = async (ground: Ground): Promise<Domain> => {
     site,
     images,
     terms,
-    hashPassword,
-    isPassword: (given: string, hash: string) => isSameHash(hashPassword(given), hash),
+    hashPassword: hashRecordPassword,
+    isPassword: (given: string, hash: string) =>
+      isRecordPassword(given, hash) || isSameHash(hashPassword(given), hash),
     keptRecords: keepRecords(calendar, recordCacheBytes),
     keptLists: keepLists(calendar, listCacheBytes),
   };

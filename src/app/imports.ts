@@ -1,24 +1,24 @@
-import { loadSecretHash } from './accounts/secret-hash.ts';
-import { findUser, listUsers } from './accounts/user.ts';
-import { imageStoreOf, imagesOf, siteOf, withCalendar } from './app.ts';
-import type { Settings } from './config/options.ts';
-import { usageError } from './config/usage-error.ts';
-import type { Database } from './database/dialect.ts';
+import { loadSecretHash } from '../accounts/secret-hash.ts';
+import { findUser, listUsers } from '../accounts/user.ts';
+import type { Settings } from '../config/options.ts';
+import { usageError } from '../config/usage-error.ts';
+import type { Database } from '../database/dialect.ts';
+import type { EventDependencies } from '../events/routes.ts';
+import { safeRequest } from '../fetching/safe-request.ts';
+import { type NamedFile, openCsvSource } from '../imports/csv/source.ts';
+import { questionsTo } from '../imports/questions.ts';
+import type { ImportReport } from '../imports/report.ts';
+import { importSource } from '../imports/run.ts';
+import type { Source } from '../imports/source.ts';
+import { siteClient } from '../imports/tec/site-client.ts';
+import { openSite } from '../imports/tec/source.ts';
+import { openV1Json } from '../imports/v1-json/source.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { AppError } from '../kernel/error.ts';
+import { systemWait, type Wait } from '../kernel/wait.ts';
+import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
 import { openDomain } from './domain.ts';
-import type { EventDependencies } from './events/routes.ts';
-import { safeRequest } from './fetching/safe-request.ts';
-import { type NamedFile, openCsvSource } from './imports/csv/source.ts';
-import { questionsTo } from './imports/questions.ts';
-import type { ImportReport } from './imports/report.ts';
-import { importSource } from './imports/run.ts';
-import type { Source } from './imports/source.ts';
-import { siteClient } from './imports/tec/site-client.ts';
-import { openSite } from './imports/tec/source.ts';
-import { openV1Json } from './imports/v1-json/source.ts';
-import type { Actor } from './kernel/actor.ts';
-import { systemClock } from './kernel/clock.ts';
-import { AppError } from './kernel/error.ts';
-import { systemWait, type Wait } from './kernel/wait.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
@@ -91,27 +91,23 @@ const importingAlone = async <T>(database: Database, dryRun: boolean, work: () =
 };
 
 /** Takes in the source that `open` opens, in the way that the settings say. */
-const importInto = async (
+const importInto = (
   settings: Settings,
   progress: ImportProgress,
   open: (dependencies: EventDependencies, taking: Taking) => Promise<Source>,
-): Promise<ImportReport> => {
-  let report: ImportReport | undefined;
-  await withCalendar(settings, async (database) => {
+): Promise<ImportReport> =>
+  withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
     const dependencies = await domainOf(database, settings);
     const { dryRun, mirror } = settings;
-    report = await importingAlone(database, dryRun, async () => {
+    return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });
       progress.onStart(source.total);
       const { onProgress } = progress;
       return importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
     });
   });
-  if (report === undefined) throw new Error('the import gave no report');
-  return report;
-};
 
 /**
  * Takes over the calendar of a site.
@@ -125,11 +121,19 @@ export const importSite = (
 ): Promise<ImportReport> => {
   const { user, password, since, hidden, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
-    throw usageError({ es: '--user y --password van juntos.', en: '--user and --password go together.' });
+    throw usageError({
+      es: '--user y --password (o CARTELERA_PASSWORD) van juntos.',
+      en: '--user and --password (or CARTELERA_PASSWORD) go together.',
+    });
   }
   const authorization =
     user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const client = siteClient(safeRequest({ ...answerLimits, allowed: allowFetchFrom }), authorization, wait);
+  const client = siteClient(
+    safeRequest({ ...answerLimits, allowed: allowFetchFrom }),
+    authorization,
+    wait,
+    systemClock,
+  );
   return importInto(settings, progress, (dependencies) =>
     openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
   );

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Settings } from '../config/options.ts';
+import type { Database } from '../database/dialect.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Site } from '../kernel/site.ts';
+import { bucketOf } from '../media/bucket.ts';
+import { diskStore } from '../media/disk-store.ts';
+import type { ImageStore } from '../media/image-store.ts';
+import type { Images } from '../media/images.ts';
+import { s3Store } from '../media/s3-store.ts';
+import { safeFetch } from '../media/safe-fetch.ts';
+import { createImages } from '../media/stored-images.ts';
+
+/** Of a picture that is fetched; time in milliseconds. */
+const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
+
+/** What the settings say of the site. */
+export const siteOf = (settings: Settings): Site => ({
+  timezone: settings.timezone,
+  currencySymbol: settings.currencySymbol,
+  currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
+  maxPerPage: settings.perPageMax,
+  frameHosts: settings.frameHosts,
+});
+
+/**
+ * Where the files of images are.
+ * @throws AppError `usage` when the settings of a bucket are incomplete.
+ */
+export const imageStoreOf = (settings: Settings): ImageStore => {
+  const bucket = bucketOf(settings);
+  return bucket === null ? diskStore(join(settings.data, 'media')) : s3Store(bucket);
+};
+
+/** The images of the calendar, and the fetcher of new ones. */
+export const imagesOf = (database: Database, settings: Settings): Images => {
+  const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
+  return createImages({ database, store: imageStoreOf(settings), fetch });
+};
+
+/** Opens the database of the calendar, migrating it when needed. */
+export const openCalendar = async (settings: Settings): Promise<Database> => {
+  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** Opens the calendar for a command, migrating it when needed, and lets it go afterwards. */
+export const withCalendar = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const database = await openCalendar(settings);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,25 @@
+import type { Settings } from '../config/options.ts';
+import { version } from '../config/version.ts';
+import { type GeocodingDependencies, startGeocoding } from '../geocoding/geocoding.ts';
+import { nominatim } from '../geocoding/nominatim.ts';
+
+/** Of one question to the geocoder, in milliseconds. */
+const geocoderTimeout = 15_000;
+
+/** Looks up addresses in the background if there is a geocoder; gives what ends it. */
+export const followGeocoder = (
+  settings: Settings,
+  parts: Omit<GeocodingDependencies, 'ask'>,
+): { readonly close: () => Promise<void> } => {
+  const { geocoderUrl: url, geocoderEmail: email, publicUrl } = settings;
+  if (url === null) return { close: async () => undefined };
+  const { clock } = parts;
+  const geocoder = nominatim({ url, email, publicUrl, version, timeout: geocoderTimeout, clock });
+  const geocoding = startGeocoding({ ...parts, ask: geocoder.ask });
+  return {
+    close: async () => {
+      await geocoding.close();
+      await geocoder.close();
+    },
+  };
+};

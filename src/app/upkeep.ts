@@ -1,0 +1,30 @@
+import type { Settings } from '../config/options.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { checkCalendar as checkEverything } from '../integrity/check-calendar.ts';
+import type { Finding } from '../integrity/finding.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import { type SampleSize, seedSamples } from '../samples/seed.ts';
+import { imageStoreOf, siteOf, withCalendar } from './calendar.ts';
+
+/** Brings the database up to this program's version; gives the names of the steps that were run. */
+export const migrateCalendar = async (settings: Settings): Promise<readonly string[]> => {
+  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
+  try {
+    return await migrate(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Fills the calendar with sample events, telling after each batch how many stand. */
+export const seedCalendar = (
+  settings: Settings,
+  size: SampleSize,
+  clock: Clock = systemClock,
+): Promise<void> =>
+  withCalendar(settings, (database) => seedSamples({ database, clock, site: siteOf(settings) }, size));
+
+/** Tells of data that do not agree with each other, as it finds them; changes nothing. */
+export const checkCalendar = (settings: Settings, report: (finding: Finding) => void): Promise<void> =>
+  withCalendar(settings, (database) => checkEverything({ database, store: imageStoreOf(settings) }, report));
