@@ -44,6 +44,22 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
   assert.match(err, /Wrote 30 events.*localhost/s);
 });
 
+test('two exports to one path leave one whole file', async (t) => {
+  const folder = await emptyFolder(t);
+  const [data, file] = [join(folder, 'data'), join(folder, 'all.jsonl')];
+  await runProgram(['seed', '--events', '300', '--data', data]);
+  const once = () => runProgram(['export', '--data', data, '--output', file]);
+  const ended = await Promise.all([once(), once()]);
+  assert.deepEqual(
+    ended.map(({ code }) => code),
+    [0, 0],
+  );
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const events = lines.filter((line) => JSON.parse(line).kind === 'event');
+  assert.equal(events.length, 300);
+  assert.deepEqual(await readdir(folder), ['all.jsonl', 'data']);
+});
+
 test('a pipe takes an export and stays a pipe', async (t) => {
   const folder = await emptyFolder(t);
   const [data, pipe] = [join(folder, 'data'), join(folder, 'pipe')];

@@ -162,6 +162,22 @@ onEachDatabase('import tec', (place) => {
     assert.deepEqual((await importFrom(site, location)).vanished, []);
   });
 
+  test('--hidden does not count up to an id that no site has reached', async (context) => {
+    const { location } = await startEmpty(context, place);
+    const site = await serveSite(context, recordedSite());
+    site.records.organizers.push({
+      ...site.records.organizers[0],
+      id: 9e15,
+      global_id: 'agenda.example?id=far',
+    });
+    const report = await importFrom(site, location, { ...login, hidden: 'true' });
+    assert.match(
+      report.stopped?.en ?? '',
+      /the highest id is 9000000000000000; --hidden asks for ids up to 1000000/,
+    );
+    assert.deepEqual(sums(report), [74, 0, 0, 0]);
+  });
+
   test('--dry-run, --since and --authors do what they say', async (context) => {
     const { location, server } = await startEmpty(context, place);
     const site = await serveSite(context, recordedSite());

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 
 /** Where a command writes what may be large. */
 export interface Output {
@@ -65,8 +67,9 @@ const openOutput = async (path: string): Promise<Output> => {
 export const fileOutput = async (path: string): Promise<Output> => {
   const there = await stat(path).catch(() => null);
   if (there !== null && !there.isFile() && !there.isDirectory()) return openOutput(path);
-  const unfinished = `${path}.part`;
-  const stream = createWriteStream(unfinished, { mode: 0o600 });
+  // A name of its own, so that two exports to one path do not mix.
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const stream = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
   await once(stream, 'open');
   // Writes hear of it themselves.
   stream.on('error', () => undefined);
@@ -75,7 +78,9 @@ export const fileOutput = async (path: string): Promise<Output> => {
     write,
     finish: async () => {
       await flush();
-      await new Promise<void>((resolve) => stream.end(resolve));
+      stream.end();
+      // On disk before it takes the place of what was there.
+      await finished(stream);
       await rename(unfinished, path);
     },
     discard: async () => {

@@ -1,10 +1,12 @@
 import { idAt, objectsIn } from './raw.ts';
 import type { InterfaceAddress } from './site-address.ts';
-import type { SiteClient } from './site-client.ts';
+import { type SiteClient, sourceFailure } from './site-client.ts';
 
 /** How many single reads run side by side. */
 const atOnce = 4;
 const batchSize = 40;
+/** More requests than this nobody waits for; a site that names such an id has not counted up to it. */
+const highestAsked = 1_000_000;
 
 /** Notes the ids that a site has shown, and asks for those in between. */
 export interface HiddenEvents {
@@ -16,6 +18,7 @@ export interface HiddenEvents {
 /**
  * Finds events that are hidden from lists, which the interface shows to nobody but under their own address
  * (reference events-api 2.2): one request for each id up to the highest that was noted.
+ * Reading throws AppError `import_source` when that is past a million.
  */
 export const hiddenEvents = (client: SiteClient, address: InterfaceAddress): HiddenEvents => {
   const known = new Set<number>();
@@ -29,6 +32,13 @@ export const hiddenEvents = (client: SiteClient, address: InterfaceAddress): Hid
     },
     read: async function* () {
       const highest = [...known].reduce((most, id) => Math.max(most, id), 0);
+      if (highest > highestAsked) {
+        throw sourceFailure(
+          address.of('/events'),
+          `el id más alto es ${highest}; --hidden pregunta hasta ${highestAsked}.`,
+          `the highest id is ${highest}; --hidden asks for ids up to ${highestAsked}.`,
+        );
+      }
       let found: unknown[] = [];
       for (let from = 1; from <= highest; from += atOnce) {
         const ids = Array.from({ length: atOnce }, (_, step) => from + step);
