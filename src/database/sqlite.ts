@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
+import { groupTransactions } from './grouped-transactions.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
-import { takeTurns } from './turns.ts';
 
 // Result codes: https://sqlite.org/rescode.html
 const busy = 5;
@@ -140,17 +140,11 @@ export const openSqlite = (path: string): Database => {
   const reader = new DatabaseSync(path, { timeout: openingTimeout });
   reader.exec('pragma query_only = on; pragma cache_size = -65536; pragma mmap_size = 1073741824;');
   const version = reader.prepare('pragma data_version');
-  const writing = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const turn = takeTurns();
-  const transaction: Database['transaction'] = (work) =>
-    turn(async () => {
-      try {
-        return await writing.transaction().execute(work);
-      } catch (error) {
-        throw dialect.refusal(error) ?? error;
-      }
-    });
+  const { transaction, drained } = groupTransactions({
+    kysely: sqliteDialect(writer),
+    refusal: dialect.refusal,
+  });
   return {
     dialect,
     read,
@@ -161,10 +155,14 @@ export const openSqlite = (path: string): Database => {
     ping: async () => {
       reader.prepare('select 1').get();
     },
-    findDamage: async () => [...findFileDamage(reader), ...(await transaction(findIndexDamage))],
+    findDamage: async () => [
+      ...findFileDamage(reader),
+      ...(await transaction(findIndexDamage, { alone: true })),
+    ],
     close: async () => {
       await read.destroy();
-      await turn(() => writing.destroy());
+      await drained();
+      writer.close();
     },
   };
 };
