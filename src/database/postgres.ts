@@ -151,6 +151,9 @@ export const openPostgres = (connectionString: string): Database => {
   // Idle connections that break are replaced by the pool; without a listener they would end the program.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const widePool = new pg.Pool({ connectionString, max: 4, types, connectionTimeoutMillis: 5000 });
+  widePool.on('error', () => undefined);
+  const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
   const turn = takeTurns();
   let commits = 0;
   const listener = listen(connectionString, () => {
@@ -159,6 +162,8 @@ export const openPostgres = (connectionString: string): Database => {
   return {
     dialect,
     read: db,
+    readLists: db,
+    readWidely,
     transaction: (work) =>
       turn(async () => {
         try {
@@ -182,6 +187,7 @@ export const openPostgres = (connectionString: string): Database => {
     findDamage: () => findUnfinished(db),
     close: async () => {
       await listener.close();
+      await readWidely.destroy();
       await turn(() => db.destroy());
     },
   };
