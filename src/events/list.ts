@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Database } from '../database/dialect.ts';
 import type { Answer, Call } from '../http/route.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -7,6 +8,7 @@ import type { KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { listEventIds } from './list-ids.ts';
+import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import type { eventQuery } from './read-schema.ts';
 import { readingOf } from './reading.ts';
@@ -22,6 +24,12 @@ export interface EventListDependencies extends EventReaderDependencies {
 
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
+
+/** The database with lists and searches read where they keep nobody waiting. */
+const besides = (database: Database, { words }: EventListQuery): Database => ({
+  ...database,
+  read: words === null ? database.readLists : database.readWidely,
+});
 
 const pageNotFound = (): AppError =>
   new AppError('not_found', 'event-archive-page-not-found', {
@@ -48,7 +56,8 @@ export const eventList = ({
     const request = readListRequest(call, { site, terms, now: clock() });
     const name = JSON.stringify(['event', page, perPage, request.query]);
     const slice = { offset: Math.min((page - 1) * perPage, furthestOffset), limit: perPage };
-    const found = kept.find(name) ?? (await listEventIds(database, request.query, slice));
+    const found =
+      kept.find(name) ?? (await listEventIds(besides(database, request.query), request.query, slice));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound();
     const reading = readingOf(call, isPassword);
