@@ -184,7 +184,7 @@ export const openPostgres = (connectionString: string): Database => {
       await listener.close();
       await readWidely.destroy();
       await drained();
-      await pool.end();
+      if (!pool.ended) await pool.end();
     },
   };
 };

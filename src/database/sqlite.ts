@@ -181,7 +181,7 @@ export const openSqlite = (
       await pool.close();
       await read.destroy();
       await drained();
-      writer.close();
+      if (writer.isOpen) writer.close();
     },
   };
 };
