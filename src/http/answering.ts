@@ -6,7 +6,7 @@ import { type Identify, remoteOf, type Trust } from './caller.ts';
 import { parseIfMatch } from './conditional.ts';
 import { describeRoute } from './description.ts';
 import { forbidden, malformed, noRoute, queryTooLong, type Refusal, refusalOf } from './errors.ts';
-import { type Forms, formsOf, type Message, type Wanted } from './forms.ts';
+import { type Forms, formsOf, type Message } from './forms.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { linksOf } from './links.ts';
 import { merge, refuseUnstorable } from './merging.ts';
@@ -154,18 +154,14 @@ const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
  */
 export const answer = async (visit: Visit, answering: Answering): Promise<Message> => {
   const { headers } = visit.request;
-  const wanted: Wanted = {
-    acceptEncoding: headers['accept-encoding'],
-    ifNoneMatch: headers['if-none-match'],
-  };
-  const refuse = (refusal: Refusal) => formsOf(outgoingRefusal(visit, refusal), 'once').messageFor(wanted);
+  const refuse = (refusal: Refusal) => formsOf(outgoingRefusal(visit, refusal), 'once').messageFor(headers);
   try {
     if (!hasOneHost(visit.request)) return await refuse(malformed);
     if (visit.queryText.length > answering.limits.maxQueryLength) return await refuse(queryTooLong);
     await answering.catchUp();
     const found = answerVisit(visit, answering);
     const forms = found instanceof Promise ? await found : found;
-    const message = forms.messageFor(wanted);
+    const message = forms.messageFor(headers);
     return message instanceof Promise ? await message : message;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../kernel/phrase.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
+import { send } from './send.ts';
 import type { Table } from './tables.ts';
 import { type Visit, visitOf } from './visit.ts';
 
@@ -29,11 +30,10 @@ const answerOn = async (
   { answering, isClosing }: Serving,
 ): Promise<void> => {
   try {
-    const { status, head, body } = await answer(visit, answering);
+    const message = await answer(visit, answering);
     // Whoever kept his connection would keep the server from closing.
     if (isClosing()) response.shouldKeepAlive = false;
-    response.writeHead(status, head as string[]);
-    response.end(status === 304 || visit.request.method === 'HEAD' ? undefined : body);
+    send(response, message);
   } catch (error) {
     // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
     answering.onFailure('defect', error, visit.id);
