@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
   CompiledQuery,
@@ -9,10 +9,8 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { statementsOn } from './sqlite-statements.ts';
 import { takeTurns } from './turns.ts';
-
-const maxStatements = 500;
 
 /** Kysely calls this adapter; SQLite changes tables inside transactions, so migrations are all or nothing. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -22,20 +20,11 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 const connectionTo = (file: DatabaseSync): DatabaseConnection => {
-  const statements = new LRUCache<string, StatementSync>({ max: maxStatements });
-  const prepared = (sql: string): StatementSync => {
-    const kept = statements.get(sql);
-    if (kept) return kept;
-    const statement = file.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
+  const runStatement = statementsOn(file);
   return {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const statement = prepared(query.sql);
-      const values = query.parameters as (string | number | bigint | null | Uint8Array)[];
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
+      const { rows, changes, lastInsertRowid } = runStatement(query.sql, query.parameters);
+      if (changes === undefined || lastInsertRowid === undefined) return { rows: rows as R[] };
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
     streamQuery: async function* <R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

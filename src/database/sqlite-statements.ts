@@ -1,0 +1,35 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+
+const maxStatements = 500;
+
+/** What a statement gave; `changes` and `lastInsertRowid` are there when it has no rows to give. */
+export interface StatementResult {
+  readonly rows: readonly unknown[];
+  readonly changes?: number | bigint;
+  readonly lastInsertRowid?: number | bigint;
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly givesRows: boolean;
+}
+
+/** Runs statements on one open file, each text compiled once as long as it is among the last used. */
+export const statementsOn = (
+  file: DatabaseSync,
+): ((sql: string, parameters: readonly unknown[]) => StatementResult) => {
+  const statements = new LRUCache<string, Prepared>({ max: maxStatements });
+  const prepare = (sql: string): Prepared => {
+    const statement = file.prepare(sql);
+    const prepared = { statement, givesRows: statement.columns().length > 0 };
+    statements.set(sql, prepared);
+    return prepared;
+  };
+  return (sql, parameters) => {
+    const { statement, givesRows } = statements.get(sql) ?? prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (givesRows) return { rows: statement.all(...values) };
+    return { rows: [], ...statement.run(...values) };
+  };
+};
