@@ -18,6 +18,8 @@ export interface Writing {
   /** How transactions begin, are committed and end without that, is its driver's. */
   readonly kysely: KyselyDialect;
   readonly refusal: Dialect['refusal'];
+  /** Done before each transaction begins; `alone` as its first writer said. */
+  readonly beforeStart?: (alone: boolean) => void;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
   /** Done last in each transaction. */
@@ -108,6 +110,7 @@ const workInSavepoint = async (
 export const groupTransactions = ({
   kysely,
   refusal,
+  beforeStart,
   atStart,
   atEnd,
   onCommit,
@@ -137,6 +140,7 @@ export const groupTransactions = ({
       await driver.releaseConnection(connection);
     };
     try {
+      beforeStart?.(waiting[0]?.alone === true);
       await driver.beginTransaction(connection, {});
       await atStart?.(transaction);
     } catch (error) {

@@ -130,6 +130,19 @@ const claimFile = (path: string): (() => Promise<void>) | null => {
   }
 };
 
+/**
+ * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it would take a create a third of its
+ * time; long work, which may touch half the calendar, has the file.
+ */
+const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
+  let isInMemory = false;
+  return (alone) => {
+    if (isInMemory !== alone) return;
+    isInMemory = !alone;
+    writer.exec(`pragma temp_store = ${isInMemory ? 'memory' : 'default'}`);
+  };
+};
+
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (path: string): Database => {
   // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
@@ -144,6 +157,7 @@ export const openSqlite = (path: string): Database => {
   const { transaction, drained } = groupTransactions({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
+    beforeStart: keepUndoIn(writer),
   });
   return {
     dialect,
