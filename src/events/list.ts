@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Database } from '../database/dialect.ts';
 import type { Answer, Call } from '../http/route.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -7,6 +8,7 @@ import type { KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { listEventIds } from './list-page.ts';
+import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import type { eventQuery } from './read-schema.ts';
 import { readingOf } from './reading.ts';
@@ -22,6 +24,12 @@ export interface EventListDependencies extends EventReaderDependencies {
 
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
+
+/** The database with lists and searches read where they keep nobody waiting. */
+const besides = (database: Database, { words }: EventListQuery): Database => ({
+  ...database,
+  read: words === null ? database.readLists : database.readWidely,
+});
 
 const pageNotFound = (): AppError =>
   new AppError('not_found', 'event-archive-page-not-found', {
@@ -53,7 +61,8 @@ export const eventList = ({
     const totalName = JSON.stringify(['event total', query]);
     const known = kept.find(totalName)?.total;
     const found =
-      kept.find(name) ?? (await listEventIds(database, query, { from, limit: perPage, total: known }));
+      kept.find(name) ??
+      (await listEventIds(besides(database, query), query, { from, limit: perPage, total: known }));
     kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
     kept.keep(totalName, { ids: [], total: found.total }, asOf);
