@@ -29,7 +29,10 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
   return {
     ...database,
     read: database.read.withPlugin(plugin),
-    transaction: (work) => database.transaction((executor: Executor) => work(executor.withPlugin(plugin))),
+    readLists: database.readLists.withPlugin(plugin),
+    readWidely: database.readWidely.withPlugin(plugin),
+    transaction: (work, how) =>
+      database.transaction((executor: Executor) => work(executor.withPlugin(plugin)), how),
   };
 };
 
