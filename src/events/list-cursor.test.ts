@@ -73,6 +73,8 @@ onEachDatabase('a list of events read by cursor', (place) => {
       ['-', 'strict_dates=true&starts_after=2031-05-08 10:00:00'],
       ['-', 'ends_after=2031-05-07'],
       ['-', 'categories=ninos'],
+      ['-', 'categories=musica,ninos'],
+      ['author', 'categories=musica,ninos'],
       ['-', 'categories=musica&tags=gratis,tarde'],
       ['author', 'categories=musica,ninos&featured=false'],
       ['-', `venue=${near},${far}`],

@@ -1,15 +1,15 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, NumberPair } from '../database/dialect.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/dialect.ts';
 import { findVenuesNearby } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 import { type FacetSet, sumDays } from './list-days.ts';
 import { otherConditions, type Sought, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
 import { type EventListQuery, visibleParts } from './list-query.ts';
+import { countAll, listed, sliceOf } from './list-slice.ts';
 import {
   all,
   type Found,
   type Listed,
-  type ListedEvent,
   type Slice,
   selectEntries,
   selectOwn,
@@ -18,7 +18,6 @@ import {
 } from './list-walk.ts';
 
 const everything: readonly Facet[] = ['all'];
-const total = sql<number>`count(*) over ()`.as('total');
 /** Of more facets and statuses than this one query reads all entries, instead of going along each of them at once. */
 const mostStretches = 24;
 /** With fewer candidates than this their texts are read instead of the index of all texts. */
@@ -51,61 +50,6 @@ const fewest = async ({ read }: Database, sought: Sought): Promise<SizedWalk> =>
   const ofVenues = await sumDays(read, facetsOf('venues', sought), statuses, bounds);
   const size = venues.count + sumOf(ofVenues.sums.values());
   return size < least.size ? { walk: 'venues', size } : least;
-};
-
-/** The rows of a slice as a list, and how many the whole list has as each of them says unless that was known. */
-const listed = (
-  rows: readonly (ListedEvent & { readonly total?: number })[],
-  { total: known }: Slice,
-): Listed => ({ events: rows, total: known ?? Number(rows[0]?.total ?? 0) });
-
-/** Nearest first among those that start together; each event by the nearest of its venues. */
-const nearestFirst = (
-  { read }: Database,
-  found: Found,
-  pairs: RawBuilder<NumberPair>,
-  { offset, limit, total: known, after }: Slice,
-) => {
-  const distance = sql<number>`min(near.value)`;
-  return read
-    .selectFrom(found.as('found'))
-    .innerJoin('event_venues', 'event_venues.event_id', 'found.id')
-    .innerJoin(sql<NumberPair>`(${pairs})`.as('near'), 'near.key', 'event_venues.venue_id')
-    .select(['found.id as id', 'found.start as time', distance.as('distance')])
-    .$if(known === undefined, (query) => query.select(total))
-    .groupBy(['found.start', 'found.id'])
-    .$if(after !== undefined, (query) =>
-      query.having(
-        sql<SqlBool>`(found.start, ${distance}, found.id) > (${after?.time}, ${after?.distance}, ${after?.id})`,
-      ),
-    )
-    .orderBy('found.start')
-    .orderBy(distance)
-    .orderBy('found.id')
-    .limit(limit)
-    .offset(offset);
-};
-
-/** A slice of what was found, in order of start; the total is 0 past its end unless it was known. */
-const sliceOf = async (
-  database: Database,
-  found: Found,
-  { near, venues }: Sought,
-  slice: Slice,
-): Promise<Listed> => {
-  const { offset, limit, total: known } = slice;
-  if (venues !== null && near?.isNearestFirst)
-    return listed(await nearestFirst(database, found, venues.pairs, slice).execute(), slice);
-  const rows = await database.read
-    .selectFrom(found.as('found'))
-    .select(['found.id as id', 'found.start as time'])
-    .$if(known === undefined, (query) => query.select(total))
-    .orderBy('found.start')
-    .orderBy('found.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return listed(rows, slice);
 };
 
 /** Walks the smallest group of facets and tests all else for each of its entries. */
@@ -147,6 +91,23 @@ const isCommon = async (
   return Number(count) >= candidates;
 };
 
+/** Reading a text costs as much as so many rows of the index of texts. */
+const costOfText = 8;
+
+/**
+ * Whether a page is full after reading fewer texts than the index of texts names, as it is told by a total that is
+ * known: the page of a common word is, and going along the list may stop there. Several stretches would be sorted.
+ */
+const fillsSoon = (
+  { statuses }: Sought,
+  { walk, size }: SizedWalk,
+  { offset, limit, total: known = 0 }: Slice,
+): boolean =>
+  statuses.length === 1 &&
+  walk !== 'venues' &&
+  walk.length === 1 &&
+  (offset + limit) * size * costOfText < known * known;
+
 /** Begins with the events whose texts may have the words. */
 const searchList = (
   database: Database,
@@ -184,7 +145,7 @@ const includeList = async (
   const rows = await found
     .innerJoin('events', 'events.id', 'occurrence.event_id')
     .select(['events.id as id', 'events.date_utc as time'])
-    .$if(known === undefined, (query) => query.select(total))
+    .$if(known === undefined, (query) => query.select(countAll))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(events.date_utc, events.id) > (${after?.time}, ${after?.id})`),
     )
@@ -228,7 +189,10 @@ export const findListed = async (
   const least = await fewest(database, sought);
   const indexed = indexedWords(query);
   const beginsWithWords =
-    indexed.length > 0 && least.size > fewCandidates && !(await isCommon(database, indexed, least.size));
+    indexed.length > 0 &&
+    least.size > fewCandidates &&
+    !fillsSoon(sought, least, slice) &&
+    !(await isCommon(database, indexed, least.size));
   return beginsWithWords
     ? searchList(database, sought, indexed, slice)
     : combineList(database, sought, least.walk, slice);

@@ -29,7 +29,10 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
   return {
     ...database,
     read: database.read.withPlugin(plugin),
-    transaction: (work) => database.transaction((executor: Executor) => work(executor.withPlugin(plugin))),
+    readLists: database.readLists.withPlugin(plugin),
+    readWidely: database.readWidely.withPlugin(plugin),
+    transaction: (work, how) =>
+      database.transaction((executor: Executor) => work(executor.withPlugin(plugin)), how),
   };
 };
 
@@ -41,8 +44,11 @@ const steady = (step: string): string =>
     .replace(/\(id > '\d+'::/, "(id > '…'::")
     .trimEnd();
 
-// Where there is an index to look each row up by, PostgreSQL then does, as it would if every table were long.
-const asIfLong = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'] as const;
+/**
+ * Without these PostgreSQL looks rows up by an index wherever there is one, as it would if every table were long; what
+ * it looks up by plain index scans, bitmaps find too, but no bitmap goes through an index from end to end.
+ */
+const asIfLong = ['enable_seqscan', 'enable_indexscan', 'enable_hashjoin', 'enable_mergejoin'] as const;
 
 /**
  * The plan of a query. In PostgreSQL `ofLongTables` asks for what it would do if every table were long: it goes
@@ -64,9 +70,12 @@ export const planOf = (
       ).rows;
     if (database.dialect.name === 'sqlite')
       return treeOf((await explain('explain query plan')) as unknown as Step[]);
-    if (ofLongTables) for (const way of asIfLong) await sql`set ${sql.ref(way)} = off`.execute(connection);
+    if (ofLongTables)
+      await sql`select set_config(name, 'off', false) from unnest(${asIfLong}::text[]) as name`.execute(
+        connection,
+      );
     const rows = await explain('explain (costs off)');
-    for (const way of asIfLong) await sql`reset ${sql.ref(way)}`.execute(connection);
+    if (ofLongTables) await sql`reset all`.execute(connection);
     return rows.map((row) => steady(String(row['QUERY PLAN'])));
   });
 

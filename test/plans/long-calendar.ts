@@ -31,16 +31,23 @@ const lookAtAllRows = async ({ read }: Database): Promise<void> =>
   });
 
 /**
- * Fills a calendar so far that its plans are those of a long one: some thousand events of which more than
- * `fewCandidates` of events/list-ids.ts lie ahead, hundreds of venues and organizers.
+ * Fills a calendar so far that its plans are those of a long one: two thousand events, hundreds of venues and
+ * organizers. The sums of days tell of four times as many, so that more than `fewCandidates` of events/list-ids.ts
+ * lie ahead and searches go the way of long calendars.
  */
 export const fillCalendar = async (database: Database, clock: () => Temporal.Instant): Promise<void> => {
   await seedSamples(
     { database, clock, site: testSite },
-    { events: 6000, seed: 1, onProgress: () => undefined },
+    { events: 2000, seed: 1, onProgress: () => undefined },
   );
   const points = Array.from({ length: many }, (_, at) => [41 + at / 800, -5 + at / 800] as const);
   await addManyVenues(database, manyVenuesFrom, points);
-  await database.transaction(addOrganizers);
+  await database.transaction(async (executor) => {
+    await addOrganizers(executor);
+    await executor
+      .updateTable('list_days')
+      .set((build) => ({ entries: build('entries', '*', 4) }))
+      .execute();
+  });
   if (database.dialect.name === 'postgres') await lookAtAllRows(database);
 };

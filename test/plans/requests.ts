@@ -62,6 +62,7 @@ const eventLists = (named: Named): readonly (readonly [name: string, who: string
   ['a common word', '-', 'search=con'],
   ['a word left out', '-', 'search=concierto -orquesta'],
   ['a short word', '-', 'search=de'],
+  ['a common word by cursor', '-', `search=con&cursor=${named.cursor}`],
   ['a word by cursor', '-', `search=concierto&cursor=${named.cursor}`],
   ["a word in one's own and at a venue", 'author', `search=concierto&venue=${named.venue}`],
   ['with coordinates', '-', 'geoloc=true'],
