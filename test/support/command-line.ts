@@ -48,6 +48,8 @@ export interface RunningService {
   readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
   /** Resolves with its exit code when it has ended. */
   readonly ended: Promise<number | null>;
+  /** What it has written to standard error. */
+  readonly log: () => string;
 }
 
 /** Where the end of whoever started something is announced; a test, or a suite. */
@@ -71,5 +73,5 @@ export const startServing = async (t: Ending, args: readonly string[]): Promise<
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), ended]);
   if (!Array.isArray(first)) throw new Error(`the service ended at once: ${errors}`);
-  return { ...JSON.parse(String(first[0])), signal: (name) => child.kill(name), ended };
+  return { ...JSON.parse(String(first[0])), signal: (name) => child.kill(name), ended, log: () => errors };
 };
