@@ -26,11 +26,11 @@ const wrongNonce = { kind: 'forbidden', code: 'rest_cookie_invalid_nonce' };
 const counted = (database: Database, commits: () => number) => {
   let queries = 0;
   const read = database.read.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       queries += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   return { observed: { ...database, read, commits }, queries: () => queries };
 };

@@ -70,7 +70,6 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   server.addHook('onClose', identification.close);
   return {
     server,
-    calendar: domain.dependencies.calendar,
     mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others],
   };
 };
