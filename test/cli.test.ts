@@ -255,6 +255,21 @@ onEachDatabase('the command line', (place) => {
     assert.equal(await again.ended, 0);
   });
 
+  test('the log is whole when the service has stopped', async (t) => {
+    const service = await startServing(t, [...(await newCalendar(t)), '--log-level', 'debug']);
+    const paths = ['/healthz', '/calendar/events/v1/venues', '/calendar/events/v1/nothing'];
+    for (const path of paths) await (await fetch(service.address + path)).arrayBuffer();
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+    const lines = service.log().trim().split('\n');
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    for (const path of paths)
+      assert.ok(
+        answered.some((line) => line.path === path),
+        path,
+      );
+  });
+
   test('a request that is under way is answered before the service stops', async (t) => {
     const service = await startServing(t, await newCalendar(t));
     const { login = '', application_password: password = '' } = service.administrator ?? {};

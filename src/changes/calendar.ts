@@ -11,7 +11,7 @@ export type RecordKey = `${ChangeKind}:${number}`;
 export interface Calendar {
   /**
    * Learns of every commit acknowledged before the call, of this process and of others. Costs next to nothing
-   * when nothing was written. Called once at the start of each request.
+   * when nothing was written. Called before requests are answered, once for all read in one turn of the event loop.
    */
   readonly catchUp: () => Promise<void>;
   /** The last change known; what is read after this call is at least that new. */

@@ -358,7 +358,10 @@ export const options = {
     default: 'info',
     choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
     commands: serve,
-    help: { es: 'lo que se anota en el registro', en: 'what is written to the log' },
+    help: {
+      es: 'lo que se anota en el registro; con debug, también cada lectura',
+      en: 'what is written to the log; with debug every read too',
+    },
   },
   demo: {
     flag: 'demo',

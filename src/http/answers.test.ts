@@ -187,7 +187,7 @@ test('the log has verb, path, status and time of a request, and neither query no
     if (line.includes('"answered"')) heard.resolve();
   };
   const headers = { authorization: 'Role administrator' };
-  const app = toyServer(t, { log: pino({}, { write }) });
+  const app = toyServer(t, { log: pino({ level: 'debug' }, { write }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   // Over the wire requests of the interface go past Fastify, which has a log of its own.
   for (const path of [`${mount}/things/1`, '/healthz', '/elsewhere']) {
@@ -202,4 +202,19 @@ test('the log has verb, path, status and time of a request, and neither query no
     assert.equal(typeof line.reqId, 'string');
     assert.doesNotMatch(lines.join(''), /geheim|administrator/);
   }
+});
+
+test('of reads that went well only the fullest log tells', async (t) => {
+  const lines: string[] = [];
+  const { pino } = await import('pino');
+  const app = toyServer(t, { log: pino({}, { write: (line: string) => lines.push(line) }) });
+  for (const [method, path] of [
+    ['GET', '/things/1'],
+    ['GET', '/things/99'],
+    ['DELETE', '/things/1'],
+  ] as const) {
+    await app.inject({ method, url: mount + path, headers: { authorization: 'Role editor' } });
+  }
+  const told = lines.map((each) => JSON.parse(each)).map(({ method, status }) => `${method} ${status}`);
+  assert.deepEqual(told, ['GET 404', 'DELETE 200']);
 });

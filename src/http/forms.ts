@@ -22,7 +22,7 @@ export interface Message {
 }
 
 /** What of a request's headers says which form it wants. */
-export type Wanted = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
+type Wanted = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
 /** One answer in all the forms it may leave in: plain or coded, whole or as a 304. */
 export interface Forms {

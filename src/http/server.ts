@@ -19,8 +19,9 @@ import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { createNodeServer } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
+import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
-import { answeredLine, interfaceListener, type Serving, serve } from './serving.ts';
+import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
 
 /** Settings of the server; every one has a default. */
@@ -79,7 +80,7 @@ export interface ServerParts {
 
 const addLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(answeredLine(request.raw, reply.raw, reply.elapsedTime), 'answered');
+    logAnswer(app.log, request.id, request.raw, reply.raw, reply.elapsedTime);
   });
 };
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../kernel/phrase.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
+import { logAnswer } from './request-log.ts';
 import { send } from './send.ts';
 import type { Table } from './tables.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -49,15 +50,6 @@ export const serve = (
   serving: Serving,
 ): Promise<void> => answerOn(response, visitFrom(id, request, serving), serving);
 
-/** What the log says of a request that was answered after so many milliseconds. */
-export const answeredLine = (request: IncomingMessage, response: ServerResponse, milliseconds: number) => ({
-  method: request.method,
-  // The query stays out of the log: it may hold a password.
-  path: request.url?.split('?', 1)[0],
-  status: response.statusCode,
-  ms: Math.round(milliseconds * 10) / 10,
-});
-
 /**
  * Serves and logs what goes to a mount of the interface; the rest is for `others`. That is Fastify, of which the
  * interface needs nothing: the way through it costs more than an answer that stands ready.
@@ -74,6 +66,5 @@ export const interfaceListener =
     const visit = visitFrom(nextId(), request, serving);
     if (visit.table === null) return others(request, response);
     await answerOn(response, visit, serving);
-    const line = answeredLine(request, response, performance.now() - begun);
-    log().info({ reqId: visit.id, ...line }, 'answered');
+    logAnswer(log(), visit.id, request, response, performance.now() - begun);
   };
