@@ -103,6 +103,12 @@ const isCommon = async (
   return Number(count) >= candidates;
 };
 
+/** Whose protected texts the reader may search; see `saysWords`. */
+const readableOf = ({ view }: EventListQuery): number | 'all' | null => {
+  if (view === 'all') return 'all';
+  return view === 'public' ? null : Number(view.slice('own:'.length));
+};
+
 /** Begins with the events whose texts may have the words. */
 const searchList = (
   database: Database,
@@ -179,8 +185,16 @@ export const listEventIds = async (
   if (include !== null) return includeList(database, sought, include, slice);
   const least = await fewest(database, sought);
   const indexed = indexedWords(query);
-  const beginsWithWords =
-    indexed.length > 0 && least.size > fewCandidates && !(await isCommon(database, indexed, least.size));
+  const isSearch = indexed.length > 0 && least.size > fewCandidates;
+  if (isSearch && words !== null && database.searchTexts !== null && located === null && near === null)
+    return database.searchTexts({
+      ...query,
+      ...words,
+      ...slice,
+      parts: visibleParts(query),
+      readable: readableOf(query),
+    });
+  const beginsWithWords = isSearch && !(await isCommon(database, indexed, least.size));
   return beginsWithWords
     ? searchList(database, sought, indexed, slice)
     : combineList(database, sought, least.walk, slice);
