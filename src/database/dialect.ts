@@ -69,10 +69,15 @@ export interface Database {
   readonly searchTexts: ((search: TextSearch) => Promise<TextsFound>) | null;
   /**
    * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
-   * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits.
-   * Inside use only the executor handed in. Throws `AppError` `full` or `unavailable` when storage refuses.
+   * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who
+   * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.
+   * `alone` is for long work, whose commit others should not have to wait for when theirs is done.
+   * Throws `AppError` `full` or `unavailable` when storage refuses.
    */
-  readonly transaction: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(
+    work: (executor: Executor) => Promise<T>,
+    options?: { readonly alone?: boolean },
+  ) => Promise<T>;
   /**
    * Takes the turn of importing, which only one has at a time, across processes; gives what ends it, or
    * null when somebody else is importing. A process that dies has ended its turn.

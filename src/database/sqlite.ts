@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
+import { groupTransactions } from './grouped-transactions.ts';
 import { phraseQuery } from './phrase-query.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
@@ -11,8 +12,6 @@ import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
-
-import { takeTurns } from './turns.ts';
 
 // Result codes: https://sqlite.org/rescode.html
 const busy = 5;
@@ -146,19 +145,13 @@ export const openSqlite = (
   const reader = openReader(path, share);
   const pool = openReaderPool({ path, cacheBytes: share }, readerThreads);
   const version = reader.prepare('pragma data_version');
-  const writing = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
   const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
-  const turn = takeTurns();
-  const transaction: Database['transaction'] = (work) =>
-    turn(async () => {
-      try {
-        return await writing.transaction().execute(work);
-      } catch (error) {
-        throw dialect.refusal(error) ?? error;
-      }
-    });
+  const { transaction, drained } = groupTransactions({
+    kysely: sqliteDialect(writer),
+    refusal: dialect.refusal,
+  });
   return {
     dialect,
     read,
@@ -180,11 +173,15 @@ export const openSqlite = (
     ping: async () => {
       reader.prepare('select 1').get();
     },
-    findDamage: async () => [...findFileDamage(reader), ...(await transaction(findIndexDamage))],
+    findDamage: async () => [
+      ...findFileDamage(reader),
+      ...(await transaction(findIndexDamage, { alone: true })),
+    ],
     close: async () => {
       await pool.close();
       await read.destroy();
-      await turn(() => writing.destroy());
+      await drained();
+      if (writer.isOpen) writer.close();
     },
   };
 };

@@ -7,7 +7,7 @@ import { AppError } from '../kernel/error.ts';
 import type { KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
-import { listEventIds } from './list-ids.ts';
+import { listEventIds } from './list-page.ts';
 import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import type { eventQuery } from './read-schema.ts';
@@ -54,12 +54,18 @@ export const eventList = ({
     const asOf = calendar.revision();
     await terms.catchUp();
     const request = readListRequest(call, { site, terms, now: clock() });
-    const name = JSON.stringify(['event', page, perPage, request.query]);
-    const slice = { offset: Math.min((page - 1) * perPage, furthestOffset), limit: perPage };
+    const { query, cursor } = request;
+    const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);
+    const name = JSON.stringify(['event', from, perPage, query]);
+    // Of all pages the same, and of some lists the better part of the work.
+    const totalName = JSON.stringify(['event total', query]);
+    const known = kept.find(totalName)?.total;
     const found =
-      kept.find(name) ?? (await listEventIds(besides(database, request.query), request.query, slice));
+      kept.find(name) ??
+      (await listEventIds(besides(database, query), query, { from, limit: perPage, total: known }));
     kept.keep(name, found, asOf);
-    if (page > 1 && found.ids.length === 0) throw pageNotFound();
+    if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
+    kept.keep(totalName, { ids: [], total: found.total }, asOf);
     const reading = readingOf(call, isPassword);
     const rendered = await reader.renderMany(found.ids, reading);
     // What was found a moment ago may have been withdrawn before it was read.
@@ -69,7 +75,7 @@ export const eventList = ({
       collection: 'events',
       items: events.map((event) => event.rendered),
       total: found.total,
-      page,
+      page: cursor === null ? page : { next: found.next ?? null },
       perPage,
       query: effectiveQuery(call, request, perPage),
       links: call.links,
