@@ -32,6 +32,12 @@ export const timeNumber = (local: string): number => {
   return digits;
 };
 
+/** The local time that a number stands for. */
+export const localTime = (digits: number): string =>
+  String(digits)
+    .padStart(14, '0')
+    .replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3 $4:$5:$6');
+
 /** The place of an id, or where it would stand, as the complement, when it is not among them. */
 export const placeOf = ({ ids, count }: ListedEvents, id: number): number => {
   let low = 0;

@@ -1,5 +1,6 @@
 import {
   type ListedEvents,
+  localTime,
   placeOf,
   rememberListedEvents,
   statusNumber,
@@ -24,13 +25,15 @@ const listedBy = (events: ListedEvents, { parts, readable, bounds }: TextSearch)
   const startBefore = bounds.startBefore === undefined ? Infinity : timeNumber(bounds.startBefore);
   const endBefore = bounds.endBefore === undefined ? Infinity : timeNumber(bounds.endBefore);
   const numbered = parts.map(({ statuses, author }) => ({ statuses: statuses.map(statusNumber), author }));
-  const { starts, ends, statuses, isProtected, authors } = events;
+  const afterId = bounds.afterId ?? -1;
+  const { ids, starts, ends, statuses, isProtected, authors } = events;
   return (at: number): boolean => {
     const start = starts[at] as number;
     const end = ends[at] as number;
     const status = statuses[at] as number;
     if (status === 0 || start < startFrom || start >= startBefore) return false;
     if (end < endFrom || end >= endBefore) return false;
+    if (start === startFrom && (ids[at] as number) <= afterId) return false;
     if (isProtected[at] === 1 && readable !== 'all' && readable !== authors[at]) return false;
     return numbered.some(
       (part) => part.statuses.includes(status) && (part.author === null || part.author === authors[at]),
@@ -94,8 +97,12 @@ const readTexts = (run: Run, events: ListedEvents, places: Int32Array, search: T
   );
 };
 
-/** The ids on the page of those at the places, in order of start, then of id. */
-const pageOf = (events: ListedEvents, places: Int32Array, { offset, limit }: TextSearch): number[] => {
+/** The page of those at the places, in order of start, then of id. */
+const pageOf = (
+  events: ListedEvents,
+  places: Int32Array,
+  { offset, limit }: TextSearch,
+): TextsFound['events'] => {
   if (offset >= places.length || limit === 0) return [];
   // Numbers alone sort many times quicker than events would: first the starts between which the page lies.
   const starts = Float64Array.from(places, (at) => events.starts[at] as number).sort();
@@ -109,7 +116,9 @@ const pageOf = (events: ListedEvents, places: Int32Array, { offset, limit }: Tex
     (one, other) => (events.starts[one] as number) - (events.starts[other] as number) || one - other,
   );
   const skip = offset - starts.indexOf(first);
-  return ordered.slice(skip, skip + limit).map((at) => events.ids[at] as number);
+  return ordered
+    .slice(skip, skip + limit)
+    .map((at) => ({ id: events.ids[at] as number, time: localTime(events.starts[at] as number) }));
 };
 
 /**
@@ -134,7 +143,7 @@ export const openTextSearch = (run: Run): ((search: TextSearch) => TextsFound) =
     );
     const isFound = [...search.must, ...search.mustNot].every(isWhollyIndexed);
     const found = isFound ? passing : readTexts(run, events, passing, search);
-    return { ids: pageOf(events, found, search), total: found.length };
+    return { events: pageOf(events, found, search), total: found.length };
   };
   return (search) => {
     // One state from end to end.

@@ -13,6 +13,8 @@ export interface TextSearch {
   /** Bounds of local start and end; the texts compare as the times they stand for. */
   readonly bounds: {
     readonly startFrom?: string;
+    /** Of what starts at `startFrom` only ids past this one. */
+    readonly afterId?: number;
     readonly startBefore?: string;
     readonly endFrom?: string;
     readonly endBefore?: string;
@@ -23,8 +25,8 @@ export interface TextSearch {
   readonly limit: number;
 }
 
-/** Ids of the events on the page, in order of start, then of id, and how many there are on all pages. */
+/** The events on the page, in order of local start, then of id, and how many there are on all pages. */
 export interface TextsFound {
-  readonly ids: readonly number[];
+  readonly events: readonly { readonly id: number; readonly time: string }[];
   readonly total: number;
 }

@@ -234,14 +234,12 @@ export const findListed = async (
   const least = await fewest(database, sought);
   const indexed = indexedWords(query);
   const isSearch = indexed.length > 0 && least.size > fewCandidates;
-  if (isSearch && words !== null && database.searchTexts !== null && located === null && near === null)
-    return database.searchTexts({
-      ...query,
-      ...words,
-      ...slice,
-      parts: visibleParts(query),
-      readable: readableOf(query),
-    });
+  if (isSearch && words !== null && database.searchTexts !== null && located === null && near === null) {
+    const parts = visibleParts(query);
+    const search = { ...query, ...words, ...slice, parts, readable: readableOf(query) };
+    const found = await database.searchTexts(search);
+    return { ...found, total: slice.total ?? found.total };
+  }
   const beginsWithWords = isSearch && !(await isCommon(database, indexed, least.size));
   return beginsWithWords
     ? searchList(database, sought, indexed, slice)

@@ -7,7 +7,7 @@ import type { Status } from '../database/tables.ts';
 import type { TextSearch } from '../database/text-search.ts';
 import type { View } from '../kernel/actor.ts';
 import { foldQuery } from '../texts/folding.ts';
-import { listEventIds } from './list-ids.ts';
+import { findListed } from './list-ids.ts';
 import type { EventListQuery } from './list-query.ts';
 
 const pieces = [
@@ -112,8 +112,12 @@ onEachDatabase('a search', (place) => {
           { offset: 2, limit: 3 },
         ]) {
           const page = expected.slice(slice.offset, slice.offset + slice.limit);
-          const found = await listEventIds(database, query, slice);
-          assert.deepEqual(found.ids, page, name);
+          const found = await findListed(database, query, slice);
+          assert.deepEqual(
+            found.events.map(({ id }) => id),
+            page,
+            name,
+          );
           if (page.length > 0) assert.equal(found.total, expected.length, name);
           const isIndexed = must.some((one) => [...one].length >= 3);
           if (database.searchTexts === null || !isIndexed) continue;
@@ -127,7 +131,17 @@ onEachDatabase('a search', (place) => {
             readable: view === 'all' ? 'all' : null,
             ...slice,
           };
-          assert.deepEqual(await database.searchTexts(search), { ids: page, total: expected.length }, name);
+          const same = await database.searchTexts(search);
+          assert.deepEqual(same.events, found.events, name);
+          assert.equal(same.total, expected.length, name);
+          const [first] = same.events;
+          if (!first) continue;
+          const rest = { ...bounds, startFrom: first.time, afterId: first.id };
+          const next = await database.searchTexts({ ...search, bounds: rest, offset: 0 });
+          assert.deepEqual(
+            next.events.map(({ id }) => id),
+            expected.slice(slice.offset + 1).slice(0, slice.limit),
+          );
         }
       }
     };
