@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ensureAdministrator } from '../accounts/users.ts';
 import type { Settings } from '../config/options.ts';
+import type { Database } from '../database/dialect.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { hasEvents } from '../samples/has-events.ts';
@@ -16,6 +17,13 @@ const demonstration = { events: 300, seed: 1 };
 /** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
 const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings): Promise<void> => {
   await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
+};
+
+/** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
+const learnTexts = async (database: Database): Promise<void> => {
+  const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
+  // Whoever searches hears what is wrong.
+  await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
 };
 
 /** A running service. */
@@ -43,6 +51,7 @@ export const startService = async (
       await seedSamples({ database, clock, site: siteOf(settings) }, size);
     }
     await warmUp(server, settings);
+    const learning = learnTexts(database);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const { port } = server.server.address() as AddressInfo;
@@ -57,6 +66,7 @@ export const startService = async (
       close: async () => {
         await geocoder.close();
         await server.close();
+        await learning;
         await database.close();
       },
     };
