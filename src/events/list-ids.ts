@@ -4,7 +4,7 @@ import { findVenuesNearby } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 import { type FacetSet, sumDays } from './list-days.ts';
 import { otherConditions, type Sought, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
-import { type EventListQuery, visibleParts } from './list-query.ts';
+import { type Bounds, type EventListQuery, visibleParts } from './list-query.ts';
 import {
   all,
   type Found,
@@ -211,6 +211,18 @@ const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise
 };
 
 /**
+ * The same bounds, with one for the start where only the end has one: nothing begins after it has ended. Without it
+ * whoever walks in order of start would go on to the end of the calendar. The day more is for nights in which clocks
+ * are put back.
+ */
+const withLastStart = (bounds: Bounds): Bounds => {
+  const { startBefore, endBefore = '' } = bounds;
+  if (startBefore !== undefined || endBefore < '0001' || endBefore > '9999') return bounds;
+  const day = Temporal.PlainDate.from(endBefore.slice(0, 10)).add({ days: 1 });
+  return { ...bounds, startBefore: `${day}${endBefore.slice(10)}` };
+};
+
+/**
  * A slice of a list in its order, and how many it has in all; past the end there are no events, and the total may be
  * 0. It goes the shortest way: from the named ids if there are any, along the one stretch of entries of a single
  * facet, from the words when they are rarer than every facet, else along the facet, or the venues of a circle, with
@@ -218,9 +230,10 @@ const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise
  */
 export const findListed = async (
   database: Database,
-  query: EventListQuery,
+  asked: EventListQuery,
   slice: Slice,
 ): Promise<Listed> => {
+  const query = { ...asked, bounds: withLastStart(asked.bounds) };
   const { words, facets, located, near, include } = query;
   if (facets.some((group) => group.length === 0)) return { events: [], total: 0 };
   const [group = everything, ...others] = facets;

@@ -84,7 +84,8 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
   ): Promise<RenderedEvent[]> => {
     const asOf = calendar.revision();
     await terms.catchUp();
-    const rows = await findEventRows(database.read, ids);
+    // One is read sooner than it would be handed over to a thread.
+    const rows = await findEventRows(ids.length === 1 ? database.read : database.readLists, ids);
     const imageRows = await findImages(rows);
     const imageOf = (id: number | null) => {
       const row = id === null ? undefined : imageRows.get(id);
