@@ -20,6 +20,13 @@ const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings)
   await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
 };
 
+/** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
+const learnTexts = async (database: Database): Promise<void> => {
+  const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
+  // Whoever searches hears what is wrong.
+  await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
+};
+
 /** Listens in this process. The database is open and migrated; it stays open. */
 export const listenHere = async (
   database: Database,
@@ -35,10 +42,14 @@ export const listenHere = async (
     await server.close();
     throw error;
   }
+  const learning = learnTexts(database);
   const { port } = server.server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     broken: new Promise(() => undefined),
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      await learning;
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
 import type { Tables } from './tables.ts';
+import type { TextSearch, TextsFound } from './text-search.ts';
 
 /** A row of the table that `Dialect.pairs` makes. */
 export interface NumberPair {
@@ -30,6 +31,8 @@ export interface Dialect {
   readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
   /** Makes the index for `eventsThatMayContain` over `event_search.text`; part of a migration. */
   readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
+  /** Makes that index anew so that it knows where the trigrams stand, where it does not; part of a migration. */
+  readonly indexPhrases: (db: Kysely<never>) => Promise<void>;
   /**
    * The ids of the events whose folded text contains each of the words, found by the trigram index, and possibly
    * some more: a query for `in`. The words have three characters or more.
@@ -59,6 +62,11 @@ export interface Database {
   readonly readLists: Executor;
   /** Likewise, for what may go through the whole calendar: searches. However many of them run, `readLists` does not wait for them. */
   readonly readWidely: Executor;
+  /**
+   * Searches the texts of events, in one state of the calendar and beside everything else, where the database's own
+   * queries would take long for common words; null where they serve.
+   */
+  readonly searchTexts: ((search: TextSearch) => Promise<TextsFound>) | null;
   /**
    * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
    * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who

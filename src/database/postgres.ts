@@ -43,6 +43,7 @@ const dialect: Dialect = {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`create index event_search_trigrams on event_search using gin (text gin_trgm_ops)`.execute(db);
   },
+  indexPhrases: async () => {},
   eventsThatMayContain: (words) => {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
@@ -173,6 +174,7 @@ export const openPostgres = (connectionString: string): Database => {
     read: db,
     readLists: db,
     readWidely,
+    searchTexts: null,
     transaction,
     claimImport: () => claimImport(connectionString),
     commits: () => commits,

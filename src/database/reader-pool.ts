@@ -81,7 +81,9 @@ const startThread = (workerData: ReaderFile): Thread => {
 /** Up to `size` threads (at least two) for the file, of which each keeps so many bytes in memory. Starts none yet. */
 export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
   const mostLong = size - 1;
+  /** The one used last at the end: it has most in its memory. */
   const idle: Thread[] = [];
+  const searchers = new WeakSet<Thread>();
   const held = new Map<Reader, { readonly thread: Thread; readonly reach: Reach }>();
   const queue: { readonly reach: Reach; readonly give: (reader: Reader) => void }[] = [];
   let closing: PromiseWithResolvers<void> | null = null;
@@ -91,10 +93,15 @@ export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
     return reach === 'list' || [...held.values()].filter((one) => one.reach === reach).length < mostLong;
   };
   const take = (reach: Reach): Reader => {
-    // The one used last has most in its memory.
-    let thread = idle.pop();
-    while (thread?.hasEnded()) thread = idle.pop();
-    thread ??= startThread(file);
+    const alive = idle.filter((one) => !one.hasEnded());
+    const searching = alive.findLast((one) => searchers.has(one));
+    const other = alive.findLast((one) => !searchers.has(one));
+    // What a search needs in memory is in as few threads as can be.
+    const mayStart = held.size + alive.length < size;
+    const [own, others] = reach === 'list' ? [other, searching] : [searching, other];
+    const thread = own ?? (mayStart ? undefined : others) ?? startThread(file);
+    idle.splice(0, idle.length, ...alive.filter((one) => one !== thread));
+    if (reach === 'calendar') searchers.add(thread);
     held.set(thread, { thread, reach });
     return thread;
   };

@@ -7,21 +7,24 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-call.ts';
 import { openReader } from './sqlite-reader.ts';
 import { statementsOn } from './sqlite-statements.ts';
+import { openTextSearch } from './sqlite-text-search.ts';
 
 const { path, cacheBytes } = workerData as ReaderFile;
 let file: DatabaseSync | null = null;
-let run: ReturnType<typeof statementsOn> | null = null;
+let answerTo: ((call: ReaderCall) => readonly unknown[]) | null = null;
 
 /** Opened with the first query, so that what goes wrong is the answer to it. */
-const open = (): ReturnType<typeof statementsOn> => {
+const open = (): typeof answerTo & {} => {
   file = openReader(path, cacheBytes);
-  return statementsOn(file);
+  const run = statementsOn(file);
+  const search = openTextSearch(run);
+  return (call) => ('search' in call ? [search(call.search)] : run(call.sql, call.parameters).rows);
 };
 
-const answer = ({ sql, parameters }: ReaderCall): ReaderAnswer => {
+const answer = (call: ReaderCall): ReaderAnswer => {
   try {
-    run ??= open();
-    return { rows: run(sql, parameters).rows };
+    answerTo ??= open();
+    return { rows: answerTo(call) };
   } catch (error) {
     // Cloning an error would leave out what the database says beside its message.
     const { message, code, errcode, errstr } = error as Error & Record<string, unknown>;

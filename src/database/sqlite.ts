@@ -5,11 +5,13 @@ import { Kysely, sql } from 'kysely';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
+import { phraseQuery } from './phrase-query.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
 import type { Tables } from './tables.ts';
+import type { TextsFound } from './text-search.ts';
 
 // Result codes: https://sqlite.org/rescode.html
 const busy = 5;
@@ -50,8 +52,16 @@ const dialect: Dialect = {
       insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text);
       insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
   },
+  indexPhrases: async (db) => {
+    await sql`drop table event_trigrams`.execute(db);
+    await sql`create virtual table event_trigrams using fts5(text, content='event_search',
+      content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='full', columnsize=0)`.execute(
+      db,
+    );
+    await sql`insert into event_trigrams(event_trigrams) values ('rebuild')`.execute(db);
+  },
   eventsThatMayContain: (words) =>
-    sql`select rowid from event_trigrams where event_trigrams match ${trigramQuery(words)}`,
+    sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
     const code = codeOf(error) & 0xff;
@@ -60,25 +70,6 @@ const dialect: Dialect = {
       return storageUnavailable(error);
     return null;
   },
-};
-
-/** More of them hardly leave out any further text, but each has to be looked up. */
-const mostTrigrams = 30;
-
-/**
- * A query of the index for texts that have all trigrams of the words, wherever they stand: far quicker than GLOB or
- * LIKE, for which SQLite reads each text that was found.
- */
-const trigramQuery = (words: readonly string[]): string => {
-  const trigrams = words.flatMap((word) => {
-    const characters = [...word];
-    return characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
-  });
-  const step = Math.max(1, Math.ceil(trigrams.length / mostTrigrams));
-  return trigrams
-    .filter((_, at) => at % step === 0)
-    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-    .join(' AND ');
 };
 
 const storageFull = (cause: unknown): AppError =>
@@ -180,6 +171,15 @@ export const openSqlite = (
     read,
     readLists,
     readWidely,
+    searchTexts: async (search) => {
+      const reader = await pool.acquire('calendar');
+      try {
+        const [found] = await reader.run({ search });
+        return found as TextsFound;
+      } finally {
+        pool.release(reader);
+      }
+    },
     transaction,
     claimImport: async () => claimFile(`${path}-importing`),
     // The writer is another connection than the reader, so this sees its commits too.

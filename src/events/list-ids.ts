@@ -4,7 +4,7 @@ import { findVenuesNearby } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 import { type FacetSet, sumDays } from './list-days.ts';
 import { otherConditions, type Sought, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
-import { type EventListQuery, visibleParts } from './list-query.ts';
+import { type Bounds, type EventListQuery, visibleParts } from './list-query.ts';
 import { countAll, listed, sliceOf } from './list-slice.ts';
 import {
   all,
@@ -108,6 +108,12 @@ const fillsSoon = (
   walk.length === 1 &&
   (offset + limit) * size * costOfText < known * known;
 
+/** Whose protected texts the reader may search; see `saysWords`. */
+const readableOf = ({ view }: EventListQuery): number | 'all' | null => {
+  if (view === 'all') return 'all';
+  return view === 'public' ? null : Number(view.slice('own:'.length));
+};
+
 /** Begins with the events whose texts may have the words. */
 const searchList = (
   database: Database,
@@ -167,6 +173,18 @@ const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise
 };
 
 /**
+ * The same bounds, with one for the start where only the end has one: nothing begins after it has ended. Without it
+ * whoever walks in order of start would go on to the end of the calendar. The day more is for nights in which clocks
+ * are put back.
+ */
+const withLastStart = (bounds: Bounds): Bounds => {
+  const { startBefore, endBefore = '' } = bounds;
+  if (startBefore !== undefined || endBefore < '0001' || endBefore > '9999') return bounds;
+  const day = Temporal.PlainDate.from(endBefore.slice(0, 10)).add({ days: 1 });
+  return { ...bounds, startBefore: `${day}${endBefore.slice(10)}` };
+};
+
+/**
  * A slice of a list in its order, and how many it has in all; past the end there are no events, and the total may be
  * 0. It goes the shortest way: from the named ids if there are any, along the stretches of entries of one facet or a
  * few, from the words when they are rarer than every facet, else along the facet, or the venues of a circle, with
@@ -174,9 +192,10 @@ const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise
  */
 export const findListed = async (
   database: Database,
-  query: EventListQuery,
+  asked: EventListQuery,
   slice: Slice,
 ): Promise<Listed> => {
+  const query = { ...asked, bounds: withLastStart(asked.bounds) };
   const { words, facets, located, near, include } = query;
   if (facets.some((group) => group.length === 0)) return { events: [], total: 0 };
   const [group = everything, ...others] = facets;
@@ -188,11 +207,14 @@ export const findListed = async (
   if (include !== null) return includeList(database, sought, include, slice);
   const least = await fewest(database, sought);
   const indexed = indexedWords(query);
-  const beginsWithWords =
-    indexed.length > 0 &&
-    least.size > fewCandidates &&
-    !fillsSoon(sought, least, slice) &&
-    !(await isCommon(database, indexed, least.size));
+  const isSearch = indexed.length > 0 && least.size > fewCandidates && !fillsSoon(sought, least, slice);
+  if (isSearch && words !== null && database.searchTexts !== null && located === null && near === null) {
+    const parts = visibleParts(query);
+    const search = { ...query, ...words, ...slice, parts, readable: readableOf(query) };
+    const found = await database.searchTexts(search);
+    return { ...found, total: slice.total ?? found.total };
+  }
+  const beginsWithWords = isSearch && !(await isCommon(database, indexed, least.size));
   return beginsWithWords
     ? searchList(database, sought, indexed, slice)
     : combineList(database, sought, least.walk, slice);

@@ -147,7 +147,8 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
   };
 
   const load = (ids: readonly number[], ...more: Tail<typeof renderAll>): Promise<RenderedEvent[]> =>
-    renderAll(() => findEventRows(database.read, ids), ...more);
+    // One is read sooner than it would be handed over to a thread.
+    renderAll(() => findEventRows(ids.length === 1 ? database.read : database.readLists, ids), ...more);
 
   const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
     reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;
