@@ -261,13 +261,7 @@ onEachDatabase('the command line', (place) => {
     for (const path of paths) await (await fetch(service.address + path)).arrayBuffer();
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
-    const lines = service.log().trim().split('\n');
-    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
-    for (const path of paths)
-      assert.ok(
-        answered.some((line) => line.path === path),
-        path,
-      );
+    for (const path of paths) await service.nextLogged(new RegExp(`"path":"${path}".*"answered"`));
   });
 
   test('a request that is under way is answered before the service stops', async (t) => {
