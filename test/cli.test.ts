@@ -261,10 +261,7 @@ onEachDatabase('the command line', (place) => {
     for (const path of paths) await (await fetch(service.address + path)).arrayBuffer();
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
-    for (const path of paths) {
-      const { msg } = JSON.parse(await service.nextLogged(new RegExp(`"path":"${path}"`)));
-      assert.equal(msg, 'answered');
-    }
+    for (const path of paths) await service.nextLogged(new RegExp(`"path":"${path}".*"answered"`));
   });
 
   test('a request that is under way is answered before the service stops', async (t) => {

@@ -48,7 +48,7 @@ onEachDatabase('a service of several processes', (place) => {
     return location;
   };
   const flagsOf = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
-    ...['--data', dataDirectory, '--workers', '2'],
+    ...['--data', dataDirectory, '--workers', '2', '--log-level', 'debug'],
     ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
   ];
 

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Settings } from '../config/options.ts';
 
 /** Lines wait for each other this long, in milliseconds, or until they are so many bytes. */
-const longestWait = 200;
+const longestWait = 100;
 const gathered = 8 * 1024;
 /** When nobody takes the lines, those past so many bytes are lost rather than the memory. */
 const mostWaiting = 16 * 1024 * 1024;
