@@ -53,6 +53,13 @@ export interface Database {
    */
   readonly read: Executor;
   /**
+   * Likewise, for what takes the longer the more the calendar holds: lists. With SQLite other threads read it, so
+   * that this one goes on; what `read` reads, by key, is done sooner than it would be handed over.
+   */
+  readonly readLists: Executor;
+  /** Likewise, for what may go through the whole calendar: searches. However many of them run, `readLists` does not wait for them. */
+  readonly readWidely: Executor;
+  /**
    * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
    * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who
    * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.

@@ -152,6 +152,9 @@ export const openPostgres = (connectionString: string): Database => {
   pool.on('error', () => undefined);
   const kysely = new PostgresDialect({ pool });
   const db = new Kysely<Tables>({ dialect: kysely });
+  const widePool = new pg.Pool({ connectionString, max: 4, types, connectionTimeoutMillis: 5000 });
+  widePool.on('error', () => undefined);
+  const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
   let commits = 0;
   const listener = listen(connectionString, () => {
     commits += 1;
@@ -168,6 +171,8 @@ export const openPostgres = (connectionString: string): Database => {
   return {
     dialect,
     read: db,
+    readLists: db,
+    readWidely,
     transaction,
     claimImport: () => claimImport(connectionString),
     commits: () => commits,
@@ -177,8 +182,9 @@ export const openPostgres = (connectionString: string): Database => {
     findDamage: () => findUnfinished(db),
     close: async () => {
       await listener.close();
+      await readWidely.destroy();
       await drained();
-      await pool.end();
+      if (!pool.ended) await pool.end();
     },
   };
 };

@@ -9,12 +9,21 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { readerDriver } from './reader-driver.ts';
+import type { Reach, ReaderPool } from './reader-pool.ts';
 import { statementsOn } from './sqlite-statements.ts';
 import { takeTurns } from './turns.ts';
 
 /** Kysely calls this adapter; SQLite changes tables inside transactions, so migrations are all or nothing. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Without this Kysely runs one query after the other. */
+class ReadersAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -93,10 +102,23 @@ const driverFor = (file: DatabaseSync): Driver => {
   };
 };
 
-/** Kysely on one open `node:sqlite` file; queries take turns on its only connection. */
-export const sqliteDialect = (file: DatabaseSync): KyselyDialect => ({
-  createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => driverFor(file),
+const dialectWith = (createAdapter: () => SqliteAdapter, createDriver: () => Driver): KyselyDialect => ({
+  createAdapter,
+  createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
+
+/** Kysely on one open `node:sqlite` file; queries take turns on its only connection. */
+export const sqliteDialect = (file: DatabaseSync): KyselyDialect =>
+  dialectWith(
+    () => new TransactionalSqliteAdapter(),
+    () => driverFor(file),
+  );
+
+/** Kysely on reader threads. */
+export const readerDialect = (pool: ReaderPool, reach: Reach): KyselyDialect =>
+  dialectWith(
+    () => new ReadersAdapter(),
+    () => readerDriver(pool, reach),
+  );
