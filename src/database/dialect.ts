@@ -30,6 +30,8 @@ export interface Dialect {
   readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
   /** Makes the index for `eventsThatMayContain` over `event_search.text`; part of a migration. */
   readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
+  /** Lets that index take in new texts when their transaction ends; part of a migration. */
+  readonly deferSearchIndex: (db: Kysely<never>) => Promise<void>;
   /**
    * The ids of the events whose folded text contains each of the words, found by the trigram index, and possibly
    * some more: a query for `in`. The words have three characters or more.

@@ -11,6 +11,7 @@ import { imageSizes } from './migrations/0006-image-sizes.ts';
 import { tickets } from './migrations/0007-tickets.ts';
 import { geography } from './migrations/0008-geography.ts';
 import { imports } from './migrations/0009-imports.ts';
+import { searchIndex } from './migrations/0010-search-index.ts';
 import type { SchemaChange } from './schema-change.ts';
 
 const history: Readonly<Record<string, SchemaChange>> = {
@@ -23,6 +24,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0007-tickets': tickets,
   '0008-geography': geography,
   '0009-imports': imports,
+  '0010-search-index': searchIndex,
 };
 
 /**

@@ -9,6 +9,7 @@ import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
+import { createSearchIndex, deferSearchIndex, indexNewTexts, trigramQuery } from './sqlite-search.ts';
 import type { Tables } from './tables.ts';
 
 // Result codes: https://sqlite.org/rescode.html
@@ -35,21 +36,8 @@ const dialect: Dialect = {
   // With a limit SQLite makes a table of them, and an index on that; else it reads the text again for each look-up.
   pairs: (pairs) =>
     sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
-  createSearchIndex: async (db) => {
-    await sql`create virtual table event_trigrams using fts5(text, content='event_search',
-      content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(
-      db,
-    );
-    await sql`create trigger event_search_added after insert on event_search begin
-      insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
-    await sql`create trigger event_search_removed after delete on event_search begin
-      insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text); end`.execute(
-      db,
-    );
-    await sql`create trigger event_search_changed after update on event_search begin
-      insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text);
-      insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
-  },
+  createSearchIndex,
+  deferSearchIndex,
   eventsThatMayContain: (words) =>
     sql`select rowid from event_trigrams where event_trigrams match ${trigramQuery(words)}`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
@@ -60,25 +48,6 @@ const dialect: Dialect = {
       return storageUnavailable(error);
     return null;
   },
-};
-
-/** More of them hardly leave out any further text, but each has to be looked up. */
-const mostTrigrams = 30;
-
-/**
- * A query of the index for texts that have all trigrams of the words, wherever they stand: far quicker than GLOB or
- * LIKE, for which SQLite reads each text that was found.
- */
-const trigramQuery = (words: readonly string[]): string => {
-  const trigrams = words.flatMap((word) => {
-    const characters = [...word];
-    return characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
-  });
-  const step = Math.max(1, Math.ceil(trigrams.length / mostTrigrams));
-  return trigrams
-    .filter((_, at) => at % step === 0)
-    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-    .join(' AND ');
 };
 
 const storageFull = (cause: unknown): AppError =>
@@ -173,6 +142,7 @@ export const openSqlite = (
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
     beforeStart: keepUndoIn(writer),
+    atEnd: indexNewTexts(writer),
   });
   return {
     dialect,
