@@ -16,7 +16,7 @@ const clock = () => start;
 const basic = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
-const ask = ({ identify }: Identification, authorization?: string, headers = {}, url = '/') =>
+const ask = async ({ identify }: Identification, authorization?: string, headers = {}, url = '/') =>
   identify({ headers: { ...(authorization === undefined ? {} : { authorization }), ...headers }, url });
 
 const refused = { kind: 'unauthenticated', code: 'incorrect_password' };

@@ -99,6 +99,16 @@ const claimFile = (path: string): (() => Promise<void>) | null => {
   }
 };
 
+/** How the database may use the machine. */
+export interface SqliteLimits {
+  /** Threads that read beside this one, two or more; they start when there is something to read. */
+  readonly readerThreads: number;
+  /** How much of the file is kept in memory: half of it by the writer, the other by all that read. */
+  readonly cacheBytes: number;
+}
+
+const usualLimits: SqliteLimits = { readerThreads: 2, cacheBytes: 128 * 1024 * 1024 };
+
 /**
  * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it would take a create a third of its
  * time; long work, which may touch half the calendar, has the file.
@@ -111,15 +121,6 @@ const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
     writer.exec(`pragma temp_store = ${isInMemory ? 'memory' : 'default'}`);
   };
 };
-/** How the database may use the machine. */
-export interface SqliteLimits {
-  /** Threads that read beside this one, two or more; they start when there is something to read. */
-  readonly readerThreads: number;
-  /** How much of the file is kept in memory: half of it by the writer, the other by all that read. */
-  readonly cacheBytes: number;
-}
-
-const usualLimits: SqliteLimits = { readerThreads: 2, cacheBytes: 128 * 1024 * 1024 };
 
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (
