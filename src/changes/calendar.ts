@@ -1,4 +1,5 @@
 import type { Database } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 import type { ChangeKind } from '../database/tables.ts';
 
 /** Names a record among all kinds, e.g. `event:12`. */
@@ -23,6 +24,15 @@ export interface Calendar {
 /** How many records' last changes are remembered; past that, all older knowledge counts as changed. */
 const maxRemembered = 100_000;
 
+const findChanges = prepare((executor, { since }: { readonly since: number }) =>
+  executor
+    .selectFrom('changes')
+    .select(['id', 'kind', 'record_id'])
+    .where('id', '>', since)
+    .orderBy('id')
+    .limit(maxRemembered + 1),
+);
+
 /** Starts following the changes of a database. */
 export const followCalendar = async (database: Database): Promise<Calendar> => {
   const lastChanges = new Map<RecordKey, number>();
@@ -33,13 +43,7 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
 
   const readOn = async (): Promise<void> => {
     const commits = database.commits();
-    const rows = await database.read
-      .selectFrom('changes')
-      .select(['id', 'kind', 'record_id'])
-      .where('id', '>', revision)
-      .orderBy('id')
-      .limit(maxRemembered + 1)
-      .execute();
+    const rows = await findChanges(database.read, { since: revision });
     const last = rows.at(-1);
     if (rows.length > maxRemembered || lastChanges.size + rows.length > maxRemembered) {
       revision = await newestChange(database);

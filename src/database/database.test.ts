@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { openTestCalendar } from '../../test/support/test-calendar.ts';
+import type { Executor } from './dialect.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -102,6 +103,55 @@ onEachDatabase('the database', (place) => {
     assert.deepEqual(await found('本語の'), ['日本語の祭り']);
     assert.deepEqual(await found('a "b'), ['a "b" c']);
     assert.deepEqual(await found('***'), []);
+  });
+
+  test('finds what texts are after any mixture of writes, in one transaction and in several', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const add = async (executor: Executor, text: string): Promise<number> => {
+      const { id } = await executor
+        .insertInto('records')
+        .values({ kind: 'event' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await executor.insertInto('events').values(eventRow(id, text)).execute();
+      await executor.insertInto('event_search').values({ event_id: id, text }).execute();
+      return id;
+    };
+    const change = (executor: Executor, id: number, text: string) =>
+      executor.updateTable('event_search').set({ text }).where('event_id', '=', id).execute();
+    const remove = (executor: Executor, id: number) =>
+      executor.deleteFrom('event_search').where('event_id', '=', id).execute();
+    const { transaction } = database;
+    const kept = await transaction((executor) => add(executor, 'written kept'));
+    const changed = await transaction((executor) => add(executor, 'written before'));
+    const removed = await transaction((executor) => add(executor, 'written removed'));
+    await Promise.allSettled([
+      transaction((executor) => change(executor, changed, 'changed once')),
+      transaction(async (executor) => {
+        await add(executor, 'written refused');
+        await change(executor, kept, 'changed refused');
+        throw new Error('refused');
+      }),
+      transaction(async (executor) => {
+        await change(executor, changed, 'changed twice');
+        await change(executor, await add(executor, 'written together'), 'changed together');
+        await remove(executor, await add(executor, 'written and removed'));
+      }),
+      transaction((executor) => remove(executor, removed)),
+    ]);
+    const found = async (word: string) =>
+      (
+        await database.read
+          .selectFrom('event_search')
+          .select('text')
+          .where('event_id', 'in', sql<number>`(${database.dialect.eventsThatMayContain([word])})`)
+          .orderBy('text')
+          .execute()
+      ).map((row) => row.text);
+    assert.deepEqual(await found('written'), ['written kept']);
+    assert.deepEqual(await found('changed'), ['changed together', 'changed twice']);
+    assert.deepEqual(await found('before'), []);
+    assert.deepEqual(await database.findDamage(), []);
   });
 });
 

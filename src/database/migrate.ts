@@ -11,6 +11,7 @@ import { imageSizes } from './migrations/0006-image-sizes.ts';
 import { tickets } from './migrations/0007-tickets.ts';
 import { geography } from './migrations/0008-geography.ts';
 import { imports } from './migrations/0009-imports.ts';
+import { searchIndex } from './migrations/0010-search-index.ts';
 import { phrases } from './migrations/0011-phrases.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -24,6 +25,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0007-tickets': tickets,
   '0008-geography': geography,
   '0009-imports': imports,
+  '0010-search-index': searchIndex,
   '0011-phrases': phrases,
 };
 

@@ -43,6 +43,8 @@ const dialect: Dialect = {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`create index event_search_trigrams on event_search using gin (text gin_trgm_ops)`.execute(db);
   },
+  // PostgreSQL has such a list itself.
+  deferSearchIndex: async () => {},
   indexPhrases: async () => {},
   eventsThatMayContain: (words) => {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);

@@ -10,6 +10,7 @@ import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
+import { createSearchIndex, deferSearchIndex, indexNewTexts, indexPhrases } from './sqlite-search.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -37,29 +38,9 @@ const dialect: Dialect = {
   // With a limit SQLite makes a table of them, and an index on that; else it reads the text again for each look-up.
   pairs: (pairs) =>
     sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
-  createSearchIndex: async (db) => {
-    await sql`create virtual table event_trigrams using fts5(text, content='event_search',
-      content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(
-      db,
-    );
-    await sql`create trigger event_search_added after insert on event_search begin
-      insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
-    await sql`create trigger event_search_removed after delete on event_search begin
-      insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text); end`.execute(
-      db,
-    );
-    await sql`create trigger event_search_changed after update on event_search begin
-      insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text);
-      insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
-  },
-  indexPhrases: async (db) => {
-    await sql`drop table event_trigrams`.execute(db);
-    await sql`create virtual table event_trigrams using fts5(text, content='event_search',
-      content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='full', columnsize=0)`.execute(
-      db,
-    );
-    await sql`insert into event_trigrams(event_trigrams) values ('rebuild')`.execute(db);
-  },
+  createSearchIndex,
+  deferSearchIndex,
+  indexPhrases,
   eventsThatMayContain: (words) =>
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
@@ -165,6 +146,7 @@ export const openSqlite = (
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
     beforeStart: keepUndoIn(writer),
+    atEnd: indexNewTexts(writer),
   });
   return {
     dialect,

@@ -1,5 +1,6 @@
 import type { EventRow } from '../database/tables.ts';
 import { invalidFields } from '../kernel/error.ts';
+import { remembered } from '../kernel/remembered.ts';
 import type { Site } from '../kernel/site.ts';
 import { slugOf } from '../texts/slugs.ts';
 import { type Cost, costWanted, parseCost, renderCost, type SiteCurrency } from './cost.ts';
@@ -11,6 +12,15 @@ export const currencyOf = ({ currencySymbol, currencyPosition }: Site): SiteCurr
   symbol: currencySymbol,
   position: currencyPosition,
 });
+
+const readText = remembered(500, (text) => parseCost(text, slugOf));
+
+/**
+ * The cost that a request says, or undefined when it is none (`parseCost`). It is read when it is checked and when it
+ * is merged, and most events of a calendar cost one of few things.
+ */
+export const readCost = (said: unknown): Cost | undefined =>
+  typeof said === 'string' ? readText(said) : parseCost(said, slugOf);
 
 /** The cost of an event: the one that was given, else that of its tickets. */
 export const costOf = (
@@ -37,7 +47,7 @@ export const mergeCost = (
   site: Site,
 ): string | null => {
   if (said === undefined) return current?.cost ?? null;
-  const cost = parseCost(said, slugOf);
+  const cost = readCost(said);
   if (cost === undefined) throw invalidFields({ cost: costWanted });
   if (cost.prices.length === 0) return null;
   const currency = currencyOf(site);

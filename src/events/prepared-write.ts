@@ -29,6 +29,9 @@ const prepare = async (
   actor: Actor,
   change: EventChange,
 ): Promise<PreparedWrite> => {
+  if (change.image === undefined && change.venue === undefined && change.organizer === undefined) {
+    return { image: undefined, venues: undefined, organizers: undefined };
+  }
   refuseManyPictures(change);
   const until = AbortSignal.timeout(allPicturesTimeout);
   let prepared: PreparedWrite = { image: undefined, venues: undefined, organizers: undefined };

@@ -4,9 +4,9 @@ import { textWanted } from '../http/rules.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { type RuleDependencies, recordRules } from '../records/rules.ts';
 import { cleanTitle } from '../texts/cleaning.ts';
-import { slugOf } from '../texts/slugs.ts';
 import { findZone, utcZone } from '../times/zones.ts';
-import { costWanted, parseCost } from './cost.ts';
+import { costWanted } from './cost.ts';
+import { readCost } from './event-cost.ts';
 import { readTickets } from './read-tickets.ts';
 
 /** Characters, not bytes. */
@@ -88,7 +88,7 @@ export const eventRules = (dependencies: RuleDependencies, write: 'create' | 'up
     'long-text': removable(upTo(longest.text, (value) => isText(value) || textWanted)),
     timezone,
     image: removable(shared.image),
-    cost: (value) => parseCost(value, slugOf) !== undefined || costWanted,
+    cost: (value) => readCost(value) !== undefined || costWanted,
     tickets: (value) => {
       const read = readTickets(value, { zone: utcZone, now: dependencies.clock() });
       return 'fault' in read ? read.fault : true;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Executor } from '../database/dialect.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { prepare } from '../database/prepare.ts';
 import type { View } from '../kernel/actor.ts';
 import { foldText, nameKey } from '../texts/folding.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
@@ -15,6 +16,12 @@ export const comparisonKey = (text: string): string => {
   return key.length <= longestKey ? key : `#${hash('sha256', key)}`;
 };
 
+const byIds = (table: 'venues' | 'organizers') =>
+  prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+    executor.selectFrom(table).selectAll().where('id', 'in', ids),
+  );
+const findByIds = { venues: byIds('venues'), organizers: byIds('organizers') };
+
 /** Rows by id; unknown ids are absent. */
 export const findPlaces = async <Row extends PlaceRow>(
   executor: Executor,
@@ -22,7 +29,7 @@ export const findPlaces = async <Row extends PlaceRow>(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Row>> => {
   if (ids.length === 0) return new Map();
-  const rows = await executor.selectFrom(kind.table).selectAll().where('id', 'in', ids).execute();
+  const rows = await findByIds[kind.table](executor, { ids });
   return new Map((rows as unknown as Row[]).map((row) => [row.id, row]));
 };
 

@@ -1,3 +1,4 @@
+import { remembered } from '../kernel/remembered.ts';
 import type { Site } from '../kernel/site.ts';
 import { readUtcText, wallIn, wallText } from '../times/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
@@ -5,6 +6,10 @@ import { findZone, utcZone, type Zone } from '../times/zones.ts';
 /** The site's zone; UTC when the setting names none. */
 export const siteZoneOf = ({ timezone }: Site): Zone => findZone(timezone) ?? utcZone;
 
+const textIn = remembered(100, (zoneName) => {
+  const zone = findZone(zoneName) ?? utcZone;
+  return remembered(1000, (utc) => wallText(wallIn(zone, readUtcText(utc))));
+});
+
 /** A stored UTC text as the site's clocks show it, `YYYY-MM-DD HH:MM:SS` both. */
-export const siteText = (site: Site, utc: string): string =>
-  wallText(wallIn(siteZoneOf(site), readUtcText(utc)));
+export const siteText = ({ timezone }: Site, utc: string): string => textIn(timezone)(utc);

@@ -24,6 +24,7 @@ const runsToTheEnd = new Set(['script', 'style']);
  * that begins no tag, or whose tag never ends, is text. Names are in lower case.
  */
 export function splitMarkup(html: string): MarkupPiece[] {
+  if (!html.includes('<')) return html === '' ? [] : [{ kind: 'text', source: html }];
   const pieces: MarkupPiece[] = [];
   const lastEnd = html.lastIndexOf('>');
   const unclosed = new Set<string>();

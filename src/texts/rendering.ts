@@ -33,5 +33,6 @@ export function renderDescription(stored: string): string {
 
 /** A stored excerpt as readers get it: as a description, but paragraphs are made in every case. */
 export function renderExcerpt(stored: string): string {
+  if (stored === '') return '';
   return renderSmileys(renderParagraphs(renderTypography(withoutComments(stored))));
 }

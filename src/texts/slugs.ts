@@ -33,6 +33,7 @@ const encode = (text: string): string =>
 
 /** The text cut before the character with which its encoded form would exceed `limit` bytes. */
 function cutTo(text: string, limit: number): string {
+  if (!/\P{ASCII}/u.test(text)) return text.slice(0, limit);
   let bytes = 0;
   let end = 0;
   for (const character of text) {

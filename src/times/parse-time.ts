@@ -1,3 +1,4 @@
+import { remembered } from '../kernel/remembered.ts';
 import { readDay } from './calendar-day.ts';
 import { readRelative } from './relative-time.ts';
 import { readTimeOfDay, startOfDay } from './time-of-day.ts';
@@ -48,7 +49,8 @@ const splitDayAndTime = (text: string): { day: string; time?: string; offset?: s
   return offset === undefined ? { day, time } : { day, time, offset };
 };
 
-const readDayAndTime = (text: string): SaidTime | undefined => {
+// A write reads its times several times: in the checks and when it is made; and many events begin together.
+const readDayAndTime = remembered(1000, (text): SaidTime | undefined => {
   const { day: dayText, time: timeText, offset } = splitDayAndTime(text);
   const day = readDay(dayText);
   const time = timeText === undefined ? startOfDay : readTimeOfDay(timeText);
@@ -57,7 +59,7 @@ const readDayAndTime = (text: string): SaidTime | undefined => {
   if (offset === undefined) return wallSaid(wall, false);
   const zoneId = offset === 'z' ? 'UTC' : readOffset(offset);
   return zoneId === undefined ? undefined : instantSaid(wall.toZonedDateTime(zoneId).toInstant(), false);
-};
+});
 
 const readRelativeTime = (text: string, { zone, now }: TimeContext): SaidTime | undefined => {
   const zoned = now.toZonedDateTimeISO(zone.id);

@@ -15,9 +15,12 @@ const isWritableYear = (year: number): boolean => year >= 1000 && year <= 9999;
 /** Whether `YYYY-MM-DD HH:MM:SS` can hold it: years 1000 to 9999, which also sort as text. */
 export const isWritableWall = (wall: Temporal.PlainDateTime): boolean => isWritableYear(wall.year);
 
+const firstWritable = readUtcText('1000-01-01 00:00:00').epochMilliseconds;
+const endOfWritable = readUtcText('9999-12-31 23:59:59').epochMilliseconds + 1000;
+
 /** Whether the moment can be written in UTC, see isWritableWall. */
-export const isWritableInstant = (instant: Temporal.Instant): boolean =>
-  isWritableYear(instant.toZonedDateTimeISO('UTC').year);
+export const isWritableInstant = ({ epochMilliseconds }: Temporal.Instant): boolean =>
+  epochMilliseconds >= firstWritable && epochMilliseconds < endOfWritable;
 
 /** The moment as that zone's clocks show it, seconds cut. */
 export const wallIn = (zone: Zone, instant: Temporal.Instant): Temporal.PlainDateTime =>

@@ -61,10 +61,13 @@ export const planOf = (
 ): Promise<Plan> =>
   database.read.connection().execute(async (connection) => {
     const query = connection.getExecutor().compileQuery(node, { queryId: 'plan' });
+    // A query that is built once (database/prepare.ts) is planned without values.
+    const isPrepared = query.parameters.some((value) => typeof value === 'object' && value !== null);
     const explain = async (how: string) =>
       (
         await connection.executeQuery<Record<string, unknown>>({
           ...query,
+          ...(isPrepared ? { parameters: [] } : {}),
           sql: `${how} ${query.sql}`,
         })
       ).rows;
@@ -74,7 +77,7 @@ export const planOf = (
       await sql`select set_config(name, 'off', false) from unnest(${asIfLong}::text[]) as name`.execute(
         connection,
       );
-    const rows = await explain('explain (costs off)');
+    const rows = await explain(`explain (${isPrepared ? 'generic_plan, ' : ''}costs off)`);
     if (ofLongTables) await sql`reset all`.execute(connection);
     return rows.map((row) => steady(String(row['QUERY PLAN'])));
   });

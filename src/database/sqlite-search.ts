@@ -1,0 +1,68 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+
+/** Makes the index of trigrams over the texts of events, and what keeps it in step with them. */
+export const createSearchIndex = async (db: Kysely<never>): Promise<void> => {
+  await sql`create virtual table event_trigrams using fts5(text, content='event_search',
+    content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(db);
+  await sql`create trigger event_search_added after insert on event_search begin
+    insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
+  await sql`create trigger event_search_removed after delete on event_search begin
+    insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text); end`.execute(
+    db,
+  );
+  await sql`create trigger event_search_changed after update on event_search begin
+    insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text);
+    insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
+};
+
+const dropIfIndexed = `insert into event_trigrams(event_trigrams, rowid, text)
+  select 'delete', old.event_id, old.text
+    where not exists (select 1 from unindexed_texts where event_id = old.event_id);`;
+
+/**
+ * From then on new texts are only noted, and indexed together when their transaction ends (`indexNewTexts`): FTS5
+ * writes out what it has at each savepoint, which took longer than all else that a create writes.
+ */
+export const deferSearchIndex = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of [
+    'create table unindexed_texts (event_id integer primary key)',
+    'drop trigger event_search_added',
+    'drop trigger event_search_removed',
+    'drop trigger event_search_changed',
+    `create trigger event_search_added after insert on event_search begin
+      insert into unindexed_texts(event_id) values (new.event_id); end`,
+    `create trigger event_search_removed after delete on event_search begin ${dropIfIndexed}
+      delete from unindexed_texts where event_id = old.event_id; end`,
+    `create trigger event_search_changed after update on event_search begin ${dropIfIndexed}
+      insert or ignore into unindexed_texts(event_id) values (new.event_id); end`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+};
+
+/** Makes the index anew so that it knows where in a text its trigrams stand. */
+export const indexPhrases = async (db: Kysely<never>): Promise<void> => {
+  await sql`drop table event_trigrams`.execute(db);
+  await sql`create virtual table event_trigrams using fts5(text, content='event_search',
+    content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='full', columnsize=0)`.execute(db);
+  await sql`insert into event_trigrams(event_trigrams) values ('rebuild')`.execute(db);
+};
+
+/** Indexes what was noted; the last thing that each transaction does. */
+export const indexNewTexts = (writer: DatabaseSync): (() => Promise<void>) => {
+  let statements: readonly StatementSync[] | undefined;
+  return async () => {
+    if (statements === undefined) {
+      // A calendar that is just being made has no such table yet.
+      const isThere = writer.prepare(`select 1 from sqlite_schema where name = 'unindexed_texts'`).get();
+      if (isThere === undefined) return;
+      statements = [
+        `insert into event_trigrams(rowid, text) select event_id, text from event_search
+          where event_id in (select event_id from unindexed_texts)`,
+        'delete from unindexed_texts',
+      ].map((statement) => writer.prepare(statement));
+    }
+    for (const statement of statements) statement.run();
+  };
+};
