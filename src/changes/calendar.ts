@@ -54,6 +54,7 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
 
   return {
     catchUp: async () => {
+      await database.look();
       // A reading that began before this call may have missed what was committed since.
       if (reading) await reading;
       if (database.commits() === seenCommits) return;

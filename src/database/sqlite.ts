@@ -139,7 +139,10 @@ export const openSqlite = (path: string): Database => {
   writer.exec('pragma busy_timeout = 0;');
   const reader = new DatabaseSync(path, { timeout: openingTimeout });
   reader.exec('pragma query_only = on; pragma cache_size = -65536; pragma mmap_size = 1073741824;');
-  const version = reader.prepare('pragma data_version');
+  // A connection of its own: on one that is reading the number stands still until it has done.
+  const watcher = new DatabaseSync(path, { timeout: openingTimeout, readOnly: true });
+  const version = watcher.prepare('pragma data_version');
+  version.setReturnArrays(true);
   const writing = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const turn = takeTurns();
@@ -156,13 +159,15 @@ export const openSqlite = (path: string): Database => {
     read,
     transaction,
     claimImport: async () => claimFile(`${path}-importing`),
-    // The writer is another connection than the reader, so this sees its commits too.
-    commits: () => Number(version.get()?.['data_version']),
+    look: async () => undefined,
+    // The writer is another connection than the watcher, so this sees its commits too.
+    commits: () => Number((version.get() as unknown as readonly [number])[0]),
     ping: async () => {
       reader.prepare('select 1').get();
     },
     findDamage: async () => [...findFileDamage(reader), ...(await transaction(findIndexDamage))],
     close: async () => {
+      watcher.close();
       await read.destroy();
       await turn(() => writing.destroy());
     },
