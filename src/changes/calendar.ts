@@ -10,8 +10,9 @@ export type RecordKey = `${ChangeKind}:${number}`;
  */
 export interface Calendar {
   /**
-   * Learns of every commit acknowledged before the call, of this process and of others. Costs next to nothing
-   * when nothing was written. Called once at the start of each request.
+   * Learns of every commit acknowledged before the call, of this process and of others: one look at the database
+   * when nothing was written. Called at the start of each request. Throws AppError `unavailable` when the database
+   * does not answer.
    */
   readonly catchUp: () => Promise<void>;
   /** The last change known; what is read after this call is at least that new. */
@@ -22,6 +23,11 @@ export interface Calendar {
 
 /** How many records' last changes are remembered; past that, all older knowledge counts as changed. */
 const maxRemembered = 100_000;
+/**
+ * How many changes are read at once; of more, which an import makes while nobody asks, it is enough to know that they
+ * were many. Everybody waits for this reading: it takes about five milliseconds.
+ */
+const mostAtOnce = 2000;
 
 /** Starts following the changes of a database. */
 export const followCalendar = async (database: Database): Promise<Calendar> => {
@@ -38,10 +44,10 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
       .select(['id', 'kind', 'record_id'])
       .where('id', '>', revision)
       .orderBy('id')
-      .limit(maxRemembered + 1)
+      .limit(mostAtOnce + 1)
       .execute();
     const last = rows.at(-1);
-    if (rows.length > maxRemembered || lastChanges.size + rows.length > maxRemembered) {
+    if (rows.length > mostAtOnce || lastChanges.size + rows.length > maxRemembered) {
       revision = await newestChange(database);
       forgottenUpTo = revision;
       lastChanges.clear();
