@@ -53,7 +53,8 @@ const hasNonce = ({ headers, url }: SignedRequest): boolean => {
 
 /**
  * Identifies callers by the people, application passwords and keys of that database. Whom it knows it keeps in
- * memory until anybody commits anything, so that nothing revoked is believed and most requests cost no query.
+ * memory until a look at the database tells that anybody committed anything, so that nothing revoked is believed and
+ * most requests cost no query.
  */
 export const createIdentification = (database: Database, clock: Clock): Identification => {
   const identities = new LRUCache<string, Identity>({ max: mostIdentities });

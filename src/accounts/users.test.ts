@@ -134,6 +134,7 @@ onEachDatabase('people', (place) => {
       assert.equal((await as('eva', password)).role, 'subscriber');
     }
     assert.equal((await revokeApplicationPasswords(database, 'Eva')).revoked, 2);
+    await database.look();
     for (const password of [first, added.applicationPassword]) {
       await assert.rejects(as('eva', password), { code: 'incorrect_password' });
     }

@@ -47,13 +47,17 @@ const limitsOf = ({ readerThreads, databaseCacheBytes }: Settings): SqliteLimits
   cacheBytes: databaseCacheBytes,
 });
 
-/** Opens the database of the calendar, migrating it when needed. */
-export const openCalendar = async (settings: Settings): Promise<Database> => {
-  const database = openDatabase({
+/** Opens the database of the calendar as it is. */
+export const openMigrated = (settings: Settings): Database =>
+  openDatabase({
     dataDirectory: settings.data,
     databaseUrl: settings.databaseUrl,
     limits: limitsOf(settings),
   });
+
+/** Opens the database of the calendar, migrating it when needed. */
+export const openCalendar = async (settings: Settings): Promise<Database> => {
+  const database = openMigrated(settings);
   try {
     await migrate(database);
     return database;

@@ -1,6 +1,6 @@
 import type { Settings } from '../config/options.ts';
-import { openDatabase } from '../database/open.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { openMigrated } from './calendar.ts';
 import type { Listening } from './listening.ts';
 import { type FromWorker, type ToWorker, tellFailure } from './worker-messages.ts';
 
@@ -14,7 +14,7 @@ const say = (message: FromWorker): Promise<void> =>
 
 const serve = async (settings: Settings): Promise<Listening> => {
   // Migrated by the process that started this one.
-  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
+  const database = openMigrated(settings);
   try {
     // Loaded when there is something to serve: it takes most of the time of a start.
     const { listenHere } = await import('./listening.ts');

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/options.ts';
@@ -21,11 +22,15 @@ const endedAtOnce = (how: string): AppError =>
     en: `One of the processes that serve ended before it could serve (${how}).`,
   });
 
-/** The bounds of memory are those of the whole service. */
+/** Bounds of memory and threads are those of the whole service. */
 const shareOf = (settings: Settings): Settings => {
-  const share = (bytes: number): number => Math.floor(bytes / settings.workers);
+  const share = (whole: number): number => Math.floor(whole / settings.workers);
+  const { readerThreads } = settings;
   return {
     ...settings,
+    databaseCacheBytes: share(settings.databaseCacheBytes),
+    // Fewer than two cannot read and search at the same time.
+    readerThreads: Math.max(2, share(readerThreads ?? availableParallelism())),
     recordCacheBytes: share(settings.recordCacheBytes),
     answerCacheBytes: share(settings.answerCacheBytes),
     listCacheBytes: share(settings.listCacheBytes),

@@ -11,8 +11,9 @@ export type RecordKey = `${ChangeKind}:${number}`;
  */
 export interface Calendar {
   /**
-   * Learns of every commit acknowledged before the call, of this process and of others. Costs next to nothing
-   * when nothing was written. Called before requests are answered, once for all read in one turn of the event loop.
+   * Learns of every commit acknowledged before the call, of this process and of others: one look at the database
+   * when nothing was written. Called before requests are answered, once for all read in one turn of the event loop. Throws AppError `unavailable` when the database
+   * does not answer.
    */
   readonly catchUp: () => Promise<void>;
   /** The last change known; what is read after this call is at least that new. */
@@ -23,6 +24,11 @@ export interface Calendar {
 
 /** How many records' last changes are remembered; past that, all older knowledge counts as changed. */
 const maxRemembered = 100_000;
+/**
+ * How many changes are read at once; of more, which an import makes while nobody asks, it is enough to know that they
+ * were many. Everybody waits for this reading: it takes about five milliseconds.
+ */
+const mostAtOnce = 2000;
 
 const findChanges = prepare((executor, { since }: { readonly since: number }) =>
   executor
@@ -30,7 +36,7 @@ const findChanges = prepare((executor, { since }: { readonly since: number }) =>
     .select(['id', 'kind', 'record_id'])
     .where('id', '>', since)
     .orderBy('id')
-    .limit(maxRemembered + 1),
+    .limit(mostAtOnce + 1),
 );
 
 /** Starts following the changes of a database. */
@@ -45,7 +51,7 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
     const commits = database.commits();
     const rows = await findChanges(database.read, { since: revision });
     const last = rows.at(-1);
-    if (rows.length > maxRemembered || lastChanges.size + rows.length > maxRemembered) {
+    if (rows.length > mostAtOnce || lastChanges.size + rows.length > maxRemembered) {
       revision = await newestChange(database);
       forgottenUpTo = revision;
       lastChanges.clear();
@@ -58,6 +64,7 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
 
   return {
     catchUp: async () => {
+      await database.look();
       // A reading that began before this call may have missed what was committed since.
       if (reading) await reading;
       if (database.commits() === seenCommits) return;

@@ -86,9 +86,12 @@ export interface Database {
    */
   readonly claimImport: () => Promise<(() => Promise<void>) | null>;
   /**
-   * A number that differs from the last one when something may have been committed since, by this process or
-   * another; cheap enough for every request. Commits of this process show before they are acknowledged.
+   * Looks for commits, of this process and of others: afterwards `commits` tells of each that was acknowledged before
+   * the call. Cheap enough for every request; those that ask at the same time share a look. Throws `AppError`
+   * `unavailable` when the database does not answer.
    */
+  readonly look: () => Promise<void>;
+  /** A number that differs from the last one when something may have been committed between the two looks before them. */
   readonly commits: () => number;
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>;

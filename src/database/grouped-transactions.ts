@@ -22,10 +22,6 @@ export interface Writing {
   readonly beforeStart?: (alone: boolean) => void;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
-  /** Done last in each transaction. */
-  readonly atEnd?: (executor: Executor) => Promise<unknown>;
-  /** Told of each commit before those who wrote are. */
-  readonly onCommit?: () => void;
 }
 
 /** Transactions that share commits. */
@@ -112,8 +108,6 @@ export const groupTransactions = ({
   refusal,
   beforeStart,
   atStart,
-  atEnd,
-  onCommit,
 }: Writing): GroupedTransactions => {
   const driver: Driver = kysely.createDriver();
   const compiler = kysely.createQueryCompiler();
@@ -173,9 +167,7 @@ export const groupTransactions = ({
           ? { value: await writer.work(executor) }
           : await workInSavepoint(connection, executor, writer);
       }
-      await atEnd?.(executor);
       await driver.commitTransaction(connection);
-      onCommit?.();
     } catch (error) {
       // It fails where the database has ended the transaction itself, or is gone.
       await driver.rollbackTransaction(connection).catch(() => undefined);

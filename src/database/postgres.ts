@@ -4,6 +4,7 @@ import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
+import { watchCommits } from './postgres-commits.ts';
 import type { Tables } from './tables.ts';
 
 const uniqueViolation = '23505';
@@ -75,7 +76,6 @@ const dialect: Dialect = {
 const writersLock = 0x63_61_72_74;
 /** Likewise for imports. */
 const importsLock = 0x63_61_72_69;
-const channel = 'cartelera_changes';
 
 const types: pg.CustomTypesConfig = {
   // Ids and counts are bigint, which JavaScript's numbers hold exactly up to 2^53.
@@ -92,41 +92,6 @@ const findUnfinished = async (db: Kysely<Tables>): Promise<readonly string[]> =>
     select 'constraint ' || conname || ' is not validated' from pg_constraint
       where not convalidated and connamespace = current_schema()::regnamespace`.execute(db);
   return rows.map(({ line }) => line);
-};
-
-/** Hears of the commits of other processes; says so also when it may have missed some. */
-const listen = (connectionString: string, heard: () => void): { close: () => Promise<void> } => {
-  let client: pg.Client | null = null;
-  let closed = false;
-  let again: NodeJS.Timeout | undefined;
-  const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString, types });
-    client = mine;
-    const retry = (): void => {
-      if (closed || client !== mine) return;
-      client = null;
-      heard();
-      again = setTimeout(() => void connect(), 1000);
-    };
-    mine.on('notification', heard);
-    mine.on('error', retry);
-    mine.on('end', retry);
-    try {
-      await mine.connect();
-      await mine.query(`listen ${channel}`);
-      heard();
-    } catch {
-      retry();
-    }
-  };
-  void connect();
-  return {
-    close: async () => {
-      closed = true;
-      clearTimeout(again);
-      await client?.end().catch(() => undefined);
-    },
-  };
 };
 
 /** The lock goes with the connection, and that with the process. */
@@ -158,18 +123,11 @@ export const openPostgres = (connectionString: string): Database => {
   const widePool = new pg.Pool({ connectionString, max: 4, types, connectionTimeoutMillis: 5000 });
   widePool.on('error', () => undefined);
   const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
-  let commits = 0;
-  const listener = listen(connectionString, () => {
-    commits += 1;
-  });
+  const watch = watchCommits(connectionString);
   const { transaction, drained } = groupTransactions({
     kysely,
     refusal: dialect.refusal,
     atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
-    atEnd: (executor) => sql`select pg_notify(${sql.lit(channel)}, '')`.execute(executor),
-    onCommit: () => {
-      commits += 1;
-    },
   });
   return {
     dialect,
@@ -179,13 +137,20 @@ export const openPostgres = (connectionString: string): Database => {
     searchTexts: null,
     transaction,
     claimImport: () => claimImport(connectionString),
-    commits: () => commits,
+    look: async () => {
+      try {
+        await watch.look();
+      } catch (error) {
+        throw dialect.refusal(error) ?? error;
+      }
+    },
+    commits: watch.commits,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     findDamage: () => findUnfinished(db),
     close: async () => {
-      await listener.close();
+      await watch.close();
       await readWidely.destroy();
       await drained();
       if (!pool.ended) await pool.end();

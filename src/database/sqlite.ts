@@ -138,7 +138,10 @@ export const openSqlite = (
   const share = cacheBytes / 2 / (readerThreads + 1);
   const reader = openReader(path, share);
   const pool = openReaderPool({ path, cacheBytes: share }, readerThreads);
-  const version = reader.prepare('pragma data_version');
+  // A connection of its own: on one that is reading the number stands still until it has done.
+  const watcher = openReader(path, 0);
+  const version = watcher.prepare('pragma data_version');
+  version.setReturnArrays(true);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
   const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
@@ -164,8 +167,9 @@ export const openSqlite = (
     },
     transaction,
     claimImport: async () => claimFile(`${path}-importing`),
-    // The writer is another connection than the reader, so this sees its commits too.
-    commits: () => Number(version.get()?.['data_version']),
+    look: async () => undefined,
+    // The writer is another connection than the watcher, so this sees its commits too.
+    commits: () => Number((version.get() as unknown as readonly [number])[0]),
     ping: async () => {
       reader.prepare('select 1').get();
     },
@@ -174,6 +178,7 @@ export const openSqlite = (
       ...(await transaction(findIndexDamage, { alone: true })),
     ],
     close: async () => {
+      if (watcher.isOpen) watcher.close();
       await pool.close();
       await read.destroy();
       await drained();

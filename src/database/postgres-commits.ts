@@ -1,0 +1,98 @@
+import pg from 'pg';
+
+/** Tells by a number whether anything may have been committed to a PostgreSQL server. */
+export interface CommitWatch {
+  /**
+   * Asks for commits; afterwards `commits` tells of every one that was acknowledged before the call. Rejects when
+   * the server does not answer.
+   */
+  readonly look: () => Promise<void>;
+  /** Differs from the last one when something may have been committed, as far as the last look told. */
+  readonly commits: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** For a connection and for an answer, in milliseconds. */
+const longestWait = 5000;
+
+// Which transactions are over: two answers that are alike show the same state of every database of the server.
+const question = 'select pg_current_snapshot()';
+
+/**
+ * Asks that question. Speaks to the connection itself, as cursors do: taking the answer apart as a table would cost
+ * as much again, on the way of every request.
+ */
+const findSnapshot = (client: pg.Client): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let snapshot = '';
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    const timer = setTimeout(() => {
+      fail(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
+    }, longestWait);
+    client.query({
+      submit: (connection: pg.Connection) => connection.query(question),
+      handleRowDescription: () => undefined,
+      handleDataRow: ({ fields }: { readonly fields: readonly unknown[] }) => {
+        snapshot = String(fields[0]);
+      },
+      handleCommandComplete: () => undefined,
+      handleReadyForQuery: () => {
+        clearTimeout(timer);
+        resolve(snapshot);
+      },
+      handleError: fail,
+    });
+  });
+
+/** Starts watching, on a connection of its own, which is made when it is needed and again after it broke. */
+export const watchCommits = (connectionString: string): CommitWatch => {
+  let connection: Promise<pg.Client> | null = null;
+  let underWay: Promise<void> | null = null;
+  let seen = '';
+  let commits = 0;
+
+  const connect = (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: longestWait, keepAlive: true });
+    const connected = client.connect().then(() => client);
+    const forget = (): void => {
+      if (connection === connected) connection = null;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    return connected;
+  };
+
+  const ask = async (): Promise<void> => {
+    connection ??= connect();
+    const mine = connection;
+    try {
+      const snapshot = await findSnapshot(await mine);
+      if (snapshot === seen) return;
+      seen = snapshot;
+      commits += 1;
+    } catch (error) {
+      if (connection === mine) connection = null;
+      mine.then((client) => client.end()).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  return {
+    look: async () => {
+      // What is under way may have missed what was acknowledged since: all who come meanwhile share the next one.
+      if (underWay !== null) await underWay.catch(() => undefined);
+      underWay ??= ask().finally(() => {
+        underWay = null;
+      });
+      await underWay;
+    },
+    commits: () => commits,
+    close: async () => {
+      const client = await connection?.catch(() => null);
+      await client?.end();
+    },
+  };
+};
