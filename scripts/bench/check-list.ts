@@ -14,7 +14,7 @@ const idsOf = (linked: unknown): readonly unknown[] =>
   (Array.isArray(linked) ? linked : [linked]).map((one) => one?.id);
 
 const isIn = ({ start_date, end_date }: ListedEvent, window: ListExpectation['window']): boolean =>
-  window === null || (start_date.slice(0, 10) <= window[1] && end_date.slice(0, 10) >= window[0]);
+  window === null || (start_date.slice(0, 10) >= window[0] && end_date.slice(0, 10) <= window[1]);
 
 const hasIt = (event: ListedEvent, has: ListExpectation['has']): boolean => {
   if (has === null) return true;

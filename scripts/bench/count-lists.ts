@@ -15,8 +15,8 @@ const conditions = (
     parts.push(part);
     values.push(Number.isInteger(Number(value)) ? Number(value) : value);
   };
-  add('start_date', 'events.end_local >= ?');
-  add('end_date', 'events.start_local <= ?');
+  add('start_date', 'events.start_local >= ?');
+  add('end_date', 'events.end_local <= ?');
   add('venue', 'exists (select 1 from event_venues where event_id = events.id and venue_id = ?)');
   add('organizer', 'exists (select 1 from event_organizers where event_id = events.id and organizer_id = ?)');
   for (const name of ['categories', 'tags']) {

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../src/samples/random.ts';
 import type { ListExpectation, LoadRequest } from './load.ts';
 
 const mount = '/calendar/events/v1';
@@ -11,15 +12,6 @@ export interface Choices {
 }
 
 const day = (offset: number): string => Temporal.Now.plainDateISO().add({ days: offset }).toString();
-
-/** The same numbers each time: a congruential generator is random enough to mix queries. */
-const mixer = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-};
 
 interface Filter {
   readonly query: string;
@@ -48,7 +40,7 @@ const filtersOf = (choices: Choices, pick: (below: number) => number): readonly 
  * They lie where every calendar has events. Another seed gives others, the same seed the same ones.
  */
 export const differentLists = (count: number, choices: Choices, seed = 7): readonly LoadRequest[] => {
-  const pick = mixer(seed);
+  const pick = randomFrom(seed).below;
   const filters = filtersOf(choices, pick);
   const queries = new Map<string, LoadRequest>();
   while (queries.size < count) {

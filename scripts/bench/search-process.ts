@@ -20,8 +20,8 @@ const find =
   from event_trigrams
     cross join occurrences on occurrences.event_id = event_trigrams.rowid
     cross join event_search on event_search.event_id = event_trigrams.rowid
-  where event_trigrams.text match ? and occurrences.hidden = 0 and occurrences.status = 'publish'
-    and occurrences.protected = 0 and occurrences.end_local >= ? and occurrences.start_local <= ?
+  where event_trigrams match ? and occurrences.hidden = 0 and occurrences.status = 'publish'
+    and occurrences.protected = 0 and occurrences.start_local >= ? and occurrences.end_local <= ?
     and instr(event_search.text, ?) > 0
   order by 1, 2 limit 50`);
 const rowOf = database.prepare('select * from events where id = ?');

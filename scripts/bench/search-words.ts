@@ -49,7 +49,7 @@ export const chooseWords = (database: DatabaseSync, wanted: Commonness, most: nu
   const events = Number(database.prepare('select count(*) as count from event_search').get()?.['count']);
   const count = database.prepare(`select count(*) as count from event_trigrams
     cross join event_search on event_search.event_id = event_trigrams.rowid
-    where event_trigrams.text match ? and instr(event_search.text, ?) > 0`);
+    where event_trigrams match ? and instr(event_search.text, ?) > 0`);
   const ranges = shares[wanted].map((range) => ({ range, words: [] as string[] }));
   const perRange = Math.ceil(most / ranges.length);
   for (const word of candidatesIn(database).slice(0, mostTries)) {
