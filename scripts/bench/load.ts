@@ -91,6 +91,9 @@ export const startLoad = (job: Job): RunningLoad => start('load-process.ts', job
 /** Runs a load to its end. */
 export const drive = (job: Job): Promise<Measured> => startLoad(job).measured;
 
+/** The same over plain sockets, for loads that are compared by how many are answered a second. */
+export const driveBySocket = (job: Job): Promise<Measured> => start('socket-load-process.ts', job).measured;
+
 /** The same for one and the same answer. */
 export const driveSameAnswer = (job: SameAnswerJob): Promise<Measured> =>
   start('same-answer-process.ts', job).measured;

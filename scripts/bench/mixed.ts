@@ -1,6 +1,6 @@
 import { atMost, each, type Figure, figureOf, ratioAtLeast } from './figure.ts';
 import { choicesOf } from './lists.ts';
-import { drive, type LoadRequest } from './load.ts';
+import { driveBySocket, type LoadRequest } from './load.ts';
 import { middle, outcomeOf, type Turn, takeTurn } from './outcome.ts';
 import type { Pace } from './pace.ts';
 import type { MeasuredServer } from './processes.ts';
@@ -22,7 +22,7 @@ export const mixedFigures = async (
   const choices = await choicesOf(service);
   const ids = await findIds(service, 'events', 500);
   const turnOf = (requests: readonly LoadRequest[]) =>
-    takeTurn(service, (address) => drive({ address, requests, connections, seconds }));
+    takeTurn(service, (address) => driveBySocket({ address, requests, connections, seconds }));
   const readsOf = (seed: number) => visitorReads(enough, ids, choices, seed);
   await turnOf(readsOf(1));
   const [alone, mixed]: [Turn[], Turn[]] = [[], []];

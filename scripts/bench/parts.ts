@@ -33,22 +33,25 @@ interface Plan {
 }
 
 /** What is measured on which calendar; whatever writes comes last. */
-const plansOf = ({ isQuick }: Pace): readonly Plan[] =>
-  isQuick
-    ? [
-        { events: 1000, database: 'sqlite', parts: ['start', 'reads', 'writes'] },
-        { events: 10_000, database: 'sqlite', parts: ['lists', 'search', 'mixed', 'transfers', 'memory'] },
-      ]
-    : [
-        { events: 1000, database: 'sqlite', parts: ['start', 'reads', 'workers', 'writes'] },
-        { events: 100_000, database: 'sqlite', parts: ['reads', 'lists', 'mixed', 'transfers'] },
-        {
-          events: 1_000_000,
-          database: 'sqlite',
-          parts: ['start', 'reads', 'lists', 'deep', 'search', 'writes', 'memory'],
-        },
-        { events: 100_000, database: 'postgres', parts: ['reads', 'lists', 'writes', 'transfers'] },
-      ];
+const plans: readonly Plan[] = [
+  { events: 1000, database: 'sqlite', parts: ['start', 'reads', 'workers', 'writes'] },
+  { events: 10_000, database: 'sqlite', parts: ['lists', 'search', 'mixed', 'transfers', 'memory'] },
+  { events: 100_000, database: 'sqlite', parts: ['reads', 'lists', 'mixed', 'transfers'] },
+  {
+    events: 1_000_000,
+    database: 'sqlite',
+    parts: ['start', 'reads', 'lists', 'deep', 'search', 'writes', 'memory'],
+  },
+  { events: 100_000, database: 'postgres', parts: ['reads', 'lists', 'writes', 'transfers'] },
+];
+
+const nameOf = ({ database, events }: Plan): string => `${database} ${events}`;
+
+/** Those that are measured when none are named. */
+const usual = {
+  quick: ['sqlite 1000', 'sqlite 10000'],
+  thorough: ['sqlite 1000', 'sqlite 100000', 'sqlite 1000000', 'postgres 100000'],
+} as const;
 
 /** What lists of such a calendar are wanted to take. */
 const wantedOfLists = ({ database }: Plan) => atMost('p99', database === 'sqlite' ? 20 : 30);
@@ -111,9 +114,9 @@ export interface Choice {
 
 /** Measures what is chosen, and adds each figure to `figures` as soon as it is there. */
 export const runParts = async (pace: Pace, { only, calendars }: Choice, figures: Figure[]): Promise<void> => {
-  for (const plan of plansOf(pace)) {
+  const names: readonly string[] = calendars ?? (pace.isQuick ? usual.quick : usual.thorough);
+  for (const plan of plans.filter((one) => names.includes(nameOf(one)))) {
     const { events, database, parts } = plan;
-    if (!(calendars?.includes(`${database} ${events}`) ?? true)) continue;
     const wants = (part: Part): boolean => parts.includes(part) && (only?.includes(part) ?? true);
     if (!parts.some(wants)) continue;
     const calendar = await (database === 'sqlite' ? sqliteCalendar : postgresCalendar)(events);

@@ -5,23 +5,19 @@
  */
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { gatherLatencies } from './latencies.ts';
-import type { Measured, SameAnswerJob } from './load.ts';
+import type { SameAnswerJob } from './load.ts';
+import { recordLoad } from './load-record.ts';
 import { findWholeBytes, requestBytes } from './whole-bytes.ts';
 
 const job = JSON.parse(await text(process.stdin)) as SameAnswerJob;
 const { hostname, port } = new URL(job.address);
 const request = requestBytes(job.address, job.request);
 const { bytes: right, date } = await findWholeBytes(job.address, job.request);
-const reads = gatherLatencies();
-let errors = 0;
-let fault: string | null = null;
+const record = recordLoad({ requests: [job.request] });
+const status = Number(right.toString('latin1', 9, 12));
+const expected = { ...job.request, status: job.answer.status };
 const body = Buffer.from(job.answer.body, 'base64');
-
-const wrong = (what: string): void => {
-  errors += 1;
-  fault ??= `${job.request.path}: ${what}`;
-};
+const wrong = (what: string): void => record.fail(`${job.request.path}: ${what}`);
 if (!right.subarray(right.length - body.length).equals(body)) wrong('another body');
 
 /** Whether the bytes that came, `from` to `to`, are those that stand at `at` in the answer. */
@@ -36,8 +32,7 @@ const isRight = (came: Uint8Array, from: number, to: number, at: number): boolea
   return isSame(came, from, before, at) && isSame(came, after, to, at + after - from);
 };
 
-const started = performance.now();
-const until = started + job.seconds * 1000;
+const until = performance.now() + job.seconds * 1000;
 
 const ask = (done: () => void): Socket => {
   let at = 0;
@@ -60,7 +55,7 @@ const ask = (done: () => void): Socket => {
       if (at < right.length) continue;
       at = 0;
       const now = performance.now();
-      reads.add(now - asked);
+      record.note(expected, status, null, now - asked);
       if (now < until) send();
       else socket.destroy();
     }
@@ -81,14 +76,4 @@ const ask = (done: () => void): Socket => {
 await Promise.all(
   Array.from({ length: job.connections }, () => new Promise<void>((resolve) => void ask(resolve))),
 );
-const { user, system } = process.cpuUsage();
-const measured: Measured = {
-  seconds: (performance.now() - started) / 1000,
-  driverCpu: (user + system) / 1e6,
-  reads: reads.summary(),
-  writes: gatherLatencies().summary(),
-  errors,
-  fault,
-  repeated: 0,
-};
-process.stdout.write(JSON.stringify(measured), () => process.exit());
+process.stdout.write(JSON.stringify({ ...record.measured(), repeated: 0 }), () => process.exit());

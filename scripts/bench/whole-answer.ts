@@ -14,13 +14,13 @@ export interface WholeAnswer {
 
 const own = new Set(['date', 'connection', 'keep-alive']);
 
-const valueOf = (headers: readonly string[], wanted: string): string | null => {
+const valueIn = (headers: readonly string[], wanted: string): string | null => {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted);
   return at < 0 ? null : (headers[at + 1] ?? null);
 };
 
 /** The value of a header, or null. */
-export const headerOf = ({ headers }: WholeAnswer, wanted: string): string | null => valueOf(headers, wanted);
+export const headerOf = ({ headers }: WholeAnswer, wanted: string): string | null => valueIn(headers, wanted);
 
 /** The body as JSON, of the shape that whoever asks expects. */
 export const bodyOf = <T>({ body }: WholeAnswer): T =>
@@ -38,6 +38,6 @@ export const findAnswer = async (
     status: answer.statusCode,
     headers: raw.filter((_, at) => isKept(at)),
     body: Buffer.from(await answer.body.arrayBuffer()).toString('base64'),
-    keepAlive: Number(/timeout=(\d+)/.exec(valueOf(raw, 'keep-alive') ?? '')?.[1] ?? 5),
+    keepAlive: Number(/timeout=(\d+)/.exec(valueIn(raw, 'keep-alive') ?? '')?.[1] ?? 5),
   };
 };

@@ -7,12 +7,20 @@ export interface WholeBytes {
   readonly date: { readonly from: number; readonly to: number };
 }
 
-/** A read as it goes over the wire. */
-export const requestBytes = (address: string, { path, headers = {} }: LoadRequest): Buffer => {
-  const lines = Object.entries({ Host: new URL(address).host, Connection: 'keep-alive', ...headers });
-  return Buffer.from(
-    `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
-  );
+/** A request as it goes over the wire. */
+export const requestBytes = (
+  address: string,
+  { path, method = 'GET', headers = {}, body }: LoadRequest,
+): Buffer => {
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries({
+    Host: new URL(address).host,
+    Connection: 'keep-alive',
+    ...headers,
+    ...length,
+  });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body ?? ''}`);
 };
 
 const endOf = (bytes: Buffer): number => {
