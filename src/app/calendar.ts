@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import type { SqliteLimits } from '../database/sqlite.ts';
 import type { Site } from '../kernel/site.ts';
 import { bucketOf } from '../media/bucket.ts';
 import { diskStore } from '../media/disk-store.ts';
@@ -39,9 +41,19 @@ export const imagesOf = (database: Database, settings: Settings): Images => {
   return createImages({ database, store: imageStoreOf(settings), fetch });
 };
 
+/** What a database in a file may use of the machine. */
+const limitsOf = ({ readerThreads, databaseCacheBytes }: Settings): SqliteLimits => ({
+  readerThreads: readerThreads ?? Math.min(8, Math.max(2, availableParallelism())),
+  cacheBytes: databaseCacheBytes,
+});
+
 /** Opens the database of the calendar, migrating it when needed. */
 export const openCalendar = async (settings: Settings): Promise<Database> => {
-  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
+  const database = openDatabase({
+    dataDirectory: settings.data,
+    databaseUrl: settings.databaseUrl,
+    limits: limitsOf(settings),
+  });
   try {
     await migrate(database);
     return database;

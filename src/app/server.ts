@@ -46,10 +46,8 @@ export const buildServer = async (database: Database, settings: Settings, clock:
   const server = createServer({
     routes,
     others,
-    identify: async (caller) => {
-      await domain.catchUp();
-      return identification.identify(caller);
-    },
+    catchUp: domain.catchUp,
+    identify: identification.identify,
     explain: database.dialect.refusal,
     isReady: () =>
       database.ping().then(

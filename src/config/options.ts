@@ -316,6 +316,30 @@ export const options = {
     commands: serve,
     help: { es: 'memoria para resultados de consultas', en: 'memory for results of queries' },
   },
+  databaseCacheBytes: {
+    flag: 'database-cache-bytes',
+    type: 'bytes',
+    default: 128 * MiB,
+    min: MiB,
+    max: 64 * GiB,
+    commands: serve,
+    help: {
+      es: 'memoria para lo leído de la base de datos, si es SQLite',
+      en: 'memory for what was read of the database, if it is SQLite',
+    },
+  },
+  readerThreads: {
+    flag: 'reader-threads',
+    type: 'integer',
+    default: null,
+    min: 2,
+    max: 64,
+    commands: serve,
+    help: {
+      es: 'hilos que leen listas y búsquedas, si es SQLite; sin decirlo, según los procesadores, de 2 a 8',
+      en: 'threads that read lists and searches, if it is SQLite; without it as many as processors, 2 to 8',
+    },
+  },
   logLevel: {
     flag: 'log-level',
     type: 'choice',

@@ -53,11 +53,23 @@ export interface Database {
    */
   readonly read: Executor;
   /**
-   * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
-   * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits.
-   * Inside use only the executor handed in. Throws `AppError` `full` or `unavailable` when storage refuses.
+   * Likewise, for what takes the longer the more the calendar holds: lists. With SQLite other threads read it, so
+   * that this one goes on; what `read` reads, by key, is done sooner than it would be handed over.
    */
-  readonly transaction: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
+  readonly readLists: Executor;
+  /** Likewise, for what may go through the whole calendar: searches. However many of them run, `readLists` does not wait for them. */
+  readonly readWidely: Executor;
+  /**
+   * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
+   * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who
+   * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.
+   * `alone` is for long work, whose commit others should not have to wait for when theirs is done.
+   * Throws `AppError` `full` or `unavailable` when storage refuses.
+   */
+  readonly transaction: <T>(
+    work: (executor: Executor) => Promise<T>,
+    options?: { readonly alone?: boolean },
+  ) => Promise<T>;
   /**
    * Takes the turn of importing, which only one has at a time, across processes; gives what ends it, or
    * null when somebody else is importing. A process that dies has ended its turn.

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { Database } from './dialect.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, type SqliteLimits } from './sqlite.ts';
 
 /** Where the calendar is kept: a PostgreSQL address, or else a file in the data directory. */
 export interface DatabaseLocation {
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
+  /** What a file may use of the machine, where it matters. */
+  readonly limits?: SqliteLimits;
 }
 
 /** Opens the database that the settings name. Does not migrate. */
-export const openDatabase = ({ dataDirectory, databaseUrl }: DatabaseLocation): Database =>
-  databaseUrl === null ? openSqlite(join(dataDirectory, 'cartelera.sqlite')) : openPostgres(databaseUrl);
+export const openDatabase = ({ dataDirectory, databaseUrl, limits }: DatabaseLocation): Database =>
+  databaseUrl === null
+    ? openSqlite(join(dataDirectory, 'cartelera.sqlite'), limits)
+    : openPostgres(databaseUrl);

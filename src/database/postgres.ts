@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
+import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
 import type { Tables } from './tables.ts';
-import { takeTurns } from './turns.ts';
 
 const uniqueViolation = '23505';
 // Class 53: insufficient resources (100 disk full, 300 too many connections); 57P0x: shut down or starting up.
@@ -150,30 +150,30 @@ export const openPostgres = (connectionString: string): Database => {
   const pool = new pg.Pool({ connectionString, max: 10, types, connectionTimeoutMillis: 5000 });
   // Idle connections that break are replaced by the pool; without a listener they would end the program.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const turn = takeTurns();
+  const kysely = new PostgresDialect({ pool });
+  const db = new Kysely<Tables>({ dialect: kysely });
+  const widePool = new pg.Pool({ connectionString, max: 4, types, connectionTimeoutMillis: 5000 });
+  widePool.on('error', () => undefined);
+  const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
   let commits = 0;
   const listener = listen(connectionString, () => {
     commits += 1;
   });
+  const { transaction, drained } = groupTransactions({
+    kysely,
+    refusal: dialect.refusal,
+    atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
+    atEnd: (executor) => sql`select pg_notify(${sql.lit(channel)}, '')`.execute(executor),
+    onCommit: () => {
+      commits += 1;
+    },
+  });
   return {
     dialect,
     read: db,
-    transaction: (work) =>
-      turn(async () => {
-        try {
-          const result = await db.transaction().execute(async (executor) => {
-            await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor);
-            const done = await work(executor);
-            await sql`select pg_notify(${sql.lit(channel)}, '')`.execute(executor);
-            return done;
-          });
-          commits += 1;
-          return result;
-        } catch (error) {
-          throw dialect.refusal(error) ?? error;
-        }
-      }),
+    readLists: db,
+    readWidely,
+    transaction,
     claimImport: () => claimImport(connectionString),
     commits: () => commits,
     ping: async () => {
@@ -182,7 +182,9 @@ export const openPostgres = (connectionString: string): Database => {
     findDamage: () => findUnfinished(db),
     close: async () => {
       await listener.close();
-      await turn(() => db.destroy());
+      await readWidely.destroy();
+      await drained();
+      if (!pool.ended) await pool.end();
     },
   };
 };

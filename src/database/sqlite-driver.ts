@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
   CompiledQuery,
@@ -9,10 +9,10 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { readerDriver } from './reader-driver.ts';
+import type { Reach, ReaderPool } from './reader-pool.ts';
+import { statementsOn } from './sqlite-statements.ts';
 import { takeTurns } from './turns.ts';
-
-const maxStatements = 500;
 
 /** Kysely calls this adapter; SQLite changes tables inside transactions, so migrations are all or nothing. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -21,21 +21,19 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Without this Kysely runs one query after the other. */
+class ReadersAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 const connectionTo = (file: DatabaseSync): DatabaseConnection => {
-  const statements = new LRUCache<string, StatementSync>({ max: maxStatements });
-  const prepared = (sql: string): StatementSync => {
-    const kept = statements.get(sql);
-    if (kept) return kept;
-    const statement = file.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
+  const runStatement = statementsOn(file);
   return {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const statement = prepared(query.sql);
-      const values = query.parameters as (string | number | bigint | null | Uint8Array)[];
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
+      const { rows, changes, lastInsertRowid } = runStatement(query.sql, query.parameters);
+      if (changes === undefined || lastInsertRowid === undefined) return { rows: rows as R[] };
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
     streamQuery: async function* <R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -104,10 +102,23 @@ const driverFor = (file: DatabaseSync): Driver => {
   };
 };
 
-/** Kysely on one open `node:sqlite` file; queries take turns on its only connection. */
-export const sqliteDialect = (file: DatabaseSync): KyselyDialect => ({
-  createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => driverFor(file),
+const dialectWith = (createAdapter: () => SqliteAdapter, createDriver: () => Driver): KyselyDialect => ({
+  createAdapter,
+  createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
+
+/** Kysely on one open `node:sqlite` file; queries take turns on its only connection. */
+export const sqliteDialect = (file: DatabaseSync): KyselyDialect =>
+  dialectWith(
+    () => new TransactionalSqliteAdapter(),
+    () => driverFor(file),
+  );
+
+/** Kysely on reader threads. */
+export const readerDialect = (pool: ReaderPool, reach: Reach): KyselyDialect =>
+  dialectWith(
+    () => new ReadersAdapter(),
+    () => readerDriver(pool, reach),
+  );

@@ -4,10 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
+import { groupTransactions } from './grouped-transactions.ts';
+import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
-import { sqliteDialect } from './sqlite-driver.ts';
+import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
+import { openingTimeout, openReader } from './sqlite-reader.ts';
 import type { Tables } from './tables.ts';
-import { takeTurns } from './turns.ts';
 
 // Result codes: https://sqlite.org/rescode.html
 const busy = 5;
@@ -54,7 +56,8 @@ const dialect: Dialect = {
   refusal: (error) => {
     const code = codeOf(error) & 0xff;
     if (code === full || code === ioError) return storageFull(error);
-    if ([busy, locked, readOnly, cannotOpen].includes(code)) return storageUnavailable(error);
+    if ([busy, locked, readOnly, cannotOpen].includes(code) || hasReaderEnded(error))
+      return storageUnavailable(error);
     return null;
   },
 };
@@ -96,17 +99,14 @@ const storageUnavailable = (cause: unknown): AppError =>
     { cause },
   );
 
-/** How long another process may keep the file locked while it is being opened, in milliseconds. */
-const openingTimeout = 5000;
-
 /** Names the file in whatever SQLite says against it, which SQLite does not. */
-const openWriter = (path: string): DatabaseSync => {
+const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
   try {
     const writer = new DatabaseSync(path, { timeout: openingTimeout });
     // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
     // Changing the indexes of a large calendar touches pages all over the file.
-    writer.exec('pragma cache_size = -65536;');
+    writer.exec(`pragma cache_size = -${Math.ceil(cacheBytes / 1024)};`);
     return writer;
   } catch (error) {
     if (error instanceof Error) error.message = `${path}: ${error.message}`;
@@ -130,30 +130,42 @@ const claimFile = (path: string): (() => Promise<void>) | null => {
   }
 };
 
+/** How the database may use the machine. */
+export interface SqliteLimits {
+  /** Threads that read beside this one, two or more; they start when there is something to read. */
+  readonly readerThreads: number;
+  /** How much of the file is kept in memory: half of it by the writer, the other by all that read. */
+  readonly cacheBytes: number;
+}
+
+const usualLimits: SqliteLimits = { readerThreads: 2, cacheBytes: 128 * 1024 * 1024 };
+
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
-export const openSqlite = (path: string): Database => {
+export const openSqlite = (
+  path: string,
+  { readerThreads, cacheBytes }: SqliteLimits = usualLimits,
+): Database => {
   // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const writer = openWriter(path);
+  const writer = openWriter(path, cacheBytes / 2);
   // From here on waiting for other writers is the driver's, which lets everything else go on.
   writer.exec('pragma busy_timeout = 0;');
-  const reader = new DatabaseSync(path, { timeout: openingTimeout });
-  reader.exec('pragma query_only = on; pragma cache_size = -65536; pragma mmap_size = 1073741824;');
+  const share = cacheBytes / 2 / (readerThreads + 1);
+  const reader = openReader(path, share);
+  const pool = openReaderPool({ path, cacheBytes: share }, readerThreads);
   const version = reader.prepare('pragma data_version');
-  const writing = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const turn = takeTurns();
-  const transaction: Database['transaction'] = (work) =>
-    turn(async () => {
-      try {
-        return await writing.transaction().execute(work);
-      } catch (error) {
-        throw dialect.refusal(error) ?? error;
-      }
-    });
+  const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
+  const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
+  const { transaction, drained } = groupTransactions({
+    kysely: sqliteDialect(writer),
+    refusal: dialect.refusal,
+  });
   return {
     dialect,
     read,
+    readLists,
+    readWidely,
     transaction,
     claimImport: async () => claimFile(`${path}-importing`),
     // The writer is another connection than the reader, so this sees its commits too.
@@ -161,10 +173,15 @@ export const openSqlite = (path: string): Database => {
     ping: async () => {
       reader.prepare('select 1').get();
     },
-    findDamage: async () => [...findFileDamage(reader), ...(await transaction(findIndexDamage))],
+    findDamage: async () => [
+      ...findFileDamage(reader),
+      ...(await transaction(findIndexDamage, { alone: true })),
+    ],
     close: async () => {
+      await pool.close();
       await read.destroy();
-      await turn(() => writing.destroy());
+      await drained();
+      if (writer.isOpen) writer.close();
     },
   };
 };

@@ -140,6 +140,15 @@ export const EventListSchema = Type.Object(
       about: { es: 'Los eventos de la página.', en: 'The events of the page.' },
     }),
     ...listMembers('events'),
+    next_cursor: Type.Optional(
+      Type.String(
+        said(
+          'El cursor de la página siguiente, si la hay y se pidió con cursor.',
+          'The cursor of the next page, if there is one and cursor was asked for.',
+          'cyAyMDMxLTA1LTEwIDIwOjAwOjAwIDEy',
+        ),
+      ),
+    ),
   },
   { $id: 'EventList', about: { es: 'Una página de eventos.', en: 'A page of events.' } },
 );

@@ -49,8 +49,8 @@ const inDays = (
       ]),
     );
 
-const isExact = ({ startFrom, startBefore, endFrom, endBefore }: Bounds): boolean =>
-  [startFrom, startBefore, endFrom, endBefore].every(betweenDays);
+const isExact = ({ startFrom, startBefore, endFrom, endBefore, afterId }: Bounds): boolean =>
+  afterId === undefined && [startFrom, startBefore, endFrom, endBefore].every(betweenDays);
 
 /** How many entries each facet has within the bounds, whole days counted where a bound lies inside one. */
 export const sumDays = async (

@@ -27,11 +27,14 @@ const column = (walked: Walked, name: string) => sql.ref(`${walked}.${name}`);
 
 /** Start and end within the bounds; texts compare as the times they stand for. */
 export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
-  const { startFrom, startBefore, endFrom, endBefore } = bounds;
+  const { startFrom, afterId, startBefore, endFrom, endBefore } = bounds;
   const conditions: Condition[] = [];
   const start = column(walked, 'start_local');
   const end = column(walked, 'end_local');
-  if (startFrom !== undefined) conditions.push(sql<SqlBool>`${start} >= ${startFrom}`);
+  // As one comparison of both, the index is entered right behind that event, however many start together with it.
+  if (startFrom !== undefined && afterId !== undefined)
+    conditions.push(sql<SqlBool>`(${start}, ${column(walked, 'event_id')}) > (${startFrom}, ${afterId})`);
+  else if (startFrom !== undefined) conditions.push(sql<SqlBool>`${start} >= ${startFrom}`);
   if (startBefore !== undefined) conditions.push(sql<SqlBool>`${start} < ${startBefore}`);
   if (endFrom !== undefined) conditions.push(sql<SqlBool>`${end} >= ${endFrom}`);
   if (endBefore !== undefined) conditions.push(sql<SqlBool>`${end} < ${endBefore}`);

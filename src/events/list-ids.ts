@@ -1,12 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, NumberPair } from '../database/dialect.ts';
-import type { ListedIds } from '../records/kept-lists.ts';
 import { findVenuesNearby } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 import { type FacetSet, sumDays } from './list-days.ts';
 import { otherConditions, type Sought, saysWords, visibleOccurrence, type Walked } from './list-filter.ts';
 import { type EventListQuery, visibleParts } from './list-query.ts';
-import { all, type Found, type Slice, selectEntries, selectOwn, walkList } from './list-walk.ts';
+import {
+  all,
+  type Found,
+  type Listed,
+  type ListedEvent,
+  type Slice,
+  selectEntries,
+  selectOwn,
+  walkList,
+} from './list-walk.ts';
 
 const everything: readonly Facet[] = ['all'];
 const total = sql<number>`count(*) over ()`.as('total');
@@ -44,28 +52,63 @@ const fewest = async ({ read }: Database, sought: Sought): Promise<SizedWalk> =>
   return size < least.size ? { walk: 'venues', size } : least;
 };
 
-/** A slice of what was found, in order of start; the total is 0 past its end. */
-const sliceOf = async (
+/** The rows of a slice as a list, and how many the whole list has as each of them says unless that was known. */
+const listed = (
+  rows: readonly (ListedEvent & { readonly total?: number })[],
+  { total: known }: Slice,
+): Listed => ({ events: rows, total: known ?? Number(rows[0]?.total ?? 0) });
+
+/** Nearest first among those that start together; each event by the nearest of its venues. */
+const nearestFirst = (
   { read }: Database,
   found: Found,
+  pairs: RawBuilder<NumberPair>,
+  { offset, limit, total: known, after }: Slice,
+) => {
+  const distance = sql<number>`min(near.value)`;
+  return read
+    .selectFrom(found.as('found'))
+    .innerJoin('event_venues', 'event_venues.event_id', 'found.id')
+    .innerJoin(sql<NumberPair>`(${pairs})`.as('near'), 'near.key', 'event_venues.venue_id')
+    .select(['found.id as id', 'found.start as time', distance.as('distance')])
+    .$if(known === undefined, (query) => query.select(total))
+    .groupBy(['found.start', 'found.id'])
+    .$if(after !== undefined, (query) =>
+      query.having(
+        sql<SqlBool>`(found.start, ${distance}, found.id) > (${after?.time}, ${after?.distance}, ${after?.id})`,
+      ),
+    )
+    .orderBy('found.start')
+    .orderBy(distance)
+    .orderBy('found.id')
+    .limit(limit)
+    .offset(offset);
+};
+
+/** A slice of what was found, in order of start; the total is 0 past its end unless it was known. */
+const sliceOf = async (
+  database: Database,
+  found: Found,
   { near, venues }: Sought,
-  { offset, limit }: Slice,
-): Promise<ListedIds> => {
-  const starts = read.selectFrom(found.as('found')).select(['found.id as id', total]).orderBy('found.start');
-  const ordered =
-    venues === null || near?.isNearestFirst !== true
-      ? starts
-      : starts
-          .innerJoin('event_venues', 'event_venues.event_id', 'found.id')
-          .innerJoin(sql<NumberPair>`(${venues.pairs})`.as('near'), 'near.key', 'event_venues.venue_id')
-          .groupBy(['found.start', 'found.id'])
-          .orderBy(sql`min(near.value)`);
-  const rows = await ordered.orderBy('found.id').limit(limit).offset(offset).execute();
-  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+  slice: Slice,
+): Promise<Listed> => {
+  const { offset, limit, total: known } = slice;
+  if (venues !== null && near?.isNearestFirst)
+    return listed(await nearestFirst(database, found, venues.pairs, slice).execute(), slice);
+  const rows = await database.read
+    .selectFrom(found.as('found'))
+    .select(['found.id as id', 'found.start as time'])
+    .$if(known === undefined, (query) => query.select(total))
+    .orderBy('found.start')
+    .orderBy('found.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return listed(rows, slice);
 };
 
 /** Walks the smallest group of facets and tests all else for each of its entries. */
-const combineList = (database: Database, sought: Sought, walk: Walk, slice: Slice): Promise<ListedIds> => {
+const combineList = (database: Database, sought: Sought, walk: Walk, slice: Slice): Promise<Listed> => {
   const { read } = database;
   const conditionsOn = (walked: Walked) => [
     ...otherConditions(walked, sought, walked === 'entry' ? walk : null),
@@ -76,7 +119,7 @@ const combineList = (database: Database, sought: Sought, walk: Walk, slice: Slic
     const found = selectEntries(read, facetsOf(walk, sought), statuses, conditionsOn('entry'));
     return walk !== 'venues' && walk.length === 1 ? found : found.distinct();
   });
-  if (!first) return Promise.resolve({ ids: [], total: 0 });
+  if (!first) return Promise.resolve({ events: [], total: 0 });
   return sliceOf(
     database,
     rest.reduce((so, part) => so.unionAll(part), first),
@@ -109,7 +152,7 @@ const searchList = (
   sought: Sought,
   words: readonly string[],
   slice: Slice,
-): Promise<ListedIds> => {
+): Promise<Listed> => {
   const { read, dialect } = database;
   const found = read
     .selectFrom('occurrences as occurrence')
@@ -126,25 +169,30 @@ const includeList = async (
   sought: Sought,
   include: readonly number[],
   slice: Slice,
-): Promise<ListedIds> => {
+): Promise<Listed> => {
   const found = database.read
     .selectFrom('occurrences as occurrence')
     .where('occurrence.event_id', 'in', include)
     .where(visibleOccurrence(sought))
     .where(all([...otherConditions('occurrence', sought), ...saysWords('occurrence', sought)]));
+  const { limit, offset, total: known, after } = slice;
   if (sought.near?.isNearestFirst) {
     const starts = found.select(['occurrence.start_local as start', 'occurrence.event_id as id']);
     return sliceOf(database, starts as unknown as Found, sought, slice);
   }
   const rows = await found
     .innerJoin('events', 'events.id', 'occurrence.event_id')
-    .select(['events.id as id', total])
+    .select(['events.id as id', 'events.date_utc as time'])
+    .$if(known === undefined, (query) => query.select(total))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(events.date_utc, events.id) > (${after?.time}, ${after?.id})`),
+    )
     .orderBy('events.date_utc')
     .orderBy('events.id')
-    .limit(slice.limit)
-    .offset(slice.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+  return listed(rows, slice);
 };
 
 /** Finds the venues in the circle of the query; null when there are none. */
@@ -157,25 +205,25 @@ const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise
 };
 
 /**
- * The ids of a list in its order, and how many it has in all; past the end there are no ids, and the total may be
+ * A slice of a list in its order, and how many it has in all; past the end there are no events, and the total may be
  * 0. It goes the shortest way: from the named ids if there are any, along the one stretch of entries of a single
  * facet, from the words when they are rarer than every facet, else along the facet, or the venues of a circle, with
  * the fewest entries (docs/adr/0008, 0012).
  */
-export const listEventIds = async (
+export const findListed = async (
   database: Database,
   query: EventListQuery,
   slice: Slice,
-): Promise<ListedIds> => {
+): Promise<Listed> => {
   const { words, facets, located, near, include } = query;
-  if (facets.some((group) => group.length === 0)) return { ids: [], total: 0 };
+  if (facets.some((group) => group.length === 0)) return { events: [], total: 0 };
   const [group = everything, ...others] = facets;
   const [facet = 'all', ...alternatives] = group;
   const isOneFacet = others.length === 0 && alternatives.length === 0;
   const isPlain = words === null && located === null && near === null && include === null;
   if (isPlain && isOneFacet) return walkList(database, query, facet, slice);
   const sought = await seek(database, query);
-  if (sought === null) return { ids: [], total: 0 };
+  if (sought === null) return { events: [], total: 0 };
   if (include !== null) return includeList(database, sought, include, slice);
   const least = await fewest(database, sought);
   const indexed = indexedWords(query);

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../test/support/databases.ts';
 import { addManyVenues } from '../../test/support/many-venues.ts';
 import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import { listEventIds } from './list-ids.ts';
+import { listEventIds } from './list-page.ts';
 import type { EventListQuery } from './list-query.ts';
 
 const plain: EventListQuery = {
@@ -125,7 +125,7 @@ onEachDatabase('the queries of lists', (place) => {
       const seen: RootOperationNode[] = [];
       const observed: Database = { ...database, read: watched(database.read, seen) };
       for (const offset of [0, 3000])
-        await listEventIds(observed, { ...plain, ...shape }, { offset, limit: 50 });
+        await listEventIds(observed, { ...plain, ...shape }, { from: offset, limit: 50, total: undefined });
       assert.ok(seen.length > 0, name);
       for (const node of seen) {
         const plan = await planOf(database, node);
@@ -141,7 +141,7 @@ onEachDatabase('the queries of lists', (place) => {
     for (const shape of [plain, { ...plain, facets: [['term:1']] }] as const) {
       const seen: RootOperationNode[] = [];
       const observed: Database = { ...database, read: watched(database.read, seen) };
-      await listEventIds(observed, shape, { offset: 0, limit: 50 });
+      await listEventIds(observed, shape, { from: 0, limit: 50, total: undefined });
       const plans = await Promise.all(seen.map((node) => planOf(database, node)));
       for (const step of plans.flat())
         assert.doesNotMatch(step, /TEMP B-TREE FOR (RIGHT PART OF )?ORDER BY|Sort Key/);

@@ -6,7 +6,10 @@ import type { Circle } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 
 /** The comparisons of a list with local start and end; see times/list-bounds.ts. */
-export type Bounds = Pick<ListBounds, 'startFrom' | 'startBefore' | 'endFrom' | 'endBefore'>;
+export interface Bounds extends Pick<ListBounds, 'startFrom' | 'startBefore' | 'endFrom' | 'endBefore'> {
+  /** Of the events that start right at `startFrom` only those with a higher id than this. */
+  readonly afterId?: number;
+}
 
 /** A circle in which events are looked for. */
 export interface Near {

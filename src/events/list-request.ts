@@ -2,6 +2,8 @@ import type { Static } from 'typebox';
 import type { Call } from '../http/route.ts';
 import { numberOf } from '../http/typing.ts';
 import { viewOf } from '../kernel/actor.ts';
+import { invalidFields } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import type { Site } from '../kernel/site.ts';
 import { timeText } from '../records/rules.ts';
 import { siteZoneOf } from '../records/site-zone.ts';
@@ -13,6 +15,7 @@ import type { TermIndex } from '../terms/term-index.ts';
 import { eventSearchWords } from '../texts/search-words.ts';
 import { type BoundTexts, boundNames, type ListBounds, listBounds } from '../times/list-bounds.ts';
 import type { Facet } from './facets.ts';
+import { cursorText, type ListCursor, orderOf, readCursor } from './list-cursor.ts';
 import type { EventListQuery, Near } from './list-query.ts';
 import type { eventQuery } from './read-schema.ts';
 
@@ -25,6 +28,8 @@ export interface ListRequest {
   readonly bounds: ListBounds;
   /** What `rest_url` says about the status, null for nothing. */
   readonly status: string | null;
+  /** Where the page begins in a list that is read by cursor, null in one of numbered pages. */
+  readonly cursor: ListCursor | null;
 }
 
 /** What a request is understood by. */
@@ -81,9 +86,22 @@ const facetsAskedFor = ({ parameters, given }: ListCall, { terms }: ListRequestC
   return groups;
 };
 
+const ofAnotherOrder: Phrase = {
+  es: 'El cursor es de una lista en otro orden; include y orderby=distance se dan en todas las páginas o en ninguna.',
+  en: 'The cursor is of a list in another order; include and orderby=distance are given on every page or on none.',
+};
+
+const cursorOf = ({ parameters }: ListCall, query: EventListQuery): ListCursor | null => {
+  const cursor = parameters.cursor === undefined ? null : readCursor(parameters.cursor);
+  if (cursor !== null && cursor !== '*' && cursor.order !== orderOf(query))
+    throw invalidFields({ cursor: ofAnotherOrder });
+  return cursor;
+};
+
 /**
  * Reads the parameters of a list, which the rules have let pass (reference events-api 2).
- * @throws AppError 400 `rest_invalid_param` when a term was deleted since.
+ * @throws AppError 400 `rest_invalid_param` when a term was deleted since, or when the cursor is of a list in another
+ * order.
  */
 export const readListRequest = (call: ListCall, context: ListRequestContext): ListRequest => {
   const { parameters, actor, given } = call;
@@ -93,25 +111,22 @@ export const readListRequest = (call: ListCall, context: ListRequestContext): Li
   const status = statusFilterOf(parameters.status, view);
   const words = parameters.search === undefined ? null : eventSearchWords(parameters.search);
   const include = given.has('include') ? idsIn(parameters.include) : null;
-  return {
-    query: {
-      view,
-      statuses: status.statuses,
-      bounds: {
-        ...(startFrom === undefined ? {} : { startFrom }),
-        ...(startBefore === undefined ? {} : { startBefore }),
-        ...(endFrom === undefined ? {} : { endFrom }),
-        ...(endBefore === undefined ? {} : { endBefore }),
-      },
-      facets: facetsAskedFor(call, context),
-      words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
-      located: parameters.geoloc ?? null,
-      near: nearOf(call),
-      include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),
+  const query: EventListQuery = {
+    view,
+    statuses: status.statuses,
+    bounds: {
+      ...(startFrom === undefined ? {} : { startFrom }),
+      ...(startBefore === undefined ? {} : { startBefore }),
+      ...(endFrom === undefined ? {} : { endFrom }),
+      ...(endBefore === undefined ? {} : { endBefore }),
     },
-    bounds,
-    status: status.text,
+    facets: facetsAskedFor(call, context),
+    words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
+    located: parameters.geoloc ?? null,
+    near: nearOf(call),
+    include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),
   };
+  return { query, bounds, status: status.text, cursor: cursorOf(call, query) };
 };
 
 const asGiven = (name: string, value: unknown): (readonly [string, string])[] =>
@@ -132,7 +147,7 @@ const after = [
  */
 export const effectiveQuery = (
   call: ListCall,
-  { bounds, status }: ListRequest,
+  { bounds, status, cursor }: ListRequest,
   perPage: number,
 ): (readonly [string, string])[] => {
   const { given, parameters, plain } = call;
@@ -140,7 +155,7 @@ export const effectiveQuery = (
   const carried = (names: readonly string[]) =>
     names.filter((name) => given.has(name)).flatMap((name) => asGiven(name, values[name]));
   return [
-    ['page', String(parameters.page)],
+    cursor === null ? ['page', String(parameters.page)] : ['cursor', cursorText(cursor)],
     ['per_page', String(perPage)],
     ...(bounds.startDate === undefined ? [] : [['start_date', bounds.startDate] as const]),
     ...(bounds.endDate === undefined ? [] : [['end_date', bounds.endDate] as const]),

@@ -12,6 +12,7 @@ import { statusFilterRule } from '../records/status-filter.ts';
 import { termFilterRule } from '../terms/filter.ts';
 import { idsIn } from '../terms/ids.ts';
 import type { TermIndex } from '../terms/term-index.ts';
+import { readCursor } from './list-cursor.ts';
 
 /** What the rules of the list look at. */
 export interface ListRuleDependencies {
@@ -28,6 +29,16 @@ const alone: Phrase = {
 const nowhere: Phrase = {
   es: 'orderby=distance necesita geoloc_lat y geoloc_lng.',
   en: 'orderby=distance needs geoloc_lat and geoloc_lng.',
+};
+
+const cursorWanted: Phrase = {
+  es: 'Se espera * para la primera página, o el next_cursor de una respuesta.',
+  en: '* is expected for the first page, or the next_cursor of an answer.',
+};
+
+const cursorOrPage: Phrase = {
+  es: 'cursor y page no van juntos.',
+  en: 'cursor and page do not come together.',
 };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
@@ -94,6 +105,10 @@ export const listRules = ({
       value !== 'distance' ||
       (isGiven(parameters['geoloc_lat']) && isGiven(parameters['geoloc_lng'])) ||
       nowhere,
+    cursor: (value, { parameters }) => {
+      if (typeof value !== 'string' || readCursor(value) === null) return cursorWanted;
+      return !isGiven(parameters['page']) || cursorOrPage;
+    },
     parent: async (value, check) => {
       const id = integerOf(value) ?? 0;
       const rows = await database.read

@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Executor } from '../database/dialect.ts';
 import type { Status, Tables } from '../database/tables.ts';
-import type { ListedIds } from '../records/kept-lists.ts';
 import type { Facet } from './facets.ts';
+import type { ListPosition } from './list-cursor.ts';
 import { type FacetSet, findPageStart, sumDays } from './list-days.ts';
 import { otherConditions, withinBounds } from './list-filter.ts';
 import { type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
@@ -11,6 +11,20 @@ import { type EventListQuery, type VisiblePart, visibleParts } from './list-quer
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
+  /** How many the whole list has, where that is known and need not be counted. */
+  readonly total?: number | undefined;
+  /** The list from behind this position on; its total must be known then. */
+  readonly after?: ListPosition | undefined;
+}
+
+/** An event of a list with what the list is in order of. */
+export type ListedEvent = Pick<ListPosition, 'id' | 'time'> & { readonly distance?: number };
+
+/** A slice of a list. */
+export interface Listed {
+  readonly events: readonly ListedEvent[];
+  /** How many the whole list has; possibly 0 where the slice lies past its end. */
+  readonly total: number;
 }
 
 /** Starts and ids, whichever index they come from. */
@@ -70,8 +84,8 @@ export const walkList = async (
   { read }: Database,
   query: EventListQuery,
   facet: Facet,
-  { offset, limit }: Slice,
-): Promise<ListedIds> => {
+  { offset, limit, total: known }: Slice,
+): Promise<Listed> => {
   const parts = visibleParts(query);
   const rangesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']) =>
     statuses.map((status) =>
@@ -94,9 +108,9 @@ export const walkList = async (
     return sum;
   };
 
-  let total = 0;
-  for (const part of parts) total += await countPart(part);
-  if (offset >= total) return { ids: [], total };
+  let total = known ?? 0;
+  if (known === undefined) for (const part of parts) total += await countPart(part);
+  if (offset >= total) return { events: [], total };
 
   const [only] = parts;
   // An end to wait for leaves out most of what begins long before it.
@@ -105,7 +119,7 @@ export const walkList = async (
   const start = canJump ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
   const [first, ...rest] = parts.flatMap((part) => rangesOf(part, bounds));
-  if (!first) return { ids: [], total };
+  if (!first) return { events: [], total };
   const merged = rest.reduce((so, range) => so.unionAll(range), first);
   const rows = await merged
     .orderBy('start')
@@ -113,5 +127,5 @@ export const walkList = async (
     .limit(limit)
     .offset(start?.skip ?? offset)
     .execute();
-  return { ids: rows.map(({ id }) => id), total };
+  return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
 };

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Database } from '../database/dialect.ts';
 import type { Answer, Call } from '../http/route.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -6,7 +7,8 @@ import { AppError } from '../kernel/error.ts';
 import type { KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
-import { listEventIds } from './list-ids.ts';
+import { listEventIds } from './list-page.ts';
+import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import type { eventQuery } from './read-schema.ts';
 import { readingOf } from './reading.ts';
@@ -22,6 +24,12 @@ export interface EventListDependencies extends EventReaderDependencies {
 
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
+
+/** The database with lists and searches read where they keep nobody waiting. */
+const besides = (database: Database, { words }: EventListQuery): Database => ({
+  ...database,
+  read: words === null ? database.readLists : database.readWidely,
+});
 
 const pageNotFound = (): AppError =>
   new AppError('not_found', 'event-archive-page-not-found', {
@@ -46,11 +54,18 @@ export const eventList = ({
     const asOf = calendar.revision();
     await terms.catchUp();
     const request = readListRequest(call, { site, terms, now: clock() });
-    const name = JSON.stringify(['event', page, perPage, request.query]);
-    const slice = { offset: Math.min((page - 1) * perPage, furthestOffset), limit: perPage };
-    const found = kept.find(name) ?? (await listEventIds(database, request.query, slice));
+    const { query, cursor } = request;
+    const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);
+    const name = JSON.stringify(['event', from, perPage, query]);
+    // Of all pages the same, and of some lists the better part of the work.
+    const totalName = JSON.stringify(['event total', query]);
+    const known = kept.find(totalName)?.total;
+    const found =
+      kept.find(name) ??
+      (await listEventIds(besides(database, query), query, { from, limit: perPage, total: known }));
     kept.keep(name, found, asOf);
-    if (page > 1 && found.ids.length === 0) throw pageNotFound();
+    if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
+    kept.keep(totalName, { ids: [], total: found.total }, asOf);
     const reading = readingOf(call, isPassword);
     const rendered = await reader.renderMany(found.ids, reading);
     // What was found a moment ago may have been withdrawn before it was read.
@@ -60,7 +75,7 @@ export const eventList = ({
       collection: 'events',
       items: events.map((event) => event.rendered),
       total: found.total,
-      page,
+      page: cursor === null ? page : { next: found.next ?? null },
       perPage,
       query: effectiveQuery(call, request, perPage),
       links: call.links,

@@ -193,6 +193,16 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
         alsoAccepts: Type.String(),
       }),
     ),
+    cursor: Type.Optional(
+      Type.String({
+        ...said(
+          'En lugar de page: * para la primera página y después el next_cursor de la respuesta anterior. Las páginas ni repiten ni saltan eventos aunque otros se añadan o quiten mientras tanto.',
+          'Instead of page: * for the first page, then the next_cursor of the answer before. Pages neither repeat nor skip events while others are added or removed.',
+          '*',
+        ),
+        rule: 'cursor',
+      }),
+    ),
   });
 
 const password = Type.Optional(

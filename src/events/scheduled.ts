@@ -107,11 +107,14 @@ export const followSchedule = ({
     try {
       if (asOf !== calendar.revision()) await lookAhead();
       while (nextDue <= clock().epochMilliseconds) {
-        await database.transaction(async (executor) => {
-          const now = clock();
-          await publishEvents(executor, now);
-          await publishPlaces(executor, now);
-        });
+        await database.transaction(
+          async (executor) => {
+            const now = clock();
+            await publishEvents(executor, now);
+            await publishPlaces(executor, now);
+          },
+          { alone: true },
+        );
         await calendar.catchUp();
         await lookAhead();
       }

@@ -25,7 +25,7 @@ export const readSnapshot = <T>(database: Database, work: (snapshot: Snapshot) =
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (read) => {
-      const seen = { ...database, read };
+      const seen = { ...database, read, readLists: read, readWidely: read };
       const terms = followTerms(seen, still);
       await terms.catchUp();
       return work({ database: seen, calendar: still, terms, keptRecords: nothingKept });

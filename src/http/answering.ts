@@ -3,13 +3,14 @@ import { type Actor, viewOf } from '../kernel/actor.ts';
 import type { AppError } from '../kernel/error.ts';
 import { readBody } from './body.ts';
 import { type Identify, remoteOf, type Trust } from './caller.ts';
-import { isUnchanged, parseIfMatch } from './conditional.ts';
+import { parseIfMatch } from './conditional.ts';
 import { describeRoute } from './description.ts';
-import { forbidden, malformed, noRoute, queryTooLong, refusalOf } from './errors.ts';
+import { forbidden, malformed, noRoute, queryTooLong, type Refusal, refusalOf } from './errors.ts';
+import { type Forms, formsOf, type Message, type Wanted } from './forms.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { linksOf } from './links.ts';
 import { merge, refuseUnstorable } from './merging.ts';
-import { type Outgoing, outgoingOf, outgoingRefusal } from './outgoing.ts';
+import { outgoingOf, outgoingRefusal } from './outgoing.ts';
 import { type Parameters, parseQuery } from './query.ts';
 import type { Answer, Call } from './route.ts';
 import { endpointFor } from './router.ts';
@@ -18,6 +19,8 @@ import type { Visit } from './visit.ts';
 
 /** What answering needs beside the request. */
 export interface Answering {
+  /** Learns what is new; to be awaited before anything is looked up for a request. */
+  readonly catchUp: () => Promise<void>;
   readonly identify: Identify;
   readonly trust: Trust;
   readonly kept: KeptAnswers;
@@ -88,7 +91,8 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
   return endpoint.handle(call);
 };
 
-const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answering): Promise<Outgoing> => {
+const answerVisit = async (visit: Visit, answering: Answering): Promise<Forms> => {
+  const { catchUp, identify, trust, kept, limits } = answering;
   const { request, queryText, origin, isRead, language } = visit;
   // Read before the sign-in: a refused one is already answered in the shape that was asked for. Whoever asks for
   // none, as nearly everybody, gets a kept answer without his query being taken apart.
@@ -96,16 +100,17 @@ const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answ
     visit.switches = switchesOf(parseQuery(queryText));
     refuseBadCallback(visit.switches);
   }
+  await catchUp();
   visit.actor = await identify({
     method: request.method ?? 'GET',
     url: request.url ?? '/',
     headers: request.headers,
-    remote: remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
+    remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
     origin,
   });
   const key = keyOf(visit, visit.actor);
   const ready = isRead ? kept.find(key, language) : null;
-  if (ready !== null) return { status: 200, ...ready };
+  if (ready !== null) return ready.forms;
 
   const query = parseQuery(queryText);
   visit.switches = switchesOf(query);
@@ -114,37 +119,44 @@ const answerVisit = async (visit: Visit, { identify, trust, kept, limits }: Answ
   const outgoing = outgoingOf(visit, answer);
   const { isFresh } = answer;
   const isKept = isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
-  if (outgoing.etag !== null && isKept) {
-    const { etag, headers, body } = outgoing;
-    kept.keep(key, { etag, headers, body, isFresh, language: answer.isSpoken === true ? language() : null });
-  }
-  return outgoing;
+  if (outgoing.etag === null || !isKept) return formsOf(outgoing, 'once');
+  const forms = formsOf(outgoing, 'kept', () => kept.recount(key, forms));
+  kept.keep(key, { forms, isFresh, language: answer.isSpoken === true ? language() : null });
+  return forms;
 };
 
 /** Whether it names its host once; requests of HTTP/1.0 need not name one (RFC 9112 3.2). */
 const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 };
 
+const wantedBy = ({ headers }: IncomingMessage): Wanted => ({
+  acceptEncoding: headers['accept-encoding']?.toString(),
+  ifNoneMatch: headers['if-none-match'],
+});
+
 /**
  * Answers a request of the interface in the order of reference http-conventions 3; whatever is thrown becomes an
- * error answer. A 304 has an empty body and is told by its status.
+ * error answer.
  */
-export const answer = async (visit: Visit, answering: Answering): Promise<Outgoing> => {
-  const { headers } = visit.request;
+export const answer = async (visit: Visit, answering: Answering): Promise<Message> => {
+  const wanted = wantedBy(visit.request);
+  const refuse = (refusal: Refusal) => formsOf(outgoingRefusal(visit, refusal), 'once').messageFor(wanted);
   try {
-    if (!hasOneHost(visit.request)) return outgoingRefusal(visit, malformed);
-    if (visit.queryText.length > answering.limits.maxQueryLength) return outgoingRefusal(visit, queryTooLong);
-    const outgoing = await answerVisit(visit, answering);
-    const isSame = outgoing.etag !== null && isUnchanged(headers['if-none-match'], outgoing.etag);
-    return isSame ? { ...outgoing, status: 304 } : outgoing;
+    if (!hasOneHost(visit.request)) return await refuse(malformed);
+    if (visit.queryText.length > answering.limits.maxQueryLength) return await refuse(queryTooLong);
+    return await (await answerVisit(visit, answering)).messageFor(wanted);
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
     // A 501 is a plain answer to the caller.
     if (refusal.status >= 500 && refusal.status !== 501) {
       answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, visit.id);
     }
-    return outgoingRefusal(visit, refusal);
+    return refuse(refusal);
   }
 };

@@ -10,7 +10,7 @@ export interface Caller {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   /** Address of the client; behind a trusted proxy the one that the proxy names. */
-  readonly remote: string;
+  readonly remote: () => string;
   /** Address of the public site, to tell whether a request comes from one of its own pages. */
   readonly origin: string;
 }

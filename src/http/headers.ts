@@ -1,5 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-
 /** Headers of an answer by their names. */
 export type Headers = Record<string, string>;
 
@@ -21,7 +19,7 @@ export const commonHeaders = (api: string): Headers => ({
   'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': allowed,
   'Access-Control-Expose-Headers': exposed,
-  Vary: 'Origin',
+  Vary: 'Origin, Accept-Encoding',
 });
 
 /** For answers that nobody may keep: those to known callers, and refusals of an overridden verb. */
@@ -31,7 +29,7 @@ export const neverKept: Headers = {
 };
 
 /** What a 304 carries of the headers of its 200 (RFC 9110 15.4.5): all but those about the body. */
-export const withoutBody = (headers: Headers): OutgoingHttpHeaders => {
-  const { 'Content-Type': _type, 'Content-Length': _length, ...rest } = headers;
+export const withoutBody = (headers: Headers): Headers => {
+  const { 'Content-Type': _t, 'Content-Length': _l, 'Content-Encoding': _e, ...rest } = headers;
   return rest;
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Type from 'typebox';
 import { anonymous, type Role } from '../kernel/actor.ts';
+import { formsOf } from './forms.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { endpoint, type Route } from './route.ts';
 import { createServer } from './server.ts';
@@ -159,9 +160,7 @@ test('a limit of nothing keeps nothing', async (t) => {
 test('old answers make room for new ones, and one that is too large is not kept', () => {
   const kept = keptAnswers(40_000);
   const answer = (bytes: number) => ({
-    headers: {},
-    etag: '"x"',
-    body: Buffer.alloc(bytes),
+    forms: formsOf({ status: 200, headers: {}, etag: '"x"', body: Buffer.alloc(bytes) }, 'kept'),
     language: null,
     isFresh: () => true,
   });

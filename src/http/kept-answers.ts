@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../kernel/phrase.ts';
-import type { Headers } from './headers.ts';
+import type { Forms } from './forms.ts';
 
 /** A final answer as it went out, ready to go out again. */
 interface KeptAnswer {
-  readonly headers: Headers;
-  readonly etag: string;
-  readonly body: Buffer;
+  readonly forms: Forms;
   /** The language it is written in, or null when it is the same in all. */
   readonly language: Language | null;
   readonly isFresh: () => boolean;
@@ -17,18 +15,20 @@ export interface KeptAnswers {
   /** The kept answer, unless it is no longer fresh or in another language. */
   readonly find: (key: string, language: () => Language) => KeptAnswer | null;
   readonly keep: (key: string, answer: KeptAnswer) => void;
+  /** Counts the bytes anew of the answer that was kept with those forms, if it still is. */
+  readonly recount: (key: string, forms: Forms) => void;
 }
 
-// Keys, headers and the entry itself beside the body.
-const overhead = 1500;
+// Keys, headers and the entry itself beside the bodies.
+const overhead = 2500;
 
 /** A store for at most so many bytes; 0 keeps nothing. One answer may take an eighth of it. */
 export const keptAnswers = (maxBytes: number): KeptAnswers => {
-  if (maxBytes <= 0) return { find: () => null, keep: () => undefined };
+  if (maxBytes <= 0) return { find: () => null, keep: () => undefined, recount: () => undefined };
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 8),
-    sizeCalculation: (answer, key) => answer.body.length + key.length * 2 + overhead,
+    sizeCalculation: (answer, key) => answer.forms.bytes() + key.length * 2 + overhead,
   });
   return {
     find: (key, language) => {
@@ -41,6 +41,13 @@ export const keptAnswers = (maxBytes: number): KeptAnswers => {
       return answer.language === null || answer.language === language() ? answer : null;
     },
     keep: (key, answer) => {
+      answers.set(key, answer);
+    },
+    recount: (key, forms) => {
+      const answer = answers.peek(key);
+      if (answer?.forms !== forms) return;
+      // A value that is there already is not measured again.
+      answers.delete(key);
       answers.set(key, answer);
     },
   };

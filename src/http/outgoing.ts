@@ -1,19 +1,11 @@
 import { entityTag } from './conditional.ts';
 import { methodsOf } from './description.ts';
 import { errorBody, type Refusal } from './errors.ts';
+import type { Outgoing } from './forms.ts';
 import { commonHeaders, type Headers, neverKept } from './headers.ts';
 import type { Answer, Method } from './route.ts';
 import { shape } from './shaping.ts';
 import type { Visit } from './visit.ts';
-
-/** An answer as it leaves: final bytes and headers. */
-export interface Outgoing {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Buffer;
-  /** Entity tag of a 200 to a read, else null. */
-  readonly etag: string | null;
-}
 
 /** The verbs that this caller may use on the visited route, by the rights of the routes alone. */
 const allowedOn = ({ route, actor }: Visit): readonly Method[] => {
@@ -33,7 +25,7 @@ const headersFor = (visit: Visit, status: number, allow: readonly Method[], isSp
   if (route !== null) headers['Allow'] = allow.join(', ');
   if (isSpoken) {
     headers['Content-Language'] = visit.language();
-    headers['Vary'] = 'Origin, Accept-Language';
+    headers['Vary'] = 'Origin, Accept-Language, Accept-Encoding';
   }
   if (visit.request.method === 'OPTIONS') headers['Access-Control-Max-Age'] = '600';
   const isRefusedOverride = isOverridden && status >= 400 && status < 500;

@@ -53,7 +53,7 @@ testCases([
     json: { name: 'A', website: 'x' },
     status: 400,
     has: { 'data.params.website': 'It must begin with https://.' },
-    answers: { 'content-language': 'en', vary: 'Origin, Accept-Language' },
+    answers: { 'content-language': 'en', vary: 'Origin, Accept-Language, Accept-Encoding' },
   },
   {
     name: 'all wrong types are named together',

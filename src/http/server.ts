@@ -10,19 +10,19 @@ import fastify, {
 } from 'fastify';
 import type { AppError } from '../kernel/error.ts';
 import type { Language } from '../kernel/phrase.ts';
-import { type Answering, answer } from './answering.ts';
+import type { Answering } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
 import { errorBody, refusalOf } from './errors.ts';
-import { withoutBody } from './headers.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
-import { originOf } from './links.ts';
-import type { Outgoing } from './outgoing.ts';
+import { createNodeServer } from './node-server.ts';
+import { onceATurn } from './once-a-turn.ts';
 import type { Route } from './route.ts';
+import { answeredLine, interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
-import { visitOf } from './visit.ts';
+import { splitTarget } from './visit.ts';
 
 /** Settings of the server; every one has a default. */
 export interface ServerOptions {
@@ -66,6 +66,8 @@ export interface ServerParts {
   readonly routes: readonly Route[];
   /** Routes of the same manners under other paths, e.g. what WordPress clients look for under `/wp-json`. */
   readonly others?: readonly Mounted[];
+  /** Learns what has been written; done before requests are answered, once for all that arrive together. */
+  readonly catchUp?: () => Promise<void>;
   readonly identify: Identify;
   /** Errors of storage that a caller should be told about, e.g. 503 while the database is away. */
   readonly explain?: (error: unknown) => AppError | null;
@@ -76,39 +78,21 @@ export interface ServerParts {
   readonly log?: FastifyBaseLogger;
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Outgoing): void => {
-  const { raw } = reply.hijack();
-  raw.writeHead(status, status === 304 ? withoutBody(headers) : headers);
-  raw.end(request.method === 'HEAD' || status === 304 ? undefined : body);
-};
-
 const addLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    // The query stays out of the log: it may hold a password.
-    const path = request.url.split('?', 1)[0];
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, path, status: reply.raw.statusCode, ms }, 'answered');
+    request.log.info(answeredLine(request.raw, reply.raw, reply.elapsedTime), 'answered');
   });
 };
 
-const optionsOf = (log: FastifyBaseLogger | undefined, { requestTimeout, language }: ServerOptions) => ({
-  ...(log === undefined ? {} : { loggerInstance: log }),
-  logController: new LogController({ disableRequestLogging: true }),
-  genReqId: () => randomUUID(),
-  exposeHeadRoutes: false,
-  requestTimeout,
-  keepAliveTimeout: 75_000,
-  return503OnClosing: false,
-  clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
-    answerClientError(error, socket, language),
-  // A missing Host is refused by `answer`, as JSON.
-  http: {
-    requireHostHeader: false,
-    maxHeaderSize: 32 * 1024,
-    headersTimeout: 20_000,
-    connectionsCheckingInterval: 5000,
-  },
-});
+/** Ids that no other process gives; far cheaper than random ones. */
+const numbering = (): (() => string) => {
+  const own = randomUUID();
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${own}-${last}`;
+  };
+};
 
 /**
  * Builds the server without listening: the interface under its mounts, `/healthz` and `/readyz`. Other rooms may
@@ -122,6 +106,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const trust = trustOf(options.trustedProxies);
 
   const answering: Answering = {
+    catchUp: onceATurn(parts.catchUp ?? (async () => undefined)),
     identify: parts.identify,
     trust,
     kept: keptAnswers(options.maxKeptBytes),
@@ -129,24 +114,36 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     explain: parts.explain ?? (() => null),
     onFailure: (what, error, id) => app.log.error({ err: error, reqId: id }, what),
   };
+  const nextId = numbering();
+  let isClosing = false;
+  const { publicUrl, language, requestTimeout } = options;
+  const serving: Serving = { answering, tableFor, publicUrl, language, isClosing: () => isClosing };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const origin = originOf(request.raw, options.publicUrl, trust);
-    const visit = visitOf(request.id, request.raw, origin, tableFor, options.language);
-    const outgoing = await answer(visit, answering);
-    try {
-      send(request, reply, outgoing);
-    } catch (error) {
-      // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
-      answering.onFailure('defect', error, visit.id);
-      reply.raw.destroy();
-    }
+    reply.hijack();
+    await serve(request.id, request.raw, reply.raw, serving);
   };
 
   const app: FastifyInstance = fastify({
-    ...optionsOf(parts.log, options),
+    ...(parts.log === undefined ? {} : { loggerInstance: parts.log }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextId,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
+      answerClientError(error, socket, language),
+    serverFactory: (otherListener) =>
+      createNodeServer({
+        isOfInterface: (target) => tableFor(splitTarget(target).path) !== null,
+        interfaceListener: interfaceListener(serving, nextId, () => app.log),
+        otherListener,
+        requestTimeout,
+      }),
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
   });
   // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
   for (const method of METHODS) {
@@ -156,12 +153,11 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
     answering.onFailure('defect', error, request.id);
-    const language = languageOf(request.headers['accept-language'], options.language);
-    const body = errorBody(refusalOf(error, request.id), language);
-    return reply.code(500).send(body);
+    const spoken = languageOf(request.headers['accept-language'], language);
+    return reply.code(500).send(errorBody(refusalOf(error, request.id), spoken));
   });
   app.server.on('connect', (_request, socket: Socket) =>
-    answerClientError({ code: 'HPE_INVALID_METHOD' }, socket, options.language),
+    answerClientError({ code: 'HPE_INVALID_METHOD' }, socket, language),
   );
   addLog(app);
   addHealth(app, parts.isReady ?? (async () => true));

@@ -32,6 +32,9 @@ export const switchesOf = (query: Parameters): Switches => ({
   callback: callbackOf(query['_jsonp']),
 });
 
+/** What a query without any of them sets. */
+export const noSwitches: Switches = switchesOf({});
+
 /** @throws AppError 400 `rest_callback_invalid` for a callback that is no plain name. */
 export const refuseBadCallback = ({ callback }: Switches): void => {
   if (callback !== '') return;

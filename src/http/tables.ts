@@ -42,11 +42,15 @@ const tableOf = ({ mount, routes }: Mounted): Table => {
  * @throws Error when an endpoint names a rule that does not exist.
  */
 export const tablesOf = (mounted: readonly Mounted[]): ((path: string) => Table | null) => {
-  const tables = mounted.map(tableOf).sort((a, b) => b.mount.length - a.mount.length);
+  const tables = mounted
+    .map((each) => ({ table: tableOf(each), prefix: each.mount.toLowerCase() }))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
   return (path) => {
     const lower = path.toLowerCase();
-    const fits = ({ mount }: Table) =>
-      lower.startsWith(mount.toLowerCase()) && (path.length === mount.length || path[mount.length] === '/');
-    return tables.find(fits) ?? null;
+    const found = tables.find(
+      ({ prefix }) =>
+        lower.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
+    );
+    return found?.table ?? null;
   };
 };

@@ -3,7 +3,7 @@ import { type Actor, anonymous } from '../kernel/actor.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './route.ts';
-import { type Switches, switchesOf } from './shaping.ts';
+import { noSwitches, type Switches } from './shaping.ts';
 import type { Table } from './tables.ts';
 
 /** One request on its way through the interface, with what is known of it so far. */
@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
-const splitTarget = (target: string): { path: string; queryText: string } => {
+export const splitTarget = (target: string): { path: string; queryText: string } => {
   const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');
   return mark < 0
@@ -54,7 +54,7 @@ export const visitOf = (
     language: () => languageOf(request.headers['accept-language'], ofSite),
     isRead: request.method === 'GET' || request.method === 'HEAD',
     actor: anonymous,
-    switches: switchesOf({}),
+    switches: noSwitches,
     route: null,
     isOverridden: false,
   };

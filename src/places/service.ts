@@ -94,17 +94,20 @@ export const placeService = <Row extends PlaceRow>(
       });
     },
     trash: (id, writer) =>
-      database.transaction(async (executor) => {
-        const row = await findOwn(executor, id, writer);
-        if (row.status === 'trash') {
-          throw new AppError('gone', `${kind.name}-is-in-trash`, {
-            es: 'Ya está en la papelera.',
-            en: 'It is already in the trash.',
-          });
-        }
-        requireState(writer.ifMatch, stateOf(kind, row));
-        await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
-        return id;
-      }),
+      database.transaction(
+        async (executor) => {
+          const row = await findOwn(executor, id, writer);
+          if (row.status === 'trash') {
+            throw new AppError('gone', `${kind.name}-is-in-trash`, {
+              es: 'Ya está en la papelera.',
+              en: 'It is already in the trash.',
+            });
+          }
+          requireState(writer.ifMatch, stateOf(kind, row));
+          await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
+          return id;
+        },
+        { alone: true },
+      ),
   };
 };

@@ -5,6 +5,8 @@ import type { Calendar } from '../changes/calendar.ts';
 export interface ListedIds {
   readonly ids: readonly number[];
   readonly total: number;
+  /** Cursor of the page after this one; only in a list that is read by cursor, and not on its last page. */
+  readonly next?: string;
 }
 
 /** What lists found, kept until anything in the calendar changes; bounded. */

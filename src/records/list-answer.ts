@@ -7,34 +7,51 @@ export interface ListPage {
   readonly collection: string;
   readonly items: readonly Rendered[];
   readonly total: number;
-  readonly page: number;
+  /** The page's number, or in a list read by cursor the cursor of the next page, null on the last. */
+  readonly page: number | { readonly next: string | null };
   readonly perPage: number;
-  /** The effective parameters as they stand in `rest_url`, in its order, `page` and `per_page` first. */
+  /** The effective parameters as they stand in `rest_url`, in its order, `page` or `cursor` and `per_page` first. */
   readonly query: readonly (readonly [string, string])[];
   readonly links: Links;
   readonly countOf: (termId: number) => number;
   readonly isFresh: () => boolean;
 }
 
+type Query = readonly (readonly [string, string])[];
+
+/** The members of the envelope that lead to other pages; `address` gives the same list elsewhere. */
+const neighbours = (
+  page: ListPage['page'],
+  pages: number,
+  address: (place: Query) => string,
+): Readonly<Record<string, string>> => {
+  if (typeof page === 'object')
+    return page.next === null
+      ? {}
+      : { next_rest_url: address([['cursor', page.next]]), next_cursor: page.next };
+  const numbered = (number: number): string => address(number === 1 ? [] : [['page', String(number)]]);
+  return {
+    ...(page < pages ? { next_rest_url: numbered(page + 1) } : {}),
+    ...(page > 1 ? { previous_rest_url: numbered(page - 1) } : {}),
+  };
+};
+
 /**
  * The answer to a list: records, address of the page and of its neighbours, and totals in body and headers
  * (reference events-api 2.7, Q21: every given filter is carried, encoded). A neighbour that does not exist has
- * no key; the address of page 1 does not name it.
+ * no key; the address of page 1 does not name it. A list read by cursor leads forwards only (docs/adr/0022).
  */
 export const listAnswer = (list: ListPage): Answer => {
   const { collection, total, page, perPage, links } = list;
   const pages = Math.ceil(total / perPage);
-  const others = list.query.filter(([name]) => name !== 'page');
-  const address = (query: readonly (readonly [string, string])[]): string => {
+  const address = (query: Query): string => {
     const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
     return text === '' ? `${links.base}/${collection}/` : `${links.base}/${collection}/?${text}`;
   };
-  const neighbour = (number: number): string =>
-    address(number === 1 ? others : [...others, ['page', String(number)]]);
+  const others = list.query.filter(([name]) => name !== 'page' && name !== 'cursor');
   const envelope = {
     rest_url: address(list.query),
-    ...(page < pages ? { next_rest_url: neighbour(page + 1) } : {}),
-    ...(page > 1 ? { previous_rest_url: neighbour(page - 1) } : {}),
+    ...neighbours(page, pages, (place) => address([...others, ...place])),
     total,
     total_pages: pages,
   };

@@ -104,9 +104,10 @@ export const seedSamples = async (
   let done = 0;
   for (const batch of batchesOf(samples, mostAtOnce)) {
     const made = batch.map(newEvent);
-    await database.transaction((executor) => createEvents(executor, actor, clock(), made));
+    await database.transaction((executor) => createEvents(executor, actor, clock(), made), { alone: true });
     done += made.length;
     onProgress(done);
   }
-  if (events >= manyEvents) await database.transaction((executor) => sql`analyze`.execute(executor));
+  if (events >= manyEvents)
+    await database.transaction((executor) => sql`analyze`.execute(executor), { alone: true });
 };

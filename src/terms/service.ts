@@ -157,20 +157,23 @@ export const deleteTerm = (
   { actor, ifMatch }: Writer,
   id: number,
 ): Promise<PlacedTerm> =>
-  store.database.transaction(async (executor) => {
-    const row = await findTerm(executor, taxonomy, id);
-    if (!row) throw unknownTerm(taxonomy);
-    requireState(ifMatch, stateOf(row));
-    const now = store.clock();
-    const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
-    for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
-    await removeTerm(executor, id);
-    await recordChange(executor, actor, now, {
-      kind: taxonomy,
-      recordId: id,
-      action: 'delete',
-      revision: row.revision + 1,
-      previous: row,
-    });
-    return { row, ancestors: await findPath(executor, row.parent) };
-  });
+  store.database.transaction(
+    async (executor) => {
+      const row = await findTerm(executor, taxonomy, id);
+      if (!row) throw unknownTerm(taxonomy);
+      requireState(ifMatch, stateOf(row));
+      const now = store.clock();
+      const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
+      for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
+      await removeTerm(executor, id);
+      await recordChange(executor, actor, now, {
+        kind: taxonomy,
+        recordId: id,
+        action: 'delete',
+        revision: row.revision + 1,
+        previous: row,
+      });
+      return { row, ancestors: await findPath(executor, row.parent) };
+    },
+    { alone: true },
+  );

@@ -55,6 +55,8 @@ const terms = (own: number, foreign: number, slug: string, name: string): Parame
   ...takes([String(own), slug, name, `${slug}, ${own}`, [slug, String(own)]]),
 ];
 
+const cursor = (text: string): string => Buffer.from(text).toString('base64url');
+
 /** The list of events (reference events-api 2). */
 export const eventList = (known: Known): Operations => ({
   listEvents: {
@@ -124,6 +126,34 @@ export const eventList = (known: Known): Operations => ({
         ...takes(['distance'], { beside: { geoloc_lat: '1', geoloc_lng: '1' } }),
         // Clients of TEC send these, and nothing comes of it.
         ...takes(['date', 'event_date', 'DISTANCE', '', ['distance'], { a: 'distance' }]),
+      ],
+      cursor: [
+        // An empty one is a client's mistake behind the last page, who would begin again for ever.
+        ...refuses(['', '0', '1', '**', 'ñ', 'a'.repeat(5000), ['*'], { a: '*' }, '\0', "'--", 'cyA=']),
+        ...refuses([
+          cursor('x 2031-05-10 10:00:00 12'),
+          cursor('s 2031-05-10 10:00:00'),
+          cursor('s 2031-05-10 10:00:00 0'),
+          cursor('s 2031-05-10 10:00:00 9007199254740993'),
+          cursor('s 2031-05-10 10:00:00 12 1.5'),
+          cursor("s 2031-05-10 10:00:00' 12"),
+          cursor('d 2031-05-10 10:00:00 12'),
+          cursor('d 2031-05-10 10:00:00 12 1e999'),
+          cursor('d 2031-05-10 10:00:00 12 1.50'),
+          // Sound, but of a list in another order.
+          cursor('d 2031-05-10 10:00:00 12 1.5'),
+          cursor('p 2031-05-10 10:00:00 12'),
+        ]),
+        ...refuses(['*'], { beside: { page: '1' } }),
+        refusesAs('*', 400, 'rest_invalid_param', {
+          names: ['page', 'cursor'],
+          beside: { page: 'x' },
+        }),
+        ...takes(['*', cursor('s 2031-05-10 10:00:00 12'), cursor('s 0000-99-99 99:99:99 9007199254740991')]),
+        ...takes([cursor('p 2031-05-10 10:00:00 12')], { beside: { include: '1' } }),
+        ...takes([cursor('d 2031-05-10 10:00:00 12 1.5')], {
+          beside: { geoloc_lat: '1', geoloc_lng: '1', orderby: 'distance' },
+        }),
       ],
     },
   },

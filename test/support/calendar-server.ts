@@ -96,10 +96,8 @@ export const startCalendarServer = async (
   });
   const app = createServer({
     routes,
-    identify: async ({ headers }) => {
-      await catchUp();
-      return actorOf(headers['x-actor']);
-    },
+    catchUp,
+    identify: async ({ headers }) => actorOf(headers['x-actor']),
     options: { publicUrl: 'https://agenda.test' },
   });
   context.after(async () => {

@@ -45,7 +45,7 @@ export interface RunningService {
   readonly address: string;
   readonly administrator: { readonly login: string; readonly application_password: string } | null;
   /** Asks it to stop without waiting. */
-  readonly signal: (name: 'SIGTERM' | 'SIGINT') => void;
+  readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
   /** Resolves with its exit code when it has ended. */
   readonly ended: Promise<number | null>;
 }

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
+import { AppError } from '../kernel/error.ts';
+import type { Database, Executor } from './dialect.ts';
+import { openDatabase } from './open.ts';
+
+const write = (executor: Executor, name: string, value = '') =>
+  executor.insertInto('settings').values({ name, value }).execute();
+
+const namesIn = async ({ read }: Database): Promise<string[]> =>
+  (await read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `n${String(index).padStart(3, '0')}`);
+
+onEachDatabase('writers at the same time', (place) => {
+  test('are each written or refused as if they had been alone', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const names = numbered(250);
+    const refuses: ((executor: Executor) => Promise<unknown>)[] = [
+      () => Promise.reject(new AppError('invalid', 'refused', { es: 'no', en: 'no' })),
+      // It is there already: the database refuses the statement.
+      (executor) => write(executor, 'n000'),
+      (executor) => sql`select nothing from nowhere`.execute(executor),
+    ];
+    const isRefused = (index: number): boolean => index % 7 === 3;
+    const told = await Promise.allSettled(
+      names.map((name, index) =>
+        database.transaction(async (executor) => {
+          await write(executor, name);
+          if (isRefused(index)) await refuses[index % refuses.length]?.(executor);
+          return name;
+        }),
+      ),
+    );
+    const written = names.filter((_, index) => !isRefused(index));
+    assert.deepEqual(
+      told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+      written,
+    );
+    assert.deepEqual(await namesIn(database), written);
+  });
+
+  test('each find what those before them wrote, those refused left out', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const seen = await Promise.allSettled(
+      numbered(5).map((name, index) =>
+        database.transaction(async (executor) => {
+          await write(executor, name);
+          if (index === 0 || index === 2) throw new Error('refused');
+          return (await executor.selectFrom('settings').select('name').orderBy('name').execute()).map(
+            (row) => row.name,
+          );
+        }),
+      ),
+    );
+    assert.deepEqual(
+      seen.map((one) => (one.status === 'fulfilled' ? one.value : null)),
+      [null, ['n001'], null, ['n001', 'n003'], ['n001', 'n003', 'n004']],
+    );
+  });
+
+  test('show up in the order of their changes, across processes', async (t) => {
+    const { database, location } = await openTestCalendar(t, place);
+    const other = openDatabase(location);
+    t.after(other.close);
+    const shown: number[][] = [];
+    const change = async (writer: Database, recordId: number): Promise<void> => {
+      await writer.transaction((executor) =>
+        executor
+          .insertInto('changes')
+          .values({
+            at: '',
+            actor_id: null,
+            kind: 'event',
+            record_id: recordId,
+            action: 'create',
+            revision: 1,
+          })
+          .execute(),
+      );
+      const rows = await database.read
+        .selectFrom('changes')
+        .select(['id', 'record_id'])
+        .orderBy('id')
+        .execute();
+      assert.ok(rows.some((row) => row.record_id === recordId));
+      shown.push(rows.map(({ id }) => id));
+    };
+    await Promise.all(Array.from({ length: 80 }, (_, index) => change(index % 2 ? database : other, index)));
+    const all = shown.find((ids) => ids.length === 80) ?? [];
+    for (const ids of shown) assert.deepEqual(ids, all.slice(0, ids.length));
+  });
+
+  test('do not wait for the end of long work that comes after theirs', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const order: string[] = [];
+    const writing = (name: string, alone: boolean) =>
+      database
+        .transaction(
+          async (executor) => {
+            await write(executor, name);
+            order.push(`${name} works`);
+          },
+          { alone },
+        )
+        .then(() => order.push(`${name} is told`));
+    await Promise.all([writing('small', false), writing('long', true), writing('next', false)]);
+    assert.deepEqual(order, [
+      'small works',
+      'small is told',
+      'long works',
+      'long is told',
+      'next works',
+      'next is told',
+    ]);
+  });
+
+  test('are finished before the database is closed', async (t) => {
+    const { location } = await openTestCalendar(t, place);
+    const database = openDatabase(location);
+    const writes = numbered(20).map((name) => database.transaction((executor) => write(executor, name)));
+    await database.close();
+    assert.equal(
+      (await Promise.allSettled(writes)).filter(({ status }) => status === 'fulfilled').length,
+      20,
+    );
+    await assert.rejects(database.transaction((executor) => write(executor, 'later')));
+  });
+});

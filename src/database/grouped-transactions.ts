@@ -1,0 +1,197 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Driver,
+  type Dialect as KyselyDialect,
+  Transaction,
+} from 'kysely';
+import type { Database, Dialect, Executor } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** The writers' connection, and what they do beside their work. */
+export interface Writing {
+  /** How transactions begin, are committed and end without that, is its driver's. */
+  readonly kysely: KyselyDialect;
+  readonly refusal: Dialect['refusal'];
+  /** Done first in each transaction. */
+  readonly atStart?: (executor: Executor) => Promise<unknown>;
+  /** Done last in each transaction. */
+  readonly atEnd?: (executor: Executor) => Promise<unknown>;
+  /** Told of each commit before those who wrote are. */
+  readonly onCommit?: () => void;
+}
+
+/** Transactions that share commits. */
+export interface GroupedTransactions {
+  readonly transaction: Database['transaction'];
+  /** Resolves when none is left. */
+  readonly drained: () => Promise<void>;
+}
+
+/** What came of one's work, told when the group is on disk. */
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
+interface Writer {
+  readonly work: (executor: Executor) => Promise<unknown>;
+  readonly alone: boolean;
+  readonly tell: (outcome: Outcome) => void;
+}
+
+interface OpenGroup {
+  readonly connection: DatabaseConnection;
+  readonly executor: Executor;
+  readonly end: () => Promise<void>;
+}
+
+/** A group takes in so many writers. */
+const mostTogether = 100;
+/** After so many milliseconds a group takes in nobody else. */
+const longestGroup = 10;
+
+const savepoint = CompiledQuery.raw('savepoint writer');
+const release = CompiledQuery.raw('release savepoint writer');
+const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint writer');
+
+const workInSavepoint = async (
+  connection: DatabaseConnection,
+  executor: Executor,
+  { work }: Writer,
+): Promise<Outcome> => {
+  await connection.executeQuery(savepoint);
+  try {
+    const value = await work(executor);
+    await connection.executeQuery(release);
+    return { value };
+  } catch (error) {
+    try {
+      await connection.executeQuery(rollbackToSavepoint);
+      await connection.executeQuery(release);
+      return { error };
+    } catch {
+      // The savepoint went with the whole transaction, or with the connection; the first error says why.
+      throw error;
+    }
+  }
+};
+
+/**
+ * Lets those who write at the same time share one transaction and one wait for the disk, each inside a savepoint of
+ * his own (docs/adr/0020). A single writer waits for nobody.
+ */
+export const groupTransactions = ({
+  kysely,
+  refusal,
+  atStart,
+  atEnd,
+  onCommit,
+}: Writing): GroupedTransactions => {
+  const driver: Driver = kysely.createDriver();
+  const compiler = kysely.createQueryCompiler();
+  const adapter = kysely.createAdapter();
+  const waiting: Writer[] = [];
+  let isWorking = false;
+  let working: Promise<void> = Promise.resolve();
+  let opening: Promise<void> | undefined;
+
+  const begin = async (): Promise<OpenGroup> => {
+    opening ??= driver.init();
+    await opening;
+    const connection = await driver.acquireConnection();
+    let isOpen = true;
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: async (consumer) => {
+        if (!isOpen) throw new Error('the transaction has ended');
+        return consumer(connection);
+      },
+    });
+    const transaction = new Transaction<Tables>({
+      config: { dialect: kysely },
+      dialect: kysely,
+      driver,
+      executor,
+    });
+    const end = async (): Promise<void> => {
+      isOpen = false;
+      await driver.releaseConnection(connection);
+    };
+    try {
+      await driver.beginTransaction(connection, {});
+      await atStart?.(transaction);
+    } catch (error) {
+      await driver.rollbackTransaction(connection).catch(() => undefined);
+      await end();
+      throw error;
+    }
+    return { connection, executor: transaction, end };
+  };
+
+  function* takeTogether(): Generator<Writer> {
+    const until = performance.now() + longestGroup;
+    for (let taken = 0; taken < mostTogether; taken += 1) {
+      const [next] = waiting;
+      if (next === undefined || (taken > 0 && (next.alone || performance.now() > until))) return;
+      waiting.shift();
+      yield next;
+      if (next.alone) return;
+    }
+  }
+
+  const writeGroup = async ({ connection, executor }: OpenGroup): Promise<void> => {
+    const group: { readonly writer: Writer; outcome?: Outcome }[] = [];
+    try {
+      for (const writer of takeTogether()) {
+        const member: (typeof group)[number] = { writer };
+        // What the first leaves when he fails is all there is, so that he needs no savepoint.
+        const isFirst = group.push(member) === 1;
+        member.outcome = isFirst
+          ? { value: await writer.work(executor) }
+          : await workInSavepoint(connection, executor, writer);
+      }
+      await atEnd?.(executor);
+      await driver.commitTransaction(connection);
+      onCommit?.();
+    } catch (error) {
+      // It fails where the database has ended the transaction itself, or is gone.
+      await driver.rollbackTransaction(connection).catch(() => undefined);
+      for (const { writer, outcome } of group)
+        writer.tell(outcome !== undefined && 'error' in outcome ? outcome : { error });
+      return;
+    }
+    for (const { writer, outcome } of group) if (outcome) writer.tell(outcome);
+  };
+
+  const writeAll = async (): Promise<void> => {
+    isWorking = true;
+    while (waiting.length > 0) {
+      // What has arrived together comes as far as this together; and between groups readers have their turn.
+      await nextTurn();
+      const asked = waiting.length;
+      try {
+        const open = await begin();
+        await writeGroup(open);
+        await open.end();
+      } catch (error) {
+        // They have all waited as long as the first; one after the other they would wait many times that.
+        for (const writer of waiting.splice(0, asked)) writer.tell({ error });
+      }
+    }
+    isWorking = false;
+  };
+
+  return {
+    transaction: (work, { alone = false } = {}) =>
+      new Promise((resolve, reject) => {
+        const tell = (outcome: Outcome): void => {
+          if ('value' in outcome) resolve(outcome.value as never);
+          else reject(refusal(outcome.error) ?? outcome.error);
+        };
+        waiting.push({ work, alone, tell });
+        if (!isWorking) working = writeAll();
+      }),
+    drained: async () => {
+      while (isWorking) await working;
+    },
+  };
+};

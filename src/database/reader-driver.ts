@@ -1,0 +1,37 @@
+import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
+import type { Reach, Reader, ReaderPool } from './reader-pool.ts';
+
+interface ReaderConnection extends DatabaseConnection {
+  readonly reader: Reader;
+}
+
+const connectionTo = (reader: Reader): ReaderConnection => {
+  const executeQuery = async <R>({ sql, parameters }: CompiledQuery) => ({
+    rows: (await reader.run({ sql, parameters })) as R[],
+  });
+  return {
+    reader,
+    executeQuery,
+    streamQuery: async function* <R>(query: CompiledQuery) {
+      yield await executeQuery<R>(query);
+    },
+  };
+};
+
+/** How Kysely reads in the threads of a pool; whoever opened the pool closes it. Streams arrive as a whole. */
+export const readerDriver = (pool: ReaderPool, reach: Reach): Driver => {
+  const readerOf = (connection: DatabaseConnection): Reader => (connection as ReaderConnection).reader;
+  const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
+    await readerOf(connection).run({ sql, parameters: [] });
+  };
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connectionTo(await pool.acquire(reach)),
+    beginTransaction: (held) => run(held, 'begin'),
+    commitTransaction: (held) => run(held, 'commit'),
+    // What is still in a transaction would go on seeing the past.
+    rollbackTransaction: (held) => run(held, 'rollback').catch(() => readerOf(held).discard()),
+    releaseConnection: async (held) => pool.release(readerOf(held)),
+    destroy: async () => undefined,
+  };
+};
