@@ -5,7 +5,7 @@ import { middle, outcomeOf, type Turn, takeTurn } from './outcome.ts';
 import type { Pace } from './pace.ts';
 import type { MeasuredServer } from './processes.ts';
 import { type Choices, differentLists } from './queries.ts';
-import { connections, findIds, mount } from './reads.ts';
+import { connections, findIds } from './reads.ts';
 import { bodyOf, findAnswer } from './whole-answer.ts';
 
 /** More than are answered in a turn, so that no query comes twice. */
@@ -90,23 +90,4 @@ export const differentListFigures = async (
     );
   }
   return figures;
-};
-
-const everything = '&start_date=1000-01-01&end_date=9999-12-31';
-
-/** Pages far down, each once: by number, and by `cursor` if the service has it, beside first pages. */
-export const deepPageFigures = async (
-  service: MeasuredServer,
-  calendar: string,
-  { seconds }: Pace,
-): Promise<readonly Figure[]> => {
-  console.error(`${calendar}: deep pages`);
-  const pages = Array.from({ length: 2000 }, (_, at): LoadRequest => {
-    const window = at % 2 === 0 ? '' : everything;
-    return { path: `${mount}/events?per_page=50&page=${2000 + Math.floor(at / 2)}${window}` };
-  });
-  const load = (requests: readonly LoadRequest[]) =>
-    takeTurn(service, (address) => drive({ address, requests, connections: 1, seconds: seconds * 2 }));
-  const outcome = outcomeOf(service, [await load(pages)]);
-  return [figureOf(calendar, 'page 2,000 of 50 and on, each once', outcome, atMost('p99', 60))];
 };

@@ -1,6 +1,7 @@
 import { type BenchCalendar, sqliteCalendar } from './calendars.ts';
+import { deepPageFigures } from './deep-pages.ts';
 import { atMost, type Figure } from './figure.ts';
-import { deepPageFigures, differentListFigures } from './lists.ts';
+import { differentListFigures } from './lists.ts';
 import { mixedFigures } from './mixed.ts';
 import type { Pace } from './pace.ts';
 import { postgresCalendar } from './postgres-calendar.ts';

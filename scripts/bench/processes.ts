@@ -40,8 +40,15 @@ export const runCommand = async (args: readonly string[]): Promise<string> => {
   return out;
 };
 
+const running = new Set<ChildProcess>();
+// Whoever ends the benchmark early leaves no servers behind.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 const measured = (child: ChildProcess, address: string): MeasuredServer => {
   const pid = child.pid ?? 0;
+  running.add(child);
   return {
     address,
     cpu: () => cpuOfTree(pid),
@@ -51,6 +58,7 @@ const measured = (child: ChildProcess, address: string): MeasuredServer => {
       const ended = once(child, 'close');
       child.kill('SIGTERM');
       await ended;
+      running.delete(child);
     },
   };
 };
