@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** What is needed of an answer. */
-export interface PlainAnswer {
+interface PlainAnswer {
   readonly status: number;
   /** Null when nobody wanted it. */
   readonly body: string | null;

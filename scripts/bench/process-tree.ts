@@ -57,3 +57,7 @@ export const memoryOfTree = (root: number): number => sum(treeOf(root).map((pid)
 /** The most megabytes that were resident so far, each process at its own worst moment. */
 export const peakMemoryOfTree = (root: number): number =>
   sum(treeOf(root).map((pid) => statusOf(pid, 'VmHWM')));
+
+/** How many of those that are resident now are pages of files, which the system takes back when it needs them. */
+export const fileMemoryOfTree = (root: number): number =>
+  sum(treeOf(root).map((pid) => statusOf(pid, 'RssFile')));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { cpuOfTree, memoryOfTree, peakMemoryOfTree } from './process-tree.ts';
+import { cpuOfTree, fileMemoryOfTree, memoryOfTree, peakMemoryOfTree } from './process-tree.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
 /** A server in a process of its own. */
@@ -12,8 +12,9 @@ export interface MeasuredServer {
   readonly address: string;
   /** Seconds of processor time so far. */
   readonly cpu: () => number;
-  /** Megabytes resident now, and the most so far. */
+  /** Megabytes resident now, how many of them are pages of files, and the most so far. */
   readonly memory: () => number;
+  readonly fileMemory: () => number;
   readonly peakMemory: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -53,6 +54,7 @@ const measured = (child: ChildProcess, address: string): MeasuredServer => {
     address,
     cpu: () => cpuOfTree(pid),
     memory: () => memoryOfTree(pid),
+    fileMemory: () => fileMemoryOfTree(pid),
     peakMemory: () => peakMemoryOfTree(pid),
     stop: async () => {
       const ended = once(child, 'close');

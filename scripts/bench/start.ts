@@ -25,21 +25,32 @@ const settledMemory = async (service: MeasuredServer): Promise<number> => {
 export const startFigures = async (calendar: BenchCalendar, pace: Pace): Promise<readonly Figure[]> => {
   console.error(`${calendar.name}: start`);
   const times: number[] = [];
+  const cpus: number[] = [];
   let errors = 0;
   let memory = 0;
+  let files = 0;
   for (let turn = 0; turn < pace.turns; turn += 1) {
     const started = performance.now();
     const service = await startService(calendar.args);
     const { status } = await findAnswer(service.address, { path: `${mount}/events?per_page=50` });
     times.push(performance.now() - started);
+    cpus.push(service.cpu() * 1e6);
     if (status !== 200) errors += 1;
-    if (turn === pace.turns - 1) memory = await settledMemory(service);
+    if (turn === pace.turns - 1) {
+      memory = await settledMemory(service);
+      files = service.fileMemory();
+    }
     await service.stop();
   }
-  const time = { ...nothing, p50: middle(times), max: Math.max(...times), errors };
+  const time = { ...nothing, p50: middle(times), max: Math.max(...times), cpu: middle(cpus) || null, errors };
   return [
     figureOf(calendar.name, 'start to first list', time, atMost('max', 1000)),
-    figureOf(calendar.name, 'memory, idle', { ...nothing, memory: memory || null }, atMost('memory', 150)),
+    figureOf(
+      calendar.name,
+      `memory, idle (${files.toFixed(0)} MB of it files)`,
+      { ...nothing, memory: memory || null },
+      atMost('memory', 150),
+    ),
   ];
 };
 
@@ -47,7 +58,7 @@ export const startFigures = async (calendar: BenchCalendar, pace: Pace): Promise
 export const memoryFigure = (service: MeasuredServer, calendar: string): Figure =>
   figureOf(
     calendar,
-    'memory, the most under all of it',
+    `memory, the most under all of it (${service.fileMemory().toFixed(0)} MB of files now)`,
     { ...nothing, memory: service.peakMemory() || null },
     atMost('memory', 600),
   );
