@@ -17,11 +17,14 @@ export interface BenchCalendar {
   readonly remove: () => Promise<void>;
 }
 
-/** The kept calendar with so many sample events, made the first time. */
+/** The kept calendar with so many sample events, made the first time, and later brought to the present schema. */
 const seededFolder = async (events: number): Promise<string> => {
   const data = join(folder, `sqlite-${events}`);
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).includes(`sqlite-${events}`)) return data;
+  if ((await readdir(folder)).includes(`sqlite-${events}`)) {
+    await runCommand(['migrate', '--data', data]);
+    return data;
+  }
   const unfinished = `${data}.new`;
   await rm(unfinished, { recursive: true, force: true });
   console.error(`seeding ${events} events`);
@@ -30,16 +33,14 @@ const seededFolder = async (events: number): Promise<string> => {
   return data;
 };
 
-/** A copy of the calendar with so many events on SQLite, brought to the present schema. */
+/** A copy of the calendar with so many events on SQLite. */
 export const sqliteCalendar = async (events: number): Promise<BenchCalendar> => {
   const seeded = await seededFolder(events);
   const data = join(folder, `run-${process.pid}-${events}`);
   await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const args = ['--data', data];
-  await runCommand(['migrate', ...args]);
   return {
     name: `sqlite ${events}`,
-    args,
+    args: ['--data', data],
     file: join(data, 'cartelera.sqlite'),
     remove: () => rm(data, { recursive: true, force: true }),
   };

@@ -97,7 +97,7 @@ const measureServed = async (
       figures.push(...(await searchFigures(service, name, file, `${mount}/events`, pace)));
     if (wants('writes')) figures.push(...(await writeFigures(service, calendar, authorization, pace)));
     if (wants('mixed')) figures.push(...(await mixedFigures(service, name, authorization, pace)));
-    const imported = pace.isQuick ? 1000 : 10_000;
+    const imported = pace.isQuick ? 500 : 10_000;
     if (wants('transfers')) figures.push(...(await transferFigures(service, calendar, imported)));
     if (wants('memory')) figures.push(memoryFigure(service, name));
   } finally {

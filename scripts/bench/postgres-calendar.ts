@@ -54,7 +54,10 @@ const run = async (server: Server, ...statements: readonly string[]): Promise<re
 
 const seed = async (server: Server, address: string, events: number): Promise<string> => {
   const name = `calendar_${events}`;
-  if ((await run(server, `select 1 from pg_database where datname = '${name}'`)).length > 0) return name;
+  if ((await run(server, `select 1 from pg_database where datname = '${name}'`)).length > 0) {
+    await runCommand(['migrate', '--database-url', `${address}/${name}`]);
+    return name;
+  }
   console.error(`seeding ${events} events on PostgreSQL`);
   await run(server, `drop database if exists unfinished`, 'create database unfinished');
   await runCommand(['seed', '--events', String(events), '--database-url', `${address}/unfinished`]);
@@ -62,14 +65,13 @@ const seed = async (server: Server, address: string, events: number): Promise<st
   return name;
 };
 
-/** A copy of the calendar with so many events on PostgreSQL, brought to the present schema; removing it ends the server. */
+/** A copy of the calendar with so many events on PostgreSQL; removing it ends the server. */
 export const postgresCalendar = async (events: number): Promise<BenchCalendar> => {
   const { server, address } = await startServer();
   try {
     const seeded = await seed(server, address, events);
     await run(server, 'drop database if exists run', `create database run template ${seeded}`);
     const args = ['--database-url', `${address}/run`, '--data', join(folder, `run-${process.pid}-postgres`)];
-    await runCommand(['migrate', ...args]);
     return { name: `postgres ${events}`, args, file: null, remove: () => server.stop() };
   } catch (error) {
     await server.stop();

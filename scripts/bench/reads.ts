@@ -102,7 +102,7 @@ export const repeatedReadFigures = async (
   ] as const) {
     const list = { path: `${mount}/events?per_page=${size}` };
     await add(`list of ${size}`, list, ratioAtLeast(ratio));
-    for (const encoding of ['gzip', 'br']) {
+    for (const encoding of pace.isQuick ? (size === 50 ? ['gzip'] : []) : ['gzip', 'br']) {
       const compressed = { ...list, headers: { 'Accept-Encoding': encoding } };
       const wanted = ratioAtLeast(ratio);
       if (await isCompressed(service, compressed))

@@ -57,9 +57,9 @@ export const searchFigures = async (
   const isLarge = calendar.endsWith(' 1000000');
   const rareWanted = isLarge ? each(atMost('p99', 60), atMost('ratio', 1.5)) : atMost('p99', 60);
   for (const [words, what, count, wanted] of [
-    ['rare', 'up to 1 %', isQuick ? 150 : 400, rareWanted],
-    ['usual', 'about 10 %', 40, atMost('max', 400)],
-    ['most', 'over 20 %', 40, atMost('max', 400)],
+    ['rare', 'up to 1 %', isQuick ? 60 : 400, rareWanted],
+    ['usual', 'about 10 %', isQuick ? 20 : 40, atMost('max', 400)],
+    ['most', 'over 20 %', isQuick ? 20 : 40, atMost('max', 400)],
   ] as const) {
     console.error(`${calendar}: search, ${what}`);
     const before = service.cpu();
