@@ -1,36 +1,41 @@
 /*
  * Measures the service beside the bare limit in the same run: `npm run bench`, `npm run bench -- --quick`,
- * `-- --sizes 1000,100000`, `-- --json FILE`. docs/performance.md tells what the figures mean.
+ * `-- --only reads,search --calendars 'sqlite 1000000' --json FILE`, `-- --soak 10m`. docs/performance.md tells what the figures mean.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { sqliteCalendar } from './bench/calendars.ts';
-import { type Figure, renderFigures } from './bench/figure.ts';
-import { startService } from './bench/processes.ts';
-import { readFigures } from './bench/reads.ts';
-import { writeFigures } from './bench/writes.ts';
+import type { Figure } from './bench/figure.ts';
+import { describeMachine } from './bench/machine.ts';
+import { quick, thorough } from './bench/pace.ts';
+import { runParts } from './bench/parts.ts';
+import { runSoak } from './bench/soak.ts';
+import { renderFigures } from './bench/table.ts';
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    sizes: { type: 'string' },
+    only: { type: 'string' },
+    calendars: { type: 'string' },
     json: { type: 'string' },
+    soak: { type: 'string' },
   },
 });
-const sizes = (values.sizes ?? (values.quick ? '1000,10000' : '1000,10000,100000,1000000')).split(',');
-const seconds = values.quick ? 2 : 8;
-
-const figures: Figure[] = [];
-for (const size of sizes) {
-  const data = await sqliteCalendar(Number(size));
-  const service = await startService(['--data', data]);
+if (values.soak !== undefined) {
+  await runSoak(values.soak);
+} else {
+  const figures: Figure[] = [];
+  const machine = describeMachine();
+  console.log(machine.text);
   try {
-    figures.push(...(await readFigures(service, `sqlite ${size}`, seconds)));
+    const choice = {
+      only: values.only?.split(',') ?? null,
+      calendars: values.calendars?.split(',') ?? null,
+    };
+    await runParts(values.quick ? quick : thorough, choice, figures);
   } finally {
-    await service.stop();
+    if (figures.length > 0) console.log(renderFigures(figures));
+    if (values.json !== undefined)
+      await writeFile(values.json, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
   }
-  if (Number(size) <= 10_000) figures.push(...(await writeFigures(data, `sqlite ${size}`, seconds)));
+  if (figures.some(({ errors }) => errors > 0)) process.exitCode = 1;
 }
-console.log(renderFigures(figures));
-if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
-if (figures.some(({ errors }) => errors > 0)) process.exitCode = 1;

@@ -1,25 +1,47 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runCommand } from './processes.ts';
 
-const folder = join(import.meta.dirname, '../../.bench');
-const program = join(import.meta.dirname, '../../src/main.ts');
+/** Where seeded calendars are kept from one run to the next. */
+export const folder = join(import.meta.dirname, '../../.bench');
 
-/** The folder of a calendar with so many sample events on SQLite, made the first time. */
-export const sqliteCalendar = async (events: number): Promise<string> => {
+/** A calendar that may be written to. */
+export interface BenchCalendar {
+  /** As in the table: `sqlite 1000`. */
+  readonly name: string;
+  /** The options that name it to every command. */
+  readonly args: readonly string[];
+  /** Its file, null on PostgreSQL. */
+  readonly file: string | null;
+  readonly remove: () => Promise<void>;
+}
+
+/** The kept calendar with so many sample events, made the first time, and later brought to the present schema. */
+const seededFolder = async (events: number): Promise<string> => {
   const data = join(folder, `sqlite-${events}`);
-  if (existsSync(data)) return data;
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).includes(`sqlite-${events}`)) {
+    await runCommand(['migrate', '--data', data]);
+    return data;
+  }
   const unfinished = `${data}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   console.error(`seeding ${events} events`);
-  const child = spawn(process.execPath, [program, 'seed', '--events', String(events), '--data', unfinished], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error('the calendar cannot be seeded');
+  await runCommand(['seed', '--events', String(events), '--data', unfinished]);
   await rename(unfinished, data);
   return data;
+};
+
+/** A copy of the calendar with so many events on SQLite. */
+export const sqliteCalendar = async (events: number): Promise<BenchCalendar> => {
+  const seeded = await seededFolder(events);
+  const data = join(folder, `run-${process.pid}-${events}`);
+  await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return {
+    name: `sqlite ${events}`,
+    args: ['--data', data],
+    file: join(data, 'cartelera.sqlite'),
+    remove: () => rm(data, { recursive: true, force: true }),
+  };
 };

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { WholeAnswer } from './whole-answer.ts';
 
 const lines = createInterface({ input: process.stdin });
-const { status, headers, body } = JSON.parse(
+const { status, headers, body, keepAlive } = JSON.parse(
   (await new Promise<string>((resolve) => lines.once('line', resolve))) as string,
 ) as WholeAnswer;
 const bytes = Buffer.from(body, 'base64');
@@ -16,6 +16,8 @@ const server = createServer((_request, response) => {
   response.writeHead(status, [...headers]);
   response.end(bytes);
 });
+// As the service keeps its connections.
+server.keepAliveTimeout = keepAlive * 1000;
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

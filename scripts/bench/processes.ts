@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startProgram } from '../../test/support/command-line.ts';
-import { peakMemory } from '../measure/memory.ts';
+import { cpuOfTree, fileMemoryOfTree, memoryOfTree, peakMemoryOfTree } from './process-tree.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
 /** A server in a process of its own. */
@@ -13,51 +12,85 @@ export interface MeasuredServer {
   readonly address: string;
   /** Seconds of processor time so far. */
   readonly cpu: () => number;
-  /** The most memory resident so far, in megabytes. */
+  /** Megabytes resident now, how many of them are pages of files, and the most so far. */
   readonly memory: () => number;
+  readonly fileMemory: () => number;
+  readonly peakMemory: () => number;
   readonly stop: () => Promise<void>;
 }
 
-const ticksPerSecond = 100;
+const program = join(import.meta.dirname, '../../src/main.ts');
 
-const cpuOf = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+/** Without settings of whoever runs the benchmark. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_')),
+);
+
+/** Runs a command of the program to its end and gives what it wrote; throws when it fails. */
+export const runCommand = async (args: readonly string[]): Promise<string> => {
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment,
+  });
+  let out = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+  return out;
 };
+
+const running = new Set<ChildProcess>();
+// Whoever ends the benchmark early leaves no servers behind.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 const measured = (child: ChildProcess, address: string): MeasuredServer => {
   const pid = child.pid ?? 0;
+  running.add(child);
   return {
     address,
-    cpu: () => cpuOf(pid),
-    memory: () => peakMemory(pid),
+    cpu: () => cpuOfTree(pid),
+    memory: () => memoryOfTree(pid),
+    fileMemory: () => fileMemoryOfTree(pid),
+    peakMemory: () => peakMemoryOfTree(pid),
     stop: async () => {
       const ended = once(child, 'close');
       child.kill('SIGTERM');
       await ended;
+      running.delete(child);
     },
   };
 };
 
 const firstLine = async (child: ChildProcess): Promise<string> => {
   if (child.stdout === null) throw new Error('the server has no output');
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return String(line);
+  const line = once(createInterface({ input: child.stdout }), 'line');
+  const ended = once(child, 'close').then(() => null);
+  const first = await Promise.race([line, ended]);
+  if (first === null) throw new Error('the server ended at once');
+  return String(first[0]);
 };
 
-/** Starts the service as a user would, on the calendar that `args` name. */
+/**
+ * Starts the service as a user would, on the calendar that `args` name: with the settings that nobody changed, its log
+ * included, which goes where nobody keeps it.
+ */
 export const startService = async (args: readonly string[]): Promise<MeasuredServer> => {
-  const child = startProgram(['serve', '--json', '--port', '0', '--log-level', 'error', ...args]);
-  child.stderr?.pipe(process.stderr);
+  const child = spawn(process.execPath, [program, 'serve', '--json', '--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', openSync('/dev/null', 'w')],
+    env: environment,
+  });
   const { address } = JSON.parse(await firstLine(child)) as { address: string };
   return measured(child, address);
 };
 
 /** Starts the bare limit: a server that only sends these bytes. */
 export const startLimit = async (answer: WholeAnswer): Promise<MeasuredServer> => {
-  const program = join(import.meta.dirname, 'limit-process.ts');
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const limit = join(import.meta.dirname, 'limit-process.ts');
+  const child = spawn(process.execPath, [limit], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.write(`${JSON.stringify(answer)}\n`);
   return measured(child, `http://127.0.0.1:${await firstLine(child)}`);
 };

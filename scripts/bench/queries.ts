@@ -1,4 +1,5 @@
-import type { LoadRequest } from './load.ts';
+import { randomFrom } from '../../src/samples/random.ts';
+import type { ListExpectation, LoadRequest } from './load.ts';
 
 const mount = '/calendar/events/v1';
 
@@ -12,36 +13,45 @@ export interface Choices {
 
 const day = (offset: number): string => Temporal.Now.plainDateISO().add({ days: offset }).toString();
 
-/** The same numbers each time: a congruential generator is random enough to mix queries. */
-const mixer = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
+interface Filter {
+  readonly query: string;
+  readonly has: ListExpectation['has'];
+}
+
+const filtersOf = (choices: Choices, pick: (below: number) => number): readonly (() => Filter)[] => {
+  const oneOf = (name: string, ids: readonly number[], shown: string | null) => (): Filter => {
+    const id = ids[pick(ids.length)] ?? 0;
+    return { query: `&${name}=${id}`, has: shown === null ? null : [shown, id] };
   };
+  return [
+    () => ({ query: '', has: null }),
+    // An event of a child category shows that and not always its parent.
+    oneOf('categories', choices.categories, null),
+    oneOf('tags', choices.tags, 'tags'),
+    oneOf('venue', choices.venues, 'venue'),
+    oneOf('organizer', choices.organizers, 'organizer'),
+    () => ({ query: '&featured=true', has: ['featured', 1] }),
+  ];
 };
 
 /**
  * So many list queries that all differ: windows of a day to three months, the default window of 24 months one time in
- * twenty; with a category, a tag, a venue, an organizer, featured ones, or none of these; pages.
+ * twenty; with a category, a tag, a venue, an organizer, featured ones, or none of these; one in four a later page.
+ * They lie where every calendar has events. Another seed gives others, the same seed the same ones.
  */
-export const differentLists = (count: number, choices: Choices): readonly LoadRequest[] => {
-  const pick = mixer(7);
-  const one = (ids: readonly number[]): number => ids[pick(ids.length)] ?? 0;
-  const filters = [
-    () => '',
-    () => `&categories=${one(choices.categories)}`,
-    () => `&tags=${one(choices.tags)}`,
-    () => `&venue=${one(choices.venues)}`,
-    () => `&organizer=${one(choices.organizers)}`,
-    () => '&featured=true',
-  ];
-  const queries = new Set<string>();
+export const differentLists = (count: number, choices: Choices, seed = 7): readonly LoadRequest[] => {
+  const pick = randomFrom(seed).below;
+  const filters = filtersOf(choices, pick);
+  const queries = new Map<string, LoadRequest>();
   while (queries.size < count) {
-    const from = pick(600) - 300;
-    const window = pick(20) === 0 ? '' : `&start_date=${day(from)}&end_date=${day(from + 1 + pick(90))}`;
-    const filter = filters[pick(filters.length)]?.() ?? '';
-    queries.add(`per_page=${10 + pick(41)}${window}${filter}`);
+    const from = pick(500) - 250;
+    const window = pick(20) === 0 ? null : ([day(from), day(from + 1 + pick(90))] as const);
+    const { query: filter, has } = filters[pick(filters.length)]?.() ?? { query: '', has: null };
+    const perPage = 10 + pick(41);
+    const page = pick(4) === 0 ? 2 + pick(4) : 1;
+    const dates = window === null ? '' : `&start_date=${window[0]}&end_date=${window[1]}`;
+    const path = `${mount}/events?per_page=${perPage}${dates}${filter}${page === 1 ? '' : `&page=${page}`}`;
+    queries.set(path, { path, mayEnd: page > 1, list: { perPage, window, has } });
   }
-  return [...queries].map((query) => ({ path: `${mount}/events?${query}` }));
+  return [...queries.values()];
 };

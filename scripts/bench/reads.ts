@@ -1,105 +1,113 @@
-import type { Figure } from './figure.ts';
-import { drive, type LoadRequest, type Measured } from './load.ts';
+import { type Figure, figureOf, type Outcome, ratioAtLeast, type Wanted } from './figure.ts';
+import { driveSameAnswer, type LoadRequest } from './load.ts';
+import { cpuOfTurns, middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
+import type { Pace } from './pace.ts';
 import { type MeasuredServer, startLimit } from './processes.ts';
-import { type Choices, differentLists } from './queries.ts';
-import { findAnswer, type WholeAnswer } from './whole-answer.ts';
+import { bodyOf, findAnswer, headerOf } from './whole-answer.ts';
+import { findWholeBytes } from './whole-bytes.ts';
 
-const mount = '/calendar/events/v1';
-const connections = 16;
+/** Where the measured service has its interface. */
+export const mount = '/calendar/events/v1';
+/** As many as autocannon opens by itself. */
+export const connections = 10;
 
-interface Run extends Measured {
-  /** Microseconds of processor time a request. */
-  readonly cpu: number;
-}
-
-const run = async (
-  server: MeasuredServer,
-  requests: readonly LoadRequest[],
-  seconds: number,
-  { status, body }: Pick<WholeAnswer, 'status'> & { readonly body: string | null },
-): Promise<Run> => {
-  const before = server.cpu();
-  const job = { requests, connections, seconds, amount: null, status, expected: body };
-  const measured = await drive({ ...job, address: server.address });
-  return { ...measured, cpu: ((server.cpu() - before) * 1e6) / Math.max(1, measured.requests) };
+/** Both send the same, but for the date. */
+const findDifference = async (
+  service: MeasuredServer,
+  limit: MeasuredServer,
+  request: LoadRequest,
+): Promise<string | null> => {
+  const [ours, bare] = await Promise.all(
+    [service, limit].map(async ({ address }) => {
+      const { bytes, date } = await findWholeBytes(address, request);
+      return bytes.fill(0x30, date.from, date.to);
+    }),
+  );
+  return ours?.equals(bare ?? Buffer.alloc(0)) ? null : `${request.path}: the limit sends other bytes`;
 };
 
 /** One request over and over, ours and the bare limit by turns, so that a busy moment of the machine meets both. */
-const repeated = async (
+const besideLimit = async (
   service: MeasuredServer,
   request: LoadRequest,
-  seconds: number,
-): Promise<Pick<Figure, 'perSecond' | 'p50' | 'p99' | 'ratio' | 'cpu' | 'errors'>> => {
+  { seconds, turns }: Pace,
+): Promise<Outcome> => {
   const answer = await findAnswer(service.address, request);
   const limit = await startLimit(answer);
+  const turnOf = (server: MeasuredServer, length: number): Promise<Turn> =>
+    takeTurn(server, (address) =>
+      driveSameAnswer({ address, request, answer, connections, seconds: length }),
+    );
   try {
-    const [ours, bare]: [Run[], Run[]] = [[], []];
-    for (let turn = 0; turn < 3; turn += 1) {
-      ours.push(await run(service, [request], seconds / 2, answer));
-      bare.push(await run(limit, [request], seconds / 2, answer));
+    const difference = await findDifference(service, limit, request);
+    if (difference !== null) console.error(difference);
+    // Until both are compiled.
+    for (const server of [service, limit]) await turnOf(server, seconds / 2);
+    const [ours, bare]: [Turn[], Turn[]] = [[], []];
+    for (let turn = 0; turn < turns; turn += 1) {
+      ours.push(await turnOf(service, seconds));
+      bare.push(await turnOf(limit, seconds));
     }
-    const best = (runs: readonly Run[]): Run =>
-      runs.reduce((most, one) => (one.perSecond > most.perSecond ? one : most));
-    const [mine, theirs] = [best(ours), best(bare)];
-    const errors = [...ours, ...bare].reduce((sum, one) => sum + one.errors, 0);
-    return { ...mine, ratio: mine.perSecond / theirs.perSecond, errors };
+    const mine = outcomeOf(service, ours);
+    const theirs = outcomeOf(limit, bare);
+    const ratios = ours.map((turn, at) => rateOf(turn) / Math.max(1, rateOf(bare[at] ?? turn)));
+    return {
+      ...mine,
+      ratio: middle(ratios),
+      limitCpu: cpuOfTurns(bare),
+      errors: mine.errors + theirs.errors + (difference === null ? 0 : 1),
+    };
   } finally {
     await limit.stop();
   }
 };
 
-const idsOf = async (service: MeasuredServer, collection: string): Promise<number[]> => {
-  const answer = await findAnswer(service.address, { path: `${mount}/${collection}?per_page=100` });
-  const body = JSON.parse(Buffer.from(answer.body, 'base64').toString('utf8'));
-  return body[collection].map(({ id }: { id: number }) => id);
+/** Ids of the first records of a collection. */
+export const findIds = async (
+  { address }: MeasuredServer,
+  collection: string,
+  count = 100,
+): Promise<readonly number[]> => {
+  const answer = await findAnswer(address, { path: `${mount}/${collection}?per_page=${count}` });
+  return (bodyOf<Record<string, readonly { id: number }[]>>(answer)[collection] ?? []).map(({ id }) => id);
 };
 
-const choicesOf = async (service: MeasuredServer): Promise<Choices> => ({
-  categories: await idsOf(service, 'categories'),
-  tags: await idsOf(service, 'tags'),
-  venues: await idsOf(service, 'venues'),
-  organizers: await idsOf(service, 'organizers'),
-});
+/** Whether the service sends it compressed in that way; it may have to be asked twice. */
+const isCompressed = async (service: MeasuredServer, request: LoadRequest): Promise<boolean> => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (headerOf(await findAnswer(service.address, request), 'content-encoding') !== null) return true;
+  }
+  return false;
+};
 
-/** What reading costs, repeated and never asked before. */
-export const readFigures = async (
+/** What answers cost that are asked for again: each beside a plain `node:http` server that sends the same bytes. */
+export const repeatedReadFigures = async (
   service: MeasuredServer,
   calendar: string,
-  seconds: number,
+  pace: Pace,
 ): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
-  const add = (
-    what: string,
-    wanted: string,
-    measured: Omit<Figure, 'calendar' | 'what' | 'wanted' | 'memory' | 'ratio'> & {
-      readonly ratio?: number | null;
-    },
-  ): void => {
-    const { perSecond, p50, p99, cpu, errors, ratio = null } = measured;
-    const memory = service.memory();
-    figures.push({ calendar, what, perSecond, p50, p99, ratio, wanted, memory, cpu, errors });
+  const add = async (what: string, request: LoadRequest, wanted: Wanted): Promise<void> => {
+    console.error(`${calendar}: ${what}`);
+    figures.push(figureOf(calendar, what, await besideLimit(service, request, pace), wanted));
   };
-
-  const [id] = await idsOf(service, 'events');
-  const single = { path: `${mount}/events/${id}` };
-  const { headers } = await findAnswer(service.address, single);
-  const etag = headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
-  add('one event', 'ratio ≥ 0.8', await repeated(service, single, seconds));
-  const unchanged = { ...single, headers: { 'if-none-match': etag } };
-  add('its 304', 'ratio ≥ 0.8', await repeated(service, unchanged, seconds));
-  for (const [size, wanted] of [
-    [50, 'ratio ≥ 0.75'],
-    [999, 'ratio ≥ 0.7'],
+  const [id] = await findIds(service, 'events', 1);
+  const event = { path: `${mount}/events/${id}` };
+  const tag = headerOf(await findAnswer(service.address, event), 'etag') ?? '';
+  await add('one event', event, ratioAtLeast(0.8));
+  await add('its 304', { ...event, headers: { 'If-None-Match': tag } }, ratioAtLeast(0.8));
+  for (const [size, ratio] of [
+    [50, 0.75],
+    [999, 0.7],
   ] as const) {
     const list = { path: `${mount}/events?per_page=${size}` };
-    add(`list of ${size}, repeated`, wanted, await repeated(service, list, seconds));
-  }
-  const lists = differentLists(1000, await choicesOf(service));
-  const job = { status: 200, body: null };
-  add('1,000 different lists', 'p99 < 20 ms', await run(service, lists, seconds, job));
-  const deep = { path: `${mount}/events?per_page=50&page=2000&start_date=1000-01-01&end_date=9999-12-31` };
-  if (Number(calendar.split(' ')[1]) >= 100_000) {
-    add('page 2,000 of 50', 'p99 < 60 ms', await run(service, [deep], seconds, job));
+    await add(`list of ${size}`, list, ratioAtLeast(ratio));
+    for (const encoding of pace.isQuick ? (size === 50 ? ['gzip'] : []) : ['gzip', 'br']) {
+      const compressed = { ...list, headers: { 'Accept-Encoding': encoding } };
+      const wanted = ratioAtLeast(ratio);
+      if (await isCompressed(service, compressed))
+        await add(`list of ${size}, ${encoding}`, compressed, wanted);
+    }
   }
   return figures;
 };

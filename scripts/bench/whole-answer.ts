@@ -8,9 +8,23 @@ export interface WholeAnswer {
   readonly headers: readonly string[];
   /** Base64. */
   readonly body: string;
+  /** For how many seconds the server keeps an idle connection, as it says itself. */
+  readonly keepAlive: number;
 }
 
 const own = new Set(['date', 'connection', 'keep-alive']);
+
+const valueIn = (headers: readonly string[], wanted: string): string | null => {
+  const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted);
+  return at < 0 ? null : (headers[at + 1] ?? null);
+};
+
+/** The value of a header, or null. */
+export const headerOf = ({ headers }: WholeAnswer, wanted: string): string | null => valueIn(headers, wanted);
+
+/** The body as JSON, of the shape that whoever asks expects. */
+export const bodyOf = <T>({ body }: WholeAnswer): T =>
+  JSON.parse(Buffer.from(body, 'base64').toString('utf8')) as T;
 
 /** Asks once and gives the whole answer. */
 export const findAnswer = async (
@@ -18,12 +32,12 @@ export const findAnswer = async (
   { path, headers = {} }: LoadRequest,
 ): Promise<WholeAnswer> => {
   const answer = await request(`${address}${path}`, { headers, responseHeaders: 'raw' });
-  const raw = answer.headers as unknown as readonly string[];
-  const kept: string[] = [];
-  for (let index = 0; index < raw.length; index += 2) {
-    const [name = '', value = ''] = [String(raw[index]), String(raw[index + 1])];
-    if (!own.has(name.toLowerCase())) kept.push(name, value);
-  }
-  const body = Buffer.from(await answer.body.arrayBuffer()).toString('base64');
-  return { status: answer.statusCode, headers: kept, body };
+  const raw = (answer.headers as unknown as readonly (string | Buffer)[]).map(String);
+  const isKept = (at: number): boolean => !own.has((raw[at - (at % 2)] ?? '').toLowerCase());
+  return {
+    status: answer.statusCode,
+    headers: raw.filter((_, at) => isKept(at)),
+    body: Buffer.from(await answer.body.arrayBuffer()).toString('base64'),
+    keepAlive: Number(/timeout=(\d+)/.exec(valueIn(raw, 'keep-alive') ?? '')?.[1] ?? 5),
+  };
 };

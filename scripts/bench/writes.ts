@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { runProgram } from '../../test/support/command-line.ts';
-import type { Figure } from './figure.ts';
-import { drive, type LoadRequest } from './load.ts';
-import { type MeasuredServer, startService } from './processes.ts';
+import type { BenchCalendar } from './calendars.ts';
+import { type Figure, figureOf, ratioAtLeast } from './figure.ts';
+import { drive } from './load.ts';
+import { middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
+import type { Pace } from './pace.ts';
+import type { MeasuredServer } from './processes.ts';
+import { creation } from './requests.ts';
 
 const runFile = promisify(execFile);
-const events = '/calendar/events/v1/events';
 
 /** Rows a second that bare node:sqlite puts on disk one by one, in that folder. */
 const bareInserts = async (folder: string, seconds: number): Promise<number> => {
@@ -17,74 +18,38 @@ const bareInserts = async (folder: string, seconds: number): Promise<number> => 
   return Number(stdout);
 };
 
-/** A person who may write, made for this run; gives the value of `Authorization`. */
-const signIn = async (data: string): Promise<string> => {
-  const args = ['user', 'create', 'bench', '--role', 'editor', '--json', '--data', data];
-  const { out } = await runProgram(args);
-  const { application_password: password } = JSON.parse(out) as { application_password: string };
-  return `Basic ${Buffer.from(`bench:${password}`).toString('base64')}`;
-};
-
-const creation = (authorization: string): LoadRequest => ({
-  path: events,
-  method: 'POST',
-  headers: { authorization, 'content-type': 'application/json' },
-  body: JSON.stringify({
-    // The driver puts something new in this place each time.
-    title: 'Concierto [<id>]',
-    description: 'Con la banda municipal y quien quiera bailar. '.repeat(8),
-    start_date: '2031-05-10 20:00:00',
-    end_date: '2031-05-10 22:00:00',
-    cost: '12 €',
-    tags: ['aire libre'],
-  }),
-});
-
-/** What creating events costs, on a copy of the calendar in `data`. */
+/** What creating events costs, by turns with bare inserts on the same disk. */
 export const writeFigures = async (
-  data: string,
-  calendar: string,
-  seconds: number,
+  service: MeasuredServer,
+  { name, file }: BenchCalendar,
+  authorization: string,
+  { seconds, turns }: Pace,
 ): Promise<readonly Figure[]> => {
-  const folder = await mkdtemp(`${data}-writes-`);
-  await cp(data, folder, { recursive: true });
-  let service: MeasuredServer | null = null;
-  try {
-    const authorization = await signIn(folder);
-    service = await startService(['--data', folder]);
-    const figures: Figure[] = [];
-    for (const [connections, wanted] of [
-      [1, 0.2],
-      [64, 0.5],
-    ] as const) {
-      const bare = await bareInserts(folder, seconds / 2);
-      const before = service.cpu();
-      const measured = await drive({
-        address: service.address,
-        requests: [creation(authorization)],
-        connections,
-        seconds,
-        amount: null,
-        status: 201,
-        expected: null,
-      });
-      const { perSecond, p50, p99, errors, requests } = measured;
-      figures.push({
-        calendar,
-        what: `creates, ${connections} client${connections === 1 ? '' : 's'}`,
-        perSecond,
-        p50,
-        p99,
-        ratio: perSecond / bare,
-        wanted: `ratio ≥ ${wanted}`,
-        memory: service.memory(),
-        cpu: ((service.cpu() - before) * 1e6) / Math.max(1, requests),
-        errors,
-      });
+  const figures: Figure[] = [];
+  for (const [connections, wanted] of [
+    [1, 0.2],
+    [64, 0.5],
+  ] as const) {
+    const what = `creates, ${connections} client${connections === 1 ? '' : 's'}`;
+    console.error(`${name}: ${what}`);
+    const requests = [creation(authorization)];
+    const turnOf = (length: number) =>
+      takeTurn(service, (address) => drive({ address, requests, connections, seconds: length }));
+    await turnOf(seconds / 2);
+    const ours: Turn[] = [];
+    const bare: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      if (file !== null) bare.push(await bareInserts(dirname(file), seconds / 2));
+      ours.push(await turnOf(seconds));
     }
-    return figures;
-  } finally {
-    await service?.stop();
-    await rm(folder, { recursive: true, force: true });
+    const outcome = outcomeOf(service, ours, ({ writes }) => writes);
+    const ratio = middle(ours.map((turn, at) => rateOf(turn) / (bare[at] ?? Number.NaN)));
+    // Against SQLite's commits another database is no ratio.
+    figures.push(
+      file === null
+        ? figureOf(name, what, outcome, null)
+        : figureOf(name, what, { ...outcome, ratio }, ratioAtLeast(wanted)),
+    );
   }
+  return figures;
 };
