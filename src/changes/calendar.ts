@@ -12,8 +12,8 @@ export type RecordKey = `${ChangeKind}:${number}`;
 export interface Calendar {
   /**
    * Learns of every commit acknowledged before the call, of this process and of others: one look at the database
-   * when nothing was written. Called before requests are answered, once for all read in one turn of the event loop. Throws AppError `unavailable` when the database
-   * does not answer.
+   * when nothing was written. Called before requests are answered, once for all read in one turn of the event loop.
+   * Throws AppError `unavailable` when the database does not answer.
    */
   readonly catchUp: () => Promise<void>;
   /** The last change known; what is read after this call is at least that new. */

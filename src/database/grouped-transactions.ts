@@ -22,6 +22,8 @@ export interface Writing {
   readonly beforeStart?: (alone: boolean) => void;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
+  /** Done last in each transaction. */
+  readonly atEnd?: () => Promise<unknown>;
 }
 
 /** Transactions that share commits. */
@@ -108,6 +110,7 @@ export const groupTransactions = ({
   refusal,
   beforeStart,
   atStart,
+  atEnd,
 }: Writing): GroupedTransactions => {
   const driver: Driver = kysely.createDriver();
   const compiler = kysely.createQueryCompiler();
@@ -167,6 +170,7 @@ export const groupTransactions = ({
           ? { value: await writer.work(executor) }
           : await workInSavepoint(connection, executor, writer);
       }
+      await atEnd?.();
       await driver.commitTransaction(connection);
     } catch (error) {
       // It fails where the database has ended the transaction itself, or is gone.
