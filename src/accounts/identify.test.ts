@@ -16,7 +16,7 @@ const clock = () => start;
 const basic = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
-const ask = ({ identify }: Identification, authorization?: string, headers = {}, url = '/') =>
+const ask = async ({ identify }: Identification, authorization?: string, headers = {}, url = '/') =>
   identify({ headers: { ...(authorization === undefined ? {} : { authorization }), ...headers }, url });
 
 const refused = { kind: 'unauthenticated', code: 'incorrect_password' };
@@ -26,11 +26,11 @@ const wrongNonce = { kind: 'forbidden', code: 'rest_cookie_invalid_nonce' };
 const counted = (database: Database, commits: () => number) => {
   let queries = 0;
   const read = database.read.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       queries += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   return { observed: { ...database, read, commits }, queries: () => queries };
 };

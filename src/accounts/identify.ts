@@ -19,11 +19,11 @@ interface SignedRequest {
 /** Tells who is asking. */
 export interface Identification {
   /**
-   * The caller of a request (reference http-conventions 8).
-   * @throws AppError `incorrect_password` (401) for credentials that are unknown, expired or revoked, whichever
-   * it is, and `rest_cookie_invalid_nonce` (403) for a nonce without valid credentials.
+   * The caller of a request (reference http-conventions 8), at once when there are no credentials to check.
+   * @throws AppError `rest_cookie_invalid_nonce` (403) for a nonce without valid credentials; rejects with
+   * `incorrect_password` (401) for credentials that are unknown, expired or revoked, whichever it is.
    */
-  readonly identify: (request: SignedRequest) => Promise<Actor>;
+  readonly identify: (request: SignedRequest) => Actor | Promise<Actor>;
   /** Writes down the last uses; the database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -85,18 +85,20 @@ export const createIdentification = (database: Database, clock: Clock): Identifi
     return found;
   };
 
+  const check = async (credentials: Credentials): Promise<Actor> => {
+    const identity = await findKept(credentials);
+    if (identity === null) throw incorrectPassword();
+    if (identity.expiresAt !== null && identity.expiresAt <= utcText(clock())) throw incorrectPassword();
+    lastUse.note(identity);
+    return identity.actor;
+  };
+
   return {
-    identify: async (request) => {
+    identify: (request) => {
       const credentials = readCredentials(request.headers.authorization);
-      if (credentials === null) {
-        if (hasNonce(request)) throw invalidNonce();
-        return anonymous;
-      }
-      const identity = await findKept(credentials);
-      if (identity === null) throw incorrectPassword();
-      if (identity.expiresAt !== null && identity.expiresAt <= utcText(clock())) throw incorrectPassword();
-      lastUse.note(identity);
-      return identity.actor;
+      if (credentials !== null) return check(credentials);
+      if (hasNonce(request)) throw invalidNonce();
+      return anonymous;
     },
     close: lastUse.close,
   };

@@ -126,7 +126,7 @@ onEachDatabase('people', (place) => {
     const added = await addApplicationPassword(database, clock, 'EVA');
     assert.deepEqual([added.user.login, added.applicationPassword === first], ['eva', false]);
     const { identify } = createIdentification(database, clock);
-    const as = (login: string, password: string) => {
+    const as = async (login: string, password: string) => {
       const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
       return identify({ headers: { authorization }, url: '/' });
     };
@@ -157,7 +157,7 @@ onEachDatabase('people', (place) => {
     const { identify } = createIdentification(database, clock);
     const basic = Buffer.from(`eva:${applicationPassword}`).toString('base64');
     for (const authorization of [`Basic ${basic}`, `Bearer ${secret}`]) {
-      await assert.rejects(identify({ headers: { authorization }, url: '/' }), {
+      await assert.rejects(async () => identify({ headers: { authorization }, url: '/' }), {
         code: 'incorrect_password',
       });
     }

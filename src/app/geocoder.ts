@@ -1,3 +1,4 @@
+import { followCalendar } from '../changes/calendar.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
 import { type GeocodingDependencies, startGeocoding } from '../geocoding/geocoding.ts';
@@ -7,15 +8,16 @@ import { nominatim } from '../geocoding/nominatim.ts';
 const geocoderTimeout = 15_000;
 
 /** Looks up addresses in the background if there is a geocoder; gives what ends it. */
-export const followGeocoder = (
+export const followGeocoder = async (
   settings: Settings,
-  parts: Omit<GeocodingDependencies, 'ask'>,
-): { readonly close: () => Promise<void> } => {
+  parts: Omit<GeocodingDependencies, 'ask' | 'calendar'>,
+): Promise<{ readonly close: () => Promise<void> }> => {
   const { geocoderUrl: url, geocoderEmail: email, publicUrl } = settings;
   if (url === null) return { close: async () => undefined };
   const { clock } = parts;
   const geocoder = nominatim({ url, email, publicUrl, version, timeout: geocoderTimeout, clock });
-  const geocoding = startGeocoding({ ...parts, ask: geocoder.ask });
+  const calendar = await followCalendar(parts.database);
+  const geocoding = startGeocoding({ ...parts, calendar, ask: geocoder.ask });
   return {
     close: async () => {
       await geocoding.close();

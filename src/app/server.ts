@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { createIdentification } from '../accounts/identify.ts';
 import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { findUserById } from '../accounts/user.ts';
@@ -15,6 +14,7 @@ import { serveImageFiles } from '../media/file-routes.ts';
 import { addPages } from '../web/pages.ts';
 import { imageStoreOf, imagesOf, siteOf } from './calendar.ts';
 import { openDomain } from './domain.ts';
+import { openLog } from './log.ts';
 
 /** Puts the rooms together over an open database: the server, not yet listening, and every route it serves. */
 export const buildServer = async (database: Database, settings: Settings, clock: Clock) => {
@@ -63,15 +63,13 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,
     },
-    // Standard output is for what the command itself says.
-    log: pino({ level: settings.logLevel }, pino.destination(process.stderr.fd)),
+    log: openLog(settings),
   });
   serveImageFiles(server, store);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
   return {
     server,
-    calendar: domain.dependencies.calendar,
     mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others],
   };
 };

@@ -1,76 +1,80 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { ensureAdministrator } from '../accounts/users.ts';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { hasEvents } from '../samples/has-events.ts';
-import { seedSamples } from '../samples/seed.ts';
 import { openCalendar, siteOf } from './calendar.ts';
 import { followGeocoder } from './geocoder.ts';
-import { buildServer } from './server.ts';
+import type { Listening } from './listening.ts';
+import { openLog } from './log.ts';
+import { listenInWorkers } from './workers.ts';
 
 /** What `--demo` fills an empty calendar with. */
 const demonstration = { events: 300, seed: 1 };
 
-/** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
-const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings): Promise<void> => {
-  await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
-};
-
-/** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
-const learnTexts = async (database: Database): Promise<void> => {
-  const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
-  // Whoever searches hears what is wrong.
-  await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
-};
-
 /** A running service. */
-export interface Service {
-  /** Where it listens, e.g. `http://127.0.0.1:8080`. */
-  readonly address: string;
+export interface Service extends Listening {
   /** The administrator made at first start, else null; nobody can read the password again. */
   readonly administrator: { readonly login: string; readonly applicationPassword: string } | null;
-  /** Takes no more requests, finishes the running ones and lets go of everything. */
-  readonly close: () => Promise<void>;
 }
 
-/** Starts the service. `wait` is for what runs in the background. Rejects when it cannot listen or the database cannot be opened. */
+// What answers requests is loaded where requests are answered: it is most of the program's memory.
+const listen = async (
+  database: Database,
+  settings: Settings,
+  clock: Clock,
+  log: Logger,
+  wait: Wait,
+): Promise<Listening> => {
+  if (settings.workers > 1) return listenInWorkers(settings, log, wait);
+  const { listenHere } = await import('./listening.ts');
+  return listenHere(database, settings, clock);
+};
+
+const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<void> => {
+  if (!settings.demo || (await hasEvents(database.read))) return;
+  const { seedSamples } = await import('../samples/seed.ts');
+  const size = { ...demonstration, onProgress: () => undefined };
+  await seedSamples({ database, clock, site: siteOf(settings) }, size);
+};
+
+/**
+ * Starts the service; what is done once for all of its workers is done in this process. `wait` is for what runs in
+ * the background. Rejects when it cannot listen or the database cannot be opened; `close` lets go of everything.
+ */
 export const startService = async (
   settings: Settings,
   clock: Clock = systemClock,
   wait: Wait = systemWait,
 ): Promise<Service> => {
   const database = await openCalendar(settings);
+  let listening: Listening | undefined;
   try {
-    const { server, calendar } = await buildServer(database, settings, clock);
-    await server.listen({ host: settings.host, port: settings.port });
-    if (settings.demo && !(await hasEvents(database.read))) {
-      const size = { ...demonstration, onProgress: () => undefined };
-      await seedSamples({ database, clock, site: siteOf(settings) }, size);
-    }
-    await warmUp(server, settings);
-    const learning = learnTexts(database);
+    const log = openLog(settings);
+    listening = await listen(database, settings, clock, log, wait);
+    const { address, broken, close } = listening;
+    await seedDemonstration(database, settings, clock);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
-    const { port } = server.server.address() as AddressInfo;
-    const warn = (message: string) => server.log.warn(message);
-    const geocoder = followGeocoder(settings, { database, calendar, clock, wait, warn });
+    const warn = (message: string) => log.warn(message);
+    const geocoder = await followGeocoder(settings, { database, clock, wait, warn });
     return {
-      address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+      address,
+      broken,
       administrator: created && {
         login: created.user.login,
         applicationPassword: created.applicationPassword,
       },
       close: async () => {
         await geocoder.close();
-        await server.close();
-        await learning;
+        await close();
         await database.close();
       },
     };
   } catch (error) {
+    await listening?.close();
     await database.close();
     throw error;
   }

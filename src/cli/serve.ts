@@ -20,7 +20,7 @@ const untilStopped = (): Promise<void> =>
 
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
-  const { address, administrator, close } = await startService(settings);
+  const { address, administrator, broken, close } = await startService(settings);
   const stopped = untilStopped();
   if (settings.json) {
     sayJson({
@@ -40,7 +40,10 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
       });
     }
   }
-  await stopped;
-  await close();
+  try {
+    await Promise.race([stopped, broken]);
+  } finally {
+    await close();
+  }
   return 0;
 };

@@ -289,6 +289,18 @@ export const options = {
       en: 'address at which everybody can read the bucket; without it images go out through this service',
     },
   },
+  workers: {
+    flag: 'workers',
+    type: 'integer',
+    default: 1,
+    min: 1,
+    max: 256,
+    commands: serve,
+    help: {
+      es: 'procesos que atienden en el puerto; uno por procesador, como mucho',
+      en: 'processes that serve at the port; one per processor at most',
+    },
+  },
   recordCacheBytes: {
     flag: 'record-cache-bytes',
     type: 'bytes',

@@ -3,8 +3,11 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
+  type DialectAdapter,
   type Driver,
   type Dialect as KyselyDialect,
+  type QueryCompiler,
+  type QueryResult,
   Transaction,
 } from 'kysely';
 import type { Database, Dialect, Executor } from './dialect.ts';
@@ -15,6 +18,8 @@ export interface Writing {
   /** How transactions begin, are committed and end without that, is its driver's. */
   readonly kysely: KyselyDialect;
   readonly refusal: Dialect['refusal'];
+  /** Done before each transaction begins; `alone` as its first writer said. */
+  readonly beforeStart?: (alone: boolean) => void;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
   /** Done last in each transaction. */
@@ -43,6 +48,28 @@ interface OpenGroup {
   readonly connection: DatabaseConnection;
   readonly executor: Executor;
   readonly end: () => Promise<void>;
+}
+
+/** Hands queries to its connection at once; Kysely's own way there goes over some ten promises. */
+class DirectExecutor extends DefaultQueryExecutor {
+  readonly #connection: DatabaseConnection;
+  readonly #isOpen: () => boolean;
+
+  constructor(
+    compiler: QueryCompiler,
+    adapter: DialectAdapter,
+    connection: DatabaseConnection,
+    isOpen: () => boolean,
+  ) {
+    super(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
+    this.#connection = connection;
+    this.#isOpen = isOpen;
+  }
+
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#isOpen()) return Promise.reject(new Error('the transaction has ended'));
+    return this.#connection.executeQuery<R>(query);
+  }
 }
 
 /** A group takes in so many writers. */
@@ -83,6 +110,7 @@ const workInSavepoint = async (
 export const groupTransactions = ({
   kysely,
   refusal,
+  beforeStart,
   atStart,
   atEnd,
   onCommit,
@@ -100,12 +128,7 @@ export const groupTransactions = ({
     await opening;
     const connection = await driver.acquireConnection();
     let isOpen = true;
-    const executor = new DefaultQueryExecutor(compiler, adapter, {
-      provideConnection: async (consumer) => {
-        if (!isOpen) throw new Error('the transaction has ended');
-        return consumer(connection);
-      },
-    });
+    const executor = new DirectExecutor(compiler, adapter, connection, () => isOpen);
     const transaction = new Transaction<Tables>({
       config: { dialect: kysely },
       dialect: kysely,
@@ -117,6 +140,7 @@ export const groupTransactions = ({
       await driver.releaseConnection(connection);
     };
     try {
+      beforeStart?.(waiting[0]?.alone === true);
       await driver.beginTransaction(connection, {});
       await atStart?.(transaction);
     } catch (error) {

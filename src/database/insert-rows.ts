@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { CompiledQuery, Insertable } from 'kysely';
 import type { Executor } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,6 +27,29 @@ export function* statementsOf<Row>(
   }
 }
 
+/** Statements of so many tables and numbers of rows are remembered. */
+const mostRemembered = 500;
+const remembered = new WeakMap<object, Map<string, CompiledQuery>>();
+
+/** The statement for so many rows of these columns, made by Kysely once: that takes it longer than SQLite takes to run it. */
+const insertionOf = <Table extends keyof Tables>(
+  executor: Executor,
+  table: Table,
+  columns: readonly string[],
+  rows: readonly Insertable<Tables[Table]>[],
+): CompiledQuery => {
+  const { adapter } = executor.getExecutor();
+  const statements = remembered.get(adapter) ?? new Map<string, CompiledQuery>();
+  const key = `${table} ${rows.length} ${columns.join(' ')}`;
+  let statement = statements.get(key);
+  if (statement === undefined) {
+    statement = executor.insertInto(table).values(rows).compile();
+    if (statements.size >= mostRemembered) statements.clear();
+    remembered.set(adapter, statements.set(key, statement));
+  }
+  return statement;
+};
+
 /** Inserts any number of rows, which all name the same columns, in as few statements as the databases take. */
 export const insertRows = async <Table extends keyof Tables>(
   executor: Executor,
@@ -35,7 +58,13 @@ export const insertRows = async <Table extends keyof Tables>(
 ): Promise<void> => {
   const [first] = rows;
   if (first === undefined) return;
-  for (const some of statementsOf(rows, Object.keys(first).length)) {
-    await executor.insertInto(table).values(some).execute();
+  const columns = Object.keys(first);
+  for (const some of statementsOf(rows, columns.length)) {
+    const statement = insertionOf(executor, table, columns, some);
+    const parameters: unknown[] = [];
+    for (const row of some as readonly Readonly<Record<string, unknown>>[]) {
+      for (const column of columns) parameters.push(row[column]);
+    }
+    await executor.executeQuery({ ...statement, parameters });
   }
 };

@@ -50,12 +50,15 @@ export const migrate = async ({ read, dialect, transaction }: Database): Promise
   for (const [name, change] of Object.entries(history)) {
     steps[name] = { up: (db) => change(db as Kysely<never>, dialect) };
   }
-  return transaction(async (executor) => {
-    const migrator = new Migrator({ db: executor, provider: { getMigrations: async () => steps } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return (results ?? []).map((result) => result.migrationName);
-  });
+  return transaction(
+    async (executor) => {
+      const migrator = new Migrator({ db: executor, provider: { getMigrations: async () => steps } });
+      const { error, results } = await migrator.migrateToLatest();
+      if (error) throw error;
+      return (results ?? []).map((result) => result.migrationName);
+    },
+    { alone: true },
+  );
 };
 
 const appliedSteps = async (db: Database['read']): Promise<string[]> => {

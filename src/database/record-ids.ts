@@ -1,9 +1,15 @@
 import type { Dialect, Executor } from './dialect.ts';
 import { insertRows, statementsOf } from './insert-rows.ts';
+import { prepare } from './prepare.ts';
 import type { RecordKind } from './tables.ts';
+
+const takeOne = prepare((executor, values: { readonly kind: RecordKind }) =>
+  executor.insertInto('records').values(values).returning('id'),
+);
 
 /** Takes the next ids of the sequence that events, venues, organizers and images share, in ascending order. */
 export const takeIds = async (executor: Executor, kind: RecordKind, count: number): Promise<number[]> => {
+  if (count === 1) return (await takeOne(executor, { kind })).map(({ id }) => id);
   const ids: number[] = [];
   for (const some of statementsOf(new Array<{ kind: RecordKind }>(count).fill({ kind }), 1)) {
     const rows = await executor.insertInto('records').values(some).returning('id').execute();

@@ -10,22 +10,26 @@ export interface StatementResult {
   readonly lastInsertRowid?: number | bigint;
 }
 
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly givesRows: boolean;
+}
+
 /** Runs statements on one open file, each text compiled once as long as it is among the last used. */
 export const statementsOn = (
   file: DatabaseSync,
 ): ((sql: string, parameters: readonly unknown[]) => StatementResult) => {
-  const statements = new LRUCache<string, StatementSync>({ max: maxStatements });
-  const prepared = (sql: string): StatementSync => {
-    const kept = statements.get(sql);
-    if (kept) return kept;
+  const statements = new LRUCache<string, Prepared>({ max: maxStatements });
+  const prepare = (sql: string): Prepared => {
     const statement = file.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
+    const prepared = { statement, givesRows: statement.columns().length > 0 };
+    statements.set(sql, prepared);
+    return prepared;
   };
   return (sql, parameters) => {
-    const statement = prepared(sql);
+    const { statement, givesRows } = statements.get(sql) ?? prepare(sql);
     const values = parameters as SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...values) };
+    if (givesRows) return { rows: statement.all(...values) };
     return { rows: [], ...statement.run(...values) };
   };
 };

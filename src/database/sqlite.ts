@@ -131,6 +131,19 @@ export interface SqliteLimits {
 
 const usualLimits: SqliteLimits = { readerThreads: 2, cacheBytes: 128 * 1024 * 1024 };
 
+/**
+ * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it would take a create a third of its
+ * time; long work, which may touch half the calendar, has the file.
+ */
+const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
+  let isInMemory = false;
+  return (alone) => {
+    if (isInMemory !== alone) return;
+    isInMemory = !alone;
+    writer.exec(`pragma temp_store = ${isInMemory ? 'memory' : 'default'}`);
+  };
+};
+
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (
   path: string,
@@ -151,6 +164,7 @@ export const openSqlite = (
   const { transaction, drained } = groupTransactions({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
+    beforeStart: keepUndoIn(writer),
   });
   return {
     dialect,

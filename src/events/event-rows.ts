@@ -1,5 +1,8 @@
 import type { Executor } from '../database/dialect.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../database/tables.ts';
+import { findOrganizers } from '../organizers/repository.ts';
+import { findVenues } from '../venues/repository.ts';
+import type { EventState } from './repository.ts';
 
 /** Events with everything they are linked to, whoever may read it; a page is read with one query per table. */
 export interface EventRows {
@@ -28,6 +31,19 @@ const group = <Link extends { readonly event_id: number }, Value>(
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
+
+/** Likewise, of one event that has just been written: what it is linked to is known, and most are linked to little. */
+export const findRowsOf = async (executor: Executor, { row, links }: EventState): Promise<EventRows> => {
+  const venues = links.venues.length === 0 ? new Map() : await findVenues(executor, links.venues);
+  const organizers =
+    links.organizers.length === 0 ? new Map() : await findOrganizers(executor, links.organizers);
+  return {
+    events: new Map([[row.id, row]]),
+    venues: new Map([[row.id, links.venues.flatMap((id) => venues.get(id) ?? [])]]),
+    organizers: new Map([[row.id, links.organizers.flatMap((id) => organizers.get(id) ?? [])]]),
+    terms: new Map([[row.id, links.terms]]),
+  };
+};
 
 /** Reads events by id with what they are linked to; unknown ids are absent. */
 export const findEventRows = async (executor: Executor, ids: readonly number[]): Promise<EventRows> => {

@@ -113,7 +113,8 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
         const imageId = await storeImage(executor, event, context.now);
         made.push({ merged, links, author, imageId, slug: change.slug, imported });
       }
-      return insertNew(executor, actor, context.now, made, ids);
+      await insertNew(executor, actor, context.now, made, ids);
+      return ids;
     },
 
     update: async (executor, actor, id, event) => {

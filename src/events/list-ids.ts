@@ -13,11 +13,14 @@ import {
   type Slice,
   selectEntries,
   selectOwn,
+  sumOf,
   walkList,
 } from './list-walk.ts';
 
 const everything: readonly Facet[] = ['all'];
 const total = sql<number>`count(*) over ()`.as('total');
+/** Of more facets and statuses than this one query reads all entries, instead of going along each of them at once. */
+const mostStretches = 24;
 /** With fewer candidates than this their texts are read instead of the index of all texts. */
 const fewCandidates = 3000;
 
@@ -34,8 +37,6 @@ interface SizedWalk {
   readonly walk: Walk;
   readonly size: number;
 }
-
-const sumOf = (sums: Iterable<number>): number => [...sums].reduce((sum, one) => sum + one, 0);
 
 /** Of the groups the one with the fewest entries, or the venues where they and their entries are fewer. */
 const fewest = async ({ read }: Database, sought: Sought): Promise<SizedWalk> => {
@@ -224,8 +225,8 @@ const withLastStart = (bounds: Bounds): Bounds => {
 
 /**
  * A slice of a list in its order, and how many it has in all; past the end there are no events, and the total may be
- * 0. It goes the shortest way: from the named ids if there are any, along the one stretch of entries of a single
- * facet, from the words when they are rarer than every facet, else along the facet, or the venues of a circle, with
+ * 0. It goes the shortest way: from the named ids if there are any, along the stretches of entries of one facet or a
+ * few, from the words when they are rarer than every facet, else along the facet, or the venues of a circle, with
  * the fewest entries (docs/adr/0008, 0012).
  */
 export const findListed = async (
@@ -237,10 +238,9 @@ export const findListed = async (
   const { words, facets, located, near, include } = query;
   if (facets.some((group) => group.length === 0)) return { events: [], total: 0 };
   const [group = everything, ...others] = facets;
-  const [facet = 'all', ...alternatives] = group;
-  const isOneFacet = others.length === 0 && alternatives.length === 0;
+  const areFew = group.length === 1 || group.length * query.statuses.length <= mostStretches;
   const isPlain = words === null && located === null && near === null && include === null;
-  if (isPlain && isOneFacet) return walkList(database, query, facet, slice);
+  if (isPlain && others.length === 0 && areFew) return walkList(database, query, group, slice);
   const sought = await seek(database, query);
   if (sought === null) return { events: [], total: 0 };
   if (include !== null) return includeList(database, sought, include, slice);

@@ -73,39 +73,64 @@ const count = async (executor: Executor, found: Found): Promise<number> => {
   return Number(row.count);
 };
 
+/** All of them together. */
+export const sumOf = (sums: Iterable<number>): number => [...sums].reduce((sum, one) => sum + one, 0);
+
 /** Pages that begin further on than this look up the day on which they begin. */
 const longestWalk = 1000;
 
 /**
- * A list that asks for one facet at most, beside bounds and statuses: each status is a stretch of an index in the
- * order of the list, the stretches are merged, and totals are added up from days.
+ * Ranges merged in the order of the list. Each says its order, or PostgreSQL would read all of them and sort; SQLite
+ * reads along several at once by itself.
+ */
+const merge = (executor: Executor, ranges: readonly Found[], canOverlap: boolean): Found | undefined => {
+  const [first, ...rest] = ranges;
+  if (first === undefined || rest.length === 0) return first;
+  const inOrder = ranges.map(
+    (range) =>
+      executor
+        .selectFrom(range.orderBy('start').orderBy('id').as('range'))
+        .select(['range.start as start', 'range.id as id']) as unknown as Found,
+  );
+  return inOrder.reduce((so, range) => (canOverlap ? so.union(range) : so.unionAll(range)));
+};
+
+/**
+ * A list that asks for one facet at most, or one of a few, beside bounds and statuses: each facet and status is a
+ * stretch of an index in the order of the list, the stretches are merged, and totals are added up from days, or
+ * counted where an event may stand under several of the facets.
  */
 export const walkList = async (
   { read }: Database,
   query: EventListQuery,
-  facet: Facet,
+  facets: readonly Facet[],
   { offset, limit, total: known }: Slice,
 ): Promise<Listed> => {
   const parts = visibleParts(query);
-  const rangesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']) =>
-    statuses.map((status) =>
-      author === null
-        ? selectEntries(read, [facet], [status], withinBounds('entry', bounds))
-        : selectOwn(
+  const canOverlap = facets.length > 1;
+  const rangesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']): Found[] =>
+    author === null
+      ? facets.flatMap((facet) =>
+          statuses.map((status) => selectEntries(read, [facet], [status], withinBounds('entry', bounds))),
+        )
+      : statuses.map((status) =>
+          selectOwn(
             read,
             author,
             [status],
             otherConditions('occurrence', { ...query, bounds, venues: null }),
           ),
-    );
+        );
   const countPart = async (part: VisiblePart): Promise<number> => {
-    if (part.author === null) {
-      const { sums, isExact } = await sumDays(read, [facet], part.statuses, query.bounds);
-      if (isExact) return sums.get(facet) ?? 0;
+    if (part.author === null && !canOverlap) {
+      const { sums, isExact } = await sumDays(read, facets, part.statuses, query.bounds);
+      if (isExact) return sumOf(sums.values());
     }
-    let sum = 0;
-    for (const range of rangesOf(part, query.bounds)) sum += await count(read, range);
-    return sum;
+    const ranges = rangesOf(part, query.bounds);
+    const merged = part.author === null && canOverlap ? merge(read, ranges, true) : undefined;
+    const counts: number[] = [];
+    for (const range of merged ? [merged] : ranges) counts.push(await count(read, range));
+    return sumOf(counts);
   };
 
   let total = known ?? 0;
@@ -113,14 +138,18 @@ export const walkList = async (
   if (offset >= total) return { events: [], total };
 
   const [only] = parts;
+  const [facet = 'all'] = facets;
   // An end to wait for leaves out most of what begins long before it.
   const isFar = offset > longestWalk || query.bounds.endFrom !== undefined;
-  const canJump = isFar && parts.length === 1 && only?.author === null;
+  const canJump = isFar && !canOverlap && parts.length === 1 && only?.author === null;
   const start = canJump ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
-  const [first, ...rest] = parts.flatMap((part) => rangesOf(part, bounds));
-  if (!first) return { events: [], total };
-  const merged = rest.reduce((so, range) => so.unionAll(range), first);
+  const merged = merge(
+    read,
+    parts.flatMap((part) => rangesOf(part, bounds)),
+    canOverlap,
+  );
+  if (!merged) return { events: [], total };
   const rows = await merged
     .orderBy('start')
     .orderBy('id')

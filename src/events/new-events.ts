@@ -29,14 +29,14 @@ export const countedTerms = ({ row, links }: EventState): readonly number[] =>
 
 /**
  * Makes events, one or thousands: ids and slugs, rows, everything that must be in step with them, and the changes.
- * Part of one transaction; gives the ids in the order of the events.
+ * Part of one transaction; gives what was written, in the order of the events.
  */
 export const createEvents = async (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
   events: readonly NewEvent[],
-): Promise<readonly number[]> =>
+): Promise<readonly EventState[]> =>
   insertNew(executor, actor, now, events, await takeIds(executor, 'event', events.length));
 
 /** Makes events likewise, with these ids, which are taken already. */
@@ -46,7 +46,7 @@ export const insertNew = async (
   now: Temporal.Instant,
   events: readonly NewEvent[],
   ids: readonly number[],
-): Promise<readonly number[]> => {
+): Promise<readonly EventState[]> => {
   const made = events.map((event, index) => ({ ...event, id: ids[index] ?? 0 }));
   const slugs = await slugsOfNew(
     executor,
@@ -75,5 +75,5 @@ export const insertNew = async (
     now,
     ids.map((recordId) => ({ kind: 'event', recordId, action: 'create', revision: 1, previous: null })),
   );
-  return ids;
+  return states;
 };

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import { insertRows, statementsOf } from '../database/insert-rows.ts';
-import type { EventRow, Tables } from '../database/tables.ts';
+import { prepare } from '../database/prepare.ts';
+import type { EventRow, Status, Tables } from '../database/tables.ts';
 import { type EventLinks, type Facet, facetsOf } from './facets.ts';
 
 /** When an event takes place, as it is stored. */
@@ -84,21 +85,46 @@ export const entriesOf = (occurrence: IndexedOccurrence): ListEntry[] => {
   return facetsIn(occurrence).map((facet) => ({ facet, status, start_local, event_id, end_local }));
 };
 
+interface MoreEntries {
+  readonly facets: readonly string[];
+  readonly statuses: readonly Status[];
+  readonly starts: readonly string[];
+  readonly ends: readonly string[];
+  readonly more: readonly number[];
+}
+
+const addToDays = prepare((executor, { facets, statuses, starts, ends, more }: MoreEntries) =>
+  executor
+    .insertInto('list_days')
+    .values(
+      facets.map((facet, at) => ({
+        facet,
+        status: statuses[at] as Status,
+        start_day: starts[at] as string,
+        end_day: ends[at] as string,
+        entries: more[at] as number,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['facet', 'status', 'start_day', 'end_day']).doUpdateSet((build) => ({
+        entries: build('list_days.entries', '+', build.ref('excluded.entries')),
+      })),
+    ),
+);
+
 const addEntries = async (executor: Executor, occurrences: readonly IndexedOccurrence[]): Promise<void> => {
   // Many at once go in much faster in the order of their index.
   const keyed = occurrences.flatMap(entriesOf).map((entry): [string, ListEntry] => [keyOf(entry), entry]);
   const entries = keyed.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
   await insertRows(executor, 'list_entries', entries);
   for (const days of statementsOf(countDays(entries), 5)) {
-    await executor
-      .insertInto('list_days')
-      .values(days)
-      .onConflict((conflict) =>
-        conflict.columns(['facet', 'status', 'start_day', 'end_day']).doUpdateSet((build) => ({
-          entries: build('list_days.entries', '+', build.ref('excluded.entries')),
-        })),
-      )
-      .execute();
+    await addToDays(executor, {
+      facets: days.map(({ facet }) => facet),
+      statuses: days.map(({ status }) => status),
+      starts: days.map(({ start_day }) => start_day),
+      ends: days.map(({ end_day }) => end_day),
+      more: days.map((day) => day.entries),
+    });
   }
 };
 

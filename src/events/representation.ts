@@ -10,9 +10,10 @@ import type { KeptRecord, KeptRecords } from '../records/kept-records.ts';
 import { measurePage, readTogether } from '../records/page-size.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { venueJson } from '../venues/json.ts';
-import { type EventRows, findEventRows } from './event-rows.ts';
+import { type EventRows, findEventRows, findRowsOf } from './event-rows.ts';
 import { eventJson, type JsonObject } from './json.ts';
 import type { Reading } from './reading.ts';
+import type { EventState } from './repository.ts';
 
 /** What events are read with. */
 export interface EventReaderDependencies {
@@ -42,6 +43,8 @@ export interface EventReader {
     reading: Reading,
     form: { readonly jsonLd: boolean },
   ) => Promise<RenderedEvent | undefined>;
+  /** An event as it was just written, likewise; what it is linked to is read, the event itself is not. */
+  readonly renderWritten: (written: EventState, reading: Reading) => Promise<RenderedEvent>;
   /**
    * Events as they stand in lists, in the order of the ids; ids that no event has are left out.
    * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
@@ -53,6 +56,7 @@ const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =
   `event:${id}|${view}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'list'}`;
 
 type Place = VenueRow | OrganizerRow;
+type Tail<Work> = Work extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;
 
 /** Events of one list share their venues and organizers: each is shown once for all of them. */
 const once = <Row extends Place>(show: (row: Row) => JsonObject): ((row: Row) => JsonObject) => {
@@ -76,16 +80,15 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       : images.findImages(database.read, [...new Set(ids)]);
   };
 
-  const load = async (
-    ids: readonly number[],
+  const renderAll = async (
+    findRows: () => Promise<EventRows>,
     reading: Reading,
     jsonLd: boolean,
     measure: (rendered: Rendered) => void = () => undefined,
   ): Promise<RenderedEvent[]> => {
     const asOf = calendar.revision();
     await terms.catchUp();
-    // One is read sooner than it would be handed over to a thread.
-    const rows = await findEventRows(ids.length === 1 ? database.read : database.readLists, ids);
+    const rows = await findRows();
     const imageRows = await findImages(rows);
     const imageOf = (id: number | null) => {
       const row = id === null ? undefined : imageRows.get(id);
@@ -143,6 +146,10 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     });
   };
 
+  const load = (ids: readonly number[], ...more: Tail<typeof renderAll>): Promise<RenderedEvent[]> =>
+    // One is read sooner than it would be handed over to a thread.
+    renderAll(() => findEventRows(ids.length === 1 ? database.read : database.readLists, ids), ...more);
+
   const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
     reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;
 
@@ -152,6 +159,11 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       if (ready) return ready;
       const [loaded] = await load([id], reading, jsonLd);
       return loaded;
+    },
+    renderWritten: async (written, reading) => {
+      const [rendered] = await renderAll(() => findRowsOf(database.read, written), reading, false);
+      if (!rendered) throw new Error(`event ${written.row.id} was written and is not shown`);
+      return rendered;
     },
     renderMany: async (ids, reading) => {
       const ready = new Map(ids.map((id) => [id, findOne(id, reading, false)]));

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Calendar } from '../changes/calendar.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 import type { Tables } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
@@ -32,20 +33,26 @@ const pauseAfterRefusal = Temporal.Duration.from({ seconds: 10 });
 // Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
 const scheduled = sql.lit('future' as const);
 
-/** When the next record is due, in milliseconds of the epoch; infinitely late when none is. */
-const findNextDue = async (executor: Executor): Promise<number> => {
-  let next = Number.POSITIVE_INFINITY;
-  for (const table of tables) {
-    const row = await executor
+const findNext = prepare((executor) => {
+  const nextOf = (table: (typeof tables)[number]) =>
+    executor
       .selectFrom(table)
       .select('date_utc')
       .where('status', '=', scheduled)
       .orderBy('date_utc')
-      .limit(1)
-      .executeTakeFirst();
-    if (row) next = Math.min(next, readUtcText(row.date_utc).epochMilliseconds);
-  }
-  return next;
+      .limit(1);
+  return executor.selectNoFrom([
+    nextOf('events').as('events'),
+    nextOf('venues').as('venues'),
+    nextOf('organizers').as('organizers'),
+  ]);
+});
+
+/** When the next record is due, in milliseconds of the epoch; infinitely late when none is. */
+const findNextDue = async (executor: Executor): Promise<number> => {
+  const [next] = await findNext(executor, {});
+  const dates = Object.values(next ?? {}).flatMap((date) => date ?? []);
+  return Math.min(...dates.map((date) => readUtcText(date).epochMilliseconds));
 };
 
 // Kysely cannot tell the rows of a table that is a type variable, hence the last line.

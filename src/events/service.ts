@@ -13,7 +13,7 @@ import { createEvents } from './new-events.ts';
 
 import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
 import { replaceEvent } from './replace-event.ts';
-import { findEventLinks, noLinks } from './repository.ts';
+import { type EventState, findEventLinks, noLinks } from './repository.ts';
 import type { EventChange } from './schema.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
 
@@ -23,14 +23,17 @@ export interface EventWriteDependencies extends PlaceDependencies {
   readonly hashPassword: (password: string) => string;
 }
 
-/** The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). */
+/**
+ * The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). They give what
+ * they have written.
+ */
 export interface EventService {
-  /** Creates an event and gives its id. */
-  readonly create: (actor: Actor, change: EventChange) => Promise<number>;
-  /** Changes what the request names of an event, takes it out of the trash if it names a status, and gives its id. */
-  readonly update: (target: EventTarget, writer: Writer, change: EventChange) => Promise<number>;
-  /** Puts an event into the trash and gives its id. */
-  readonly trash: (target: EventTarget, writer: Writer) => Promise<number>;
+  /** Creates an event. */
+  readonly create: (actor: Actor, change: EventChange) => Promise<EventState>;
+  /** Changes what the request names of an event, and takes it out of the trash if it names a status. */
+  readonly update: (target: EventTarget, writer: Writer, change: EventChange) => Promise<EventState>;
+  /** Puts an event into the trash. */
+  readonly trash: (target: EventTarget, writer: Writer) => Promise<EventState>;
 }
 
 /** Fields that need a right of their own (Q6). */
@@ -54,15 +57,16 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
     actor: Actor,
     change: EventChange,
     prepared: PreparedWrite,
-  ): Promise<number> => {
+  ): Promise<EventState> => {
     const context = contextFor(actor);
     const merged = mergeEvent(null, change, context);
     const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
     const imageId = (await prepared.image?.store(executor, context.now)) ?? null;
     const author = change.author ?? actor.userId ?? 0;
     const event = { merged, links, author, imageId, slug: change.slug };
-    const [id = 0] = await createEvents(executor, actor, context.now, [event]);
-    return id;
+    const [state] = await createEvents(executor, actor, context.now, [event]);
+    if (state === undefined) throw new Error('no event was made');
+    return state;
   };
 
   const writeChanged = async (
@@ -71,7 +75,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
     current: EventRow,
     change: EventChange,
     prepared: PreparedWrite,
-  ): Promise<void> => {
+  ): Promise<EventState> => {
     const context = contextFor(actor);
     const { id } = current;
     const merged = mergeEvent(current, change, context);
@@ -90,6 +94,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
       status_before_trash: status === 'trash' ? current.status_before_trash : null,
     };
     await replaceEvent(executor, actor, context.now, before, { row, links });
+    return { row, links };
   };
 
   return {
@@ -108,8 +113,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
         database.transaction(async (executor) => {
           const current = await findForUpdate(executor, target, writer);
           requireRights(actor, change, current);
-          await writeChanged(executor, actor, current, change, prepared);
-          return current.id;
+          return writeChanged(executor, actor, current, change, prepared);
         }),
       );
     },
@@ -128,7 +132,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
           slug: await slugInTrash(executor, current.id, current.slug),
         };
         await replaceEvent(executor, writer.actor, now, { row: current, links }, { row, links });
-        return current.id;
+        return { row, links };
       }),
   };
 };

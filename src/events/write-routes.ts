@@ -11,6 +11,7 @@ import { knownSlugRule } from './known-slug.ts';
 import { linkedKinds } from './linked-kinds.ts';
 import { checkLinks } from './links.ts';
 import { writersReading } from './reading.ts';
+import type { EventState } from './repository.ts';
 import type { EventReader } from './representation.ts';
 import { eventRules, fewTerms, slugRule } from './rules.ts';
 import {
@@ -79,16 +80,15 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
 
   const answerWith = async (
     status: number,
-    id: number,
+    written: EventState,
     call: Pick<Call<unknown>, 'actor' | 'plain' | 'links'>,
   ): Promise<Answer> => {
     await calendar.catchUp();
-    const rendered = await reader.renderOne(id, writersReading(call), { jsonLd: false });
-    if (!rendered) throw new Error(`event ${id} was written and cannot be read`);
+    const rendered = await reader.renderWritten(written, writersReading(call));
     return {
       status,
       body: { text: fill(rendered.rendered, call.links, terms.countOf) },
-      state: stateOf(rendered.row),
+      state: stateOf(written.row),
     };
   };
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type Actor, viewOf } from '../kernel/actor.ts';
+import { type Actor, anonymous, viewOf } from '../kernel/actor.ts';
 import type { AppError } from '../kernel/error.ts';
 import { readBody } from './body.ts';
 import { type Identify, remoteOf, type Trust } from './caller.ts';
 import { parseIfMatch } from './conditional.ts';
 import { describeRoute } from './description.ts';
 import { forbidden, malformed, noRoute, queryTooLong, type Refusal, refusalOf } from './errors.ts';
-import { type Forms, formsOf, type Message, type Wanted } from './forms.ts';
+import { type Forms, formsOf, type Message } from './forms.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { linksOf } from './links.ts';
 import { merge, refuseUnstorable } from './merging.ts';
@@ -45,8 +45,11 @@ const methodOf = (visit: Visit, query: Parameters): string => {
   return typeof override === 'string' ? override.toUpperCase() : '';
 };
 
+const kindOf = (actor: Actor): string => `${actor.role} ${actor.scope} ${viewOf(actor)}`;
+const stranger = kindOf(anonymous);
+
 const keyOf = ({ origin, request }: Visit, actor: Actor): string =>
-  `${actor.role} ${actor.scope} ${viewOf(actor)}\n${origin}\n${request.url}`;
+  `${actor === anonymous ? stranger : kindOf(actor)}\n${origin}\n${request.url}`;
 
 const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['limits']): Promise<Answer> => {
   const { table, request, actor } = visit;
@@ -91,28 +94,9 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
   return endpoint.handle(call);
 };
 
-const answerVisit = async (visit: Visit, answering: Answering): Promise<Forms> => {
-  const { catchUp, identify, trust, kept, limits } = answering;
-  const { request, queryText, origin, isRead, language } = visit;
-  // Read before the sign-in: a refused one is already answered in the shape that was asked for. Whoever asks for
-  // none, as nearly everybody, gets a kept answer without his query being taken apart.
-  if (/_(?:jsonp|envelope|pretty)/.test(queryText)) {
-    visit.switches = switchesOf(parseQuery(queryText));
-    refuseBadCallback(visit.switches);
-  }
-  await catchUp();
-  visit.actor = await identify({
-    method: request.method ?? 'GET',
-    url: request.url ?? '/',
-    headers: request.headers,
-    remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
-    origin,
-  });
-  const key = keyOf(visit, visit.actor);
-  const ready = isRead ? kept.find(key, language) : null;
-  if (ready !== null) return ready.forms;
-
-  const query = parseQuery(queryText);
+/** Goes the whole way to an answer, and keeps it when it may be given again. */
+const makeAnswer = async (visit: Visit, key: string, { kept, limits }: Answering): Promise<Forms> => {
+  const query = parseQuery(visit.queryText);
   visit.switches = switchesOf(query);
   refuseBadCallback(visit.switches);
   const answer = await runEndpoint(visit, query, limits);
@@ -121,8 +105,37 @@ const answerVisit = async (visit: Visit, answering: Answering): Promise<Forms> =
   const isKept = isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
   if (outgoing.etag === null || !isKept) return formsOf(outgoing, 'once');
   const forms = formsOf(outgoing, 'kept', () => kept.recount(key, forms));
-  kept.keep(key, { forms, isFresh, language: answer.isSpoken === true ? language() : null });
+  kept.keep(key, { forms, isFresh, language: answer.isSpoken === true ? visit.language() : null });
   return forms;
+};
+
+const findOrMakeAnswer = (visit: Visit, actor: Actor, answering: Answering): Forms | Promise<Forms> => {
+  visit.actor = actor;
+  const key = keyOf(visit, actor);
+  const ready = visit.isRead ? answering.kept.find(key, visit.language) : null;
+  return ready?.forms ?? makeAnswer(visit, key, answering);
+};
+
+// Without `async`, here and above: what stands ready for a stranger is found at once, and waiting for it would cost
+// as much as finding it.
+const answerVisit = (visit: Visit, answering: Answering): Forms | Promise<Forms> => {
+  const { request, queryText, origin } = visit;
+  // Read before the sign-in: a refused one is already answered in the shape that was asked for. Whoever asks for
+  // none, as nearly everybody, gets a kept answer without his query being taken apart.
+  if (/_(?:jsonp|envelope|pretty)/.test(queryText)) {
+    visit.switches = switchesOf(parseQuery(queryText));
+    refuseBadCallback(visit.switches);
+  }
+  const actor = answering.identify({
+    method: request.method ?? 'GET',
+    url: request.url ?? '/',
+    headers: request.headers,
+    remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, answering.trust),
+    origin,
+  });
+  return actor instanceof Promise
+    ? actor.then((known) => findOrMakeAnswer(visit, known, answering))
+    : findOrMakeAnswer(visit, actor, answering);
 };
 
 /** Whether it names its host once; requests of HTTP/1.0 need not name one (RFC 9112 3.2). */
@@ -135,22 +148,21 @@ const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 };
 
-const wantedBy = ({ headers }: IncomingMessage): Wanted => ({
-  acceptEncoding: headers['accept-encoding']?.toString(),
-  ifNoneMatch: headers['if-none-match'],
-});
-
 /**
  * Answers a request of the interface in the order of reference http-conventions 3; whatever is thrown becomes an
  * error answer.
  */
 export const answer = async (visit: Visit, answering: Answering): Promise<Message> => {
-  const wanted = wantedBy(visit.request);
-  const refuse = (refusal: Refusal) => formsOf(outgoingRefusal(visit, refusal), 'once').messageFor(wanted);
+  const { headers } = visit.request;
+  const refuse = (refusal: Refusal) => formsOf(outgoingRefusal(visit, refusal), 'once').messageFor(headers);
   try {
     if (!hasOneHost(visit.request)) return await refuse(malformed);
     if (visit.queryText.length > answering.limits.maxQueryLength) return await refuse(queryTooLong);
-    return await (await answerVisit(visit, answering)).messageFor(wanted);
+    await answering.catchUp();
+    const found = answerVisit(visit, answering);
+    const forms = found instanceof Promise ? await found : found;
+    const message = forms.messageFor(headers);
+    return message instanceof Promise ? await message : message;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
     // A 501 is a plain answer to the caller.

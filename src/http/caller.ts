@@ -15,8 +15,11 @@ export interface Caller {
   readonly origin: string;
 }
 
-/** Finds out who is asking; refuses wrong credentials with an `AppError` (reference http-conventions 8). */
-export type Identify = (caller: Caller) => Promise<Actor>;
+/**
+ * Finds out who is asking, strangers at once; throws an `AppError` for wrong credentials, or rejects with it
+ * (reference http-conventions 8).
+ */
+export type Identify = (caller: Caller) => Actor | Promise<Actor>;
 
 /** Whether a peer's address belongs to a trusted proxy. */
 export type Trust = (address: string) => boolean;

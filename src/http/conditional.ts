@@ -23,6 +23,8 @@ export const parseIfMatch = (header: string | undefined): readonly string[] | '*
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;
+  // Most that do not match are told from afar.
+  if (!ifNoneMatch.includes(etag) && ifNoneMatch.trim() !== '*') return false;
   const tags = tagsOf(ifNoneMatch, true);
   return tags === '*' || tags.includes(etag.slice(1, -1));
 };

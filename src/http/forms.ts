@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Coding, codedTag, codingFor } from './codings.ts';
 import { compress, type Use } from './compress.ts';
 import { isUnchanged } from './conditional.ts';
@@ -20,11 +21,8 @@ export interface Message {
   readonly body: Buffer;
 }
 
-/** What a request says of the form it wants; `undefined` where it says nothing. */
-export interface Wanted {
-  readonly acceptEncoding: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-}
+/** What of a request's headers says which form it wants. */
+export type Wanted = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
 /** One answer in all the forms it may leave in: plain or coded, whole or as a 304. */
 export interface Forms {
@@ -34,78 +32,90 @@ export interface Forms {
   readonly bytes: () => number;
 }
 
-/** The answer in one coding. */
+/** The answer in one coding, or in none. */
 interface Form {
   readonly etag: string | null;
+  /** What is sent to whoever has it already. */
   readonly unchanged: Message;
-  whole: Message | Promise<Message> | null;
+  readonly whole: () => Message | Promise<Message>;
 }
 
 const nothing = Buffer.alloc(0);
 
-const listOf = (headers: Headers): readonly string[] => Object.entries(headers).flat();
-
-const unchangedOf = (headers: Headers): Message => ({
-  status: 304,
-  head: listOf(withoutBody(headers)),
-  body: nothing,
+const messageOf = (status: number, headers: Headers, body: Buffer): Message => ({
+  status,
+  head: Object.entries(headers).flat(),
+  body,
 });
 
-/** The forms of an answer that goes out as often as `use` says; `onGrown` is called when there is a further one. */
-export const formsOf = (
-  { status, headers, body, etag }: Outgoing,
-  use: Use,
-  onGrown: () => void = () => undefined,
-): Forms => {
-  const plain: Form = {
-    etag,
-    unchanged: unchangedOf(headers),
-    whole: { status, head: listOf(headers), body },
+const formOf = (headers: Headers, etag: string | null, whole: Form['whole']): Form => ({
+  etag,
+  unchanged: messageOf(304, withoutBody(headers), nothing),
+  whole,
+});
+
+const plainForm = ({ status, headers, body, etag }: Outgoing): Form => {
+  const message = messageOf(status, headers, body);
+  return formOf(headers, etag, () => message);
+};
+
+/** `press` gives the coded bytes; it is asked again only when it failed. */
+const codedForm = (outgoing: Outgoing, coding: Coding, press: () => Promise<Buffer>): Form => {
+  const etag = outgoing.etag === null ? null : codedTag(outgoing.etag, coding);
+  const headers = {
+    ...outgoing.headers,
+    ...(etag === null ? {} : { ETag: etag }),
+    'Content-Encoding': coding,
   };
+  let ready: Message | Promise<Message> | null = null;
+  const make = async (): Promise<Message> => {
+    try {
+      const body = await press();
+      ready = messageOf(outgoing.status, { ...headers, 'Content-Length': String(body.length) }, body);
+      return ready;
+    } catch (error) {
+      ready = null;
+      throw error;
+    }
+  };
+  return formOf(headers, etag, () => {
+    // Whoever comes while it is being made waits for the same bytes.
+    ready ??= make();
+    return ready;
+  });
+};
+
+/** The forms of an answer that goes out as often as `use` says; `onGrown` is called when there is a further one. */
+export const formsOf = (outgoing: Outgoing, use: Use, onGrown: () => void = () => undefined): Forms => {
+  const { body } = outgoing;
+  const plain = plainForm(outgoing);
   const coded = new Map<Coding, Form>();
   let bytes = body.length;
 
-  const headersIn = (coding: Coding): Headers => ({
-    ...headers,
-    ...(etag === null ? {} : { ETag: codedTag(etag, coding) }),
-    'Content-Encoding': coding,
-  });
-
-  const formIn = (coding: Coding | null): Form => {
-    if (coding === null) return plain;
+  const formIn = (coding: Coding): Form => {
     const known = coded.get(coding);
     if (known !== undefined) return known;
-    const own = headersIn(coding);
-    const form: Form = { etag: own['ETag'] ?? null, unchanged: unchangedOf(own), whole: null };
+    const form = codedForm(outgoing, coding, async () => {
+      const pressed = await compress(body, coding, use);
+      bytes += pressed.length;
+      onGrown();
+      return pressed;
+    });
     coded.set(coding, form);
     return form;
   };
 
-  const press = async (coding: Coding, form: Form): Promise<Message> => {
-    const pressed = await compress(body, coding, use).finally(() => {
-      form.whole = null;
-    });
-    const own = { ...headersIn(coding), 'Content-Length': String(pressed.length) };
-    const message = { status, head: listOf(own), body: pressed };
-    form.whole = message;
-    bytes += pressed.length;
-    onGrown();
-    return message;
-  };
-
   return {
-    messageFor: ({ acceptEncoding, ifNoneMatch }) => {
+    messageFor: ({ 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch }) => {
       const coding = codingFor(acceptEncoding, body.length);
-      const form = formIn(coding);
+      const form = coding === null ? plain : formIn(coding);
       if (ifNoneMatch !== undefined) {
-        // Whoever has the plain bytes already need not fetch the coded ones: he accepts both.
+        // Whoever has the plain bytes already need not fetch them coded.
         for (const each of [form, plain]) {
           if (each.etag !== null && isUnchanged(ifNoneMatch, each.etag)) return each.unchanged;
         }
       }
-      // Whoever comes while it is being made waits for the same bytes.
-      form.whole ??= press(coding ?? 'gzip', form);
-      return form.whole;
+      return form.whole();
     },
     bytes: () => bytes,
   };

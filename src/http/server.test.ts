@@ -178,6 +178,40 @@ test('closing lets a running request finish', async (t) => {
   await closed;
 });
 
+test('a connection that answers while the server closes is not kept', async (t) => {
+  const started = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const route = slow('/slow', () => {
+    started.resolve();
+    return gate.promise;
+  });
+  const app = toyServer(t, { routes: [route] });
+  const closing = Promise.withResolvers<void>();
+  app.addHook('preClose', async () => closing.resolve());
+  const answer = exchange(await portOf(app), `GET ${mount}/slow HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await started.promise;
+  const closed = app.close();
+  await closing.promise;
+  gate.resolve();
+  assert.match(await answer, /^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*Connection: close\r\n/);
+  await closed;
+});
+
+test('requests sent in one go are answered in their order', async (t) => {
+  const gate = Promise.withResolvers<void>();
+  const routes = [slow('/slow', () => gate.promise), slow('/quick', async () => gate.resolve())];
+  const port = await listen(t, { routes });
+  const get = (path: string, more = '') => `GET ${mount}${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+  const answers = await exchange(
+    port,
+    `${get('/slow')}${get('/nothing')}${get('/quick', 'Connection: close\r\n')}`,
+  );
+  assert.deepEqual(
+    [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
+    ['200', '404', '200'],
+  );
+});
+
 test('a table that names an unknown rule is refused at the start', (t) => {
   const parameters = Type.Object({ a: Type.String({ about: { es: '', en: '' }, rule: 'nope' }) });
   const [first] = slow('/a', async () => undefined).endpoints;

@@ -22,7 +22,6 @@ import { onceATurn } from './once-a-turn.ts';
 import type { Route } from './route.ts';
 import { answeredLine, interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
-import { splitTarget } from './visit.ts';
 
 /** Settings of the server; every one has a default. */
 export interface ServerOptions {
@@ -131,13 +130,11 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     return503OnClosing: false,
     clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
       answerClientError(error, socket, language),
-    serverFactory: (otherListener) =>
-      createNodeServer({
-        isOfInterface: (target) => tableFor(splitTarget(target).path) !== null,
-        interfaceListener: interfaceListener(serving, nextId, () => app.log),
-        otherListener,
+    serverFactory: (others) =>
+      createNodeServer(
+        interfaceListener(serving, nextId, () => app.log, others),
         requestTimeout,
-      }),
+      ),
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../kernel/phrase.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
+import { send } from './send.ts';
 import type { Table } from './tables.ts';
 import { type Visit, visitOf } from './visit.ts';
 
@@ -18,32 +19,35 @@ export interface Serving {
   readonly isClosing: () => boolean;
 }
 
-/** Answers one request of the interface on its connection; never rejects. `id` names it in the log. */
-export const serve = async (
-  id: string,
-  request: IncomingMessage,
+const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visit => {
+  const origin = originOf(request, serving.publicUrl, serving.answering.trust);
+  return visitOf(id, request, origin, serving.tableFor, serving.language);
+};
+
+const answerOn = async (
   response: ServerResponse,
-  { answering, tableFor, publicUrl, language, isClosing }: Serving,
+  visit: Visit,
+  { answering, isClosing }: Serving,
 ): Promise<void> => {
   try {
-    const visit: Visit = visitOf(
-      id,
-      request,
-      originOf(request, publicUrl, answering.trust),
-      tableFor,
-      language,
-    );
-    const { status, head, body } = await answer(visit, answering);
+    const message = await answer(visit, answering);
     // Whoever kept his connection would keep the server from closing.
     if (isClosing()) response.shouldKeepAlive = false;
-    response.writeHead(status, head as string[]);
-    response.end(status === 304 || request.method === 'HEAD' ? undefined : body);
+    send(response, message);
   } catch (error) {
     // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
-    answering.onFailure('defect', error, id);
+    answering.onFailure('defect', error, visit.id);
     response.destroy();
   }
 };
+
+/** Answers one request of the interface on its connection; never rejects. `id` names it in the log. */
+export const serve = (
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  serving: Serving,
+): Promise<void> => answerOn(response, visitFrom(id, request, serving), serving);
 
 /** What the log says of a request that was answered after so many milliseconds. */
 export const answeredLine = (request: IncomingMessage, response: ServerResponse, milliseconds: number) => ({
@@ -54,12 +58,22 @@ export const answeredLine = (request: IncomingMessage, response: ServerResponse,
   ms: Math.round(milliseconds * 10) / 10,
 });
 
-/** Serves and logs requests that do not come by Fastify. */
+/**
+ * Serves and logs what goes to a mount of the interface; the rest is for `others`. That is Fastify, of which the
+ * interface needs nothing: the way through it costs more than an answer that stands ready.
+ */
 export const interfaceListener =
-  (serving: Serving, nextId: () => string, log: () => FastifyBaseLogger): RequestListener =>
+  (
+    serving: Serving,
+    nextId: () => string,
+    log: () => FastifyBaseLogger,
+    others: RequestListener,
+  ): RequestListener =>
   async (request, response) => {
     const begun = performance.now();
-    const id = nextId();
-    await serve(id, request, response, serving);
-    log().info({ reqId: id, ...answeredLine(request, response, performance.now() - begun) }, 'answered');
+    const visit = visitFrom(nextId(), request, serving);
+    if (visit.table === null) return others(request, response);
+    await answerOn(response, visit, serving);
+    const line = answeredLine(request, response, performance.now() - begun);
+    log().info({ reqId: visit.id, ...line }, 'answered');
   };

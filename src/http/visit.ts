@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
-export const splitTarget = (target: string): { path: string; queryText: string } => {
+const splitTarget = (target: string): { path: string; queryText: string } => {
   const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');
   return mark < 0

@@ -1,4 +1,5 @@
 import type { Executor } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 import { suffixSlug } from '../texts/slugs.ts';
 
 /** The tables whose slugs are unique among themselves. */
@@ -57,6 +58,13 @@ export interface WantedSlug {
 
 const mostAskedFor = 5000;
 
+const slugsIn = (table: SluggedTable) =>
+  prepare((executor, { slugs }: { readonly slugs: readonly string[] }) =>
+    executor.selectFrom(table).select('slug').where('slug', 'in', slugs),
+  );
+
+const findSlugs = { events: slugsIn('events'), venues: slugsIn('venues'), organizers: slugsIn('organizers') };
+
 const findTakenOf = async (
   executor: Executor,
   table: SluggedTable,
@@ -65,8 +73,7 @@ const findTakenOf = async (
   const taken = new Set<string>();
   for (let from = 0; from < slugs.length; from += mostAskedFor) {
     const some = slugs.slice(from, from + mostAskedFor);
-    const rows = await executor.selectFrom(table).select('slug').where('slug', 'in', some).execute();
-    for (const { slug } of rows) taken.add(slug);
+    for (const { slug } of await findSlugs[table](executor, { slugs: some })) taken.add(slug);
   }
   return taken;
 };

@@ -1,10 +1,19 @@
 import type { Executor } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 
 /** Which terms published events lost and gained; a term may be named several times. */
 export interface CountChange {
   readonly removed: readonly number[];
   readonly added: readonly number[];
 }
+
+const addToCounts = prepare(
+  (executor, { change, ids }: { readonly change: number; readonly ids: readonly number[] }) =>
+    executor
+      .updateTable('terms')
+      .set((build) => ({ count: build('count', '+', change) }))
+      .where('id', 'in', ids),
+);
 
 /**
  * Keeps `terms.count` (published events that carry the term directly) in step with a write of events; belongs
@@ -17,14 +26,6 @@ export const adjustCounts = async (executor: Executor, { removed, added }: Count
   for (const id of added) changes.set(id, (changes.get(id) ?? 0) + 1);
   for (const [change, pairs] of Map.groupBy(changes, ([, by]) => by)) {
     if (change === 0) continue;
-    await executor
-      .updateTable('terms')
-      .set((build) => ({ count: build('count', '+', change) }))
-      .where(
-        'id',
-        'in',
-        pairs.map(([id]) => id),
-      )
-      .execute();
+    await addToCounts(executor, { change, ids: pairs.map(([id]) => id) });
   }
 };

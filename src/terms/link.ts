@@ -5,10 +5,8 @@ import { integerOf, numberOf } from '../http/typing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { termNameKey } from '../texts/folding.ts';
-import { cleanTermName } from '../texts/single-line.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
-import { readTermName } from './name.ts';
+import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';
 import { findTermBySlug, findTermsByName } from './repository.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
@@ -86,11 +84,19 @@ export const termsRule =
     return true;
   };
 
-const findNamed = async (executor: Executor, taxonomy: Taxonomy, text: string) => {
-  const [byName] = await findTermsByName(executor, taxonomy, termNameKey(cleanTermName(text)));
+const findNamed = async (executor: Executor, taxonomy: Taxonomy, text: string, nameKey: string) => {
+  const [byName] = await findTermsByName(executor, taxonomy, nameKey);
   if (byName) return byName;
   const slug = normaliseSlug(text);
   return slug === '' ? undefined : findTermBySlug(executor, taxonomy, slug);
+};
+
+const readName = (text: string, refuse: (phrase: Phrase) => AppError): TermName => {
+  try {
+    return readTermName(text);
+  } catch (error) {
+    throw error instanceof AppError ? refuse(error.phrase) : error;
+  }
 };
 
 /**
@@ -122,11 +128,10 @@ export const resolveTerms = async (
     if (missing !== undefined) throw refuse(unknown(taxonomy, missing));
   }
   for (const text of named.texts) {
-    const fault = nameFault(text);
-    if (fault) throw refuse(fault);
-    const draft = { taxonomy, name: readTermName(text), description: '', slug: '', path: [] };
+    const name = readName(text, refuse);
     const term =
-      (await findNamed(executor, taxonomy, text)) ?? (await insertTerm(executor, actor, now, draft));
+      (await findNamed(executor, taxonomy, text, name.name_key)) ??
+      (await insertTerm(executor, actor, now, { taxonomy, name, description: '', slug: '', path: [] }));
     found.add(term.id);
   }
   return [...found];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 import type { TermRow } from '../database/tables.ts';
 import { removeFacet } from '../records/list-facets.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -13,32 +14,32 @@ export const findTerm = (executor: Executor, taxonomy: Taxonomy, id: number): Pr
     .where('taxonomy', '=', taxonomy)
     .executeTakeFirst();
 
+const bySlug = prepare((executor, { taxonomy, slug }: Pick<TermRow, 'taxonomy' | 'slug'>) =>
+  executor.selectFrom('terms').selectAll().where('taxonomy', '=', taxonomy).where('slug', '=', slug),
+);
+
 /** The term with that slug; a slug is unique in its taxonomy. */
-export const findTermBySlug = (
+export const findTermBySlug = async (
   executor: Executor,
   taxonomy: Taxonomy,
   slug: string,
-): Promise<TermRow | undefined> =>
+): Promise<TermRow | undefined> => (await bySlug(executor, { taxonomy, slug }))[0];
+
+const byName = prepare((executor, { taxonomy, nameKey }: { readonly taxonomy: Taxonomy; nameKey: string }) =>
   executor
     .selectFrom('terms')
     .selectAll()
     .where('taxonomy', '=', taxonomy)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+    .where('name_key', '=', nameKey)
+    .orderBy('id'),
+);
 
 /** The terms with that `name_key`, the first made first. */
 export const findTermsByName = (
   executor: Executor,
   taxonomy: Taxonomy,
   nameKey: string,
-): Promise<TermRow[]> =>
-  executor
-    .selectFrom('terms')
-    .selectAll()
-    .where('taxonomy', '=', taxonomy)
-    .where('name_key', '=', nameKey)
-    .orderBy('id')
-    .execute();
+): Promise<TermRow[]> => byName(executor, { taxonomy, nameKey });
 
 /** The direct children of a category. */
 export const findChildren = (executor: Executor, parent: number): Promise<TermRow[]> =>

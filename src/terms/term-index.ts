@@ -1,5 +1,6 @@
 import type { Calendar } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 import type { TermRow } from '../database/tables.ts';
 import { foldText } from '../texts/folding.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -67,6 +68,8 @@ const shelve = (terms: Iterable<IndexedTerm>): Shelves => {
   };
 };
 
+const findStates = prepare((executor) => executor.selectFrom('terms').select(['id', 'revision', 'count']));
+
 /** Starts following the terms of a database. Reads nothing yet. */
 export const followTerms = (database: Database, calendar: Calendar): TermIndex => {
   const terms = new Map<number, TermRow & { folded: string }>();
@@ -86,7 +89,7 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
 
   const readOn = async (): Promise<void> => {
     const asOf = calendar.revision();
-    const states = await database.read.selectFrom('terms').select(['id', 'revision', 'count']).execute();
+    const states = await findStates(database.read, {});
     const present = new Set(states.map((state) => state.id));
     const gone = [...terms.keys()].filter((id) => !present.has(id));
     const changed = states.filter(({ id, revision }) => terms.get(id)?.revision !== revision);

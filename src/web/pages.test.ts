@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { toyServer } from '../../test/support/toy-server.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { html } from './html.ts';
 import { addPages } from './pages.ts';
+
+const unpackers = { br: brotliDecompressSync, gzip: gunzipSync };
 
 interface Given {
   readonly publicUrl?: string | null;
@@ -103,17 +106,40 @@ for (const [mounts, heading, said, unsaid] of addresses) {
   });
 }
 
-test('files have their types, a tag, and are packed for who takes that', async (t) => {
+test('files have their types, and each form of them a tag', async (t) => {
   const app = withPages(t);
   const url = '/docs/assets/swagger-ui-bundle.js';
   const answer = await app.inject({ url });
   assert.match(String(answer.headers['content-type']), /^text\/javascript/);
-  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-  assert.equal(packed.headers['content-encoding'], 'gzip');
-  assert.ok(packed.rawPayload.length < answer.rawPayload.length / 2);
-  const headers = { 'if-none-match': String(answer.headers['etag']) };
-  assert.equal((await app.inject({ url, headers })).statusCode, 304);
+  const tags = [answer.headers['etag']];
+  for (const [coding, unpack] of Object.entries(unpackers)) {
+    const packed = await app.inject({ url, headers: { 'accept-encoding': coding } });
+    assert.equal(packed.headers['content-encoding'], coding);
+    assert.ok(packed.rawPayload.length < answer.rawPayload.length / 2);
+    assert.ok(unpack(packed.rawPayload).equals(answer.rawPayload));
+    tags.push(packed.headers['etag']);
+    const headers = { 'accept-encoding': coding, 'if-none-match': String(packed.headers['etag']) };
+    assert.equal((await app.inject({ url, headers })).statusCode, 304);
+  }
+  assert.equal(new Set(tags).size, 3);
 });
+
+for (const url of ['/', '/docs/assets/home.css']) {
+  test(`${url} is packed for whoever takes that, and HEAD says the same`, async (t) => {
+    const app = withPages(t);
+    const plain = await app.inject({ url });
+    for (const [coding, unpack] of Object.entries(unpackers)) {
+      const request = { url, headers: { 'accept-encoding': coding } };
+      const packed = await app.inject(request);
+      assert.equal(packed.headers['content-encoding'], coding);
+      assert.match(String(packed.headers['vary']), /Accept-Encoding/);
+      assert.equal(unpack(packed.rawPayload).toString(), plain.body);
+      const head = await app.inject({ ...request, method: 'HEAD' });
+      assert.equal(head.body, '');
+      assert.deepEqual({ ...head.headers, date: '' }, { ...packed.headers, date: '' });
+    }
+  });
+}
 
 test('nothing but the listed files is served', async (t) => {
   const app = withPages(t);

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { trustOf } from '../http/caller.ts';
-import { isUnchanged } from '../http/conditional.ts';
+import { type Forms, formsOf } from '../http/forms.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/links.ts';
+import { send } from '../http/send.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { loadAssets } from './assets.ts';
 import { docsPage } from './docs-page.ts';
@@ -30,18 +31,25 @@ const languageFor = (request: FastifyRequest, ofSite: Language): Language => {
   return lang === 'es' || lang === 'en' ? lang : languageOf(request.headers['accept-language'], ofSite);
 };
 
-const sendPage = (reply: FastifyReply, language: Language, policy: string, page: string): FastifyReply =>
-  reply
-    .headers({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': language,
-      'Content-Security-Policy': policy,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Language',
-    })
-    .send(page);
+const sendForm = async (request: FastifyRequest, reply: FastifyReply, forms: Forms): Promise<void> => {
+  const message = await forms.messageFor(request.headers);
+  send(reply.hijack().raw, message);
+};
+
+const pageOf = (language: Language, policy: string, page: string): Forms => {
+  const body = Buffer.from(page);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Language, Accept-Encoding',
+    'Content-Length': String(body.length),
+  };
+  return formsOf({ status: 200, headers, body, etag: null }, 'once');
+};
 
 /** Adds the page at `/`, the reference at `/docs` and their files to the server. */
 export const addPages = (app: FastifyInstance, options: PageOptions): void => {
@@ -58,7 +66,8 @@ export const addPages = (app: FastifyInstance, options: PageOptions): void => {
     handler: (request, reply) => {
       const language = languageFor(request, locale);
       const origin = originOf(request.raw, publicUrl, trust);
-      return sendPage(reply, language, policy, homePage({ language, siteName, origin, prefix, mounts }));
+      const page = homePage({ language, siteName, origin, prefix, mounts });
+      return sendForm(request, reply, pageOf(language, policy, page));
     },
   });
   for (const url of ['/docs', '/docs/']) {
@@ -67,23 +76,13 @@ export const addPages = (app: FastifyInstance, options: PageOptions): void => {
       url,
       handler: (request, reply) => {
         const language = languageFor(request, locale);
-        return sendPage(reply, language, policy, docsPage(language, prefix, mounts[0] ?? ''));
+        const page = docsPage(language, prefix, mounts[0] ?? '');
+        return sendForm(request, reply, pageOf(language, policy, page));
       },
     });
   }
-  for (const [name, asset] of assets) {
-    app.route({
-      method,
-      url: `/docs/assets/${name}`,
-      handler: (request, reply) => {
-        reply.headers({ ETag: asset.etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
-        if (isUnchanged(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
-        reply.headers({ 'Content-Type': asset.type, 'X-Content-Type-Options': 'nosniff' });
-        const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-        return takesGzip
-          ? reply.header('Content-Encoding', 'gzip').send(asset.gzipped())
-          : reply.send(asset.bytes);
-      },
-    });
+  for (const [name, forms] of assets) {
+    const url = `/docs/assets/${name}`;
+    app.route({ method, url, handler: (request, reply) => sendForm(request, reply, forms) });
   }
 };

@@ -46,8 +46,10 @@ export interface RunningService {
   readonly administrator: { readonly login: string; readonly application_password: string } | null;
   /** Asks it to stop without waiting. */
   readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
-  /** Resolves with its exit code when it has ended. */
+  /** Resolves with its exit code when it and every process that it started have ended. */
   readonly ended: Promise<number | null>;
+  /** The next line of its log that matches and was not given before; waits for it. */
+  readonly nextLogged: (pattern: RegExp) => Promise<string>;
 }
 
 /** Where the end of whoever started something is announced; a test, or a suite. */
@@ -64,12 +66,18 @@ export const startServing = async (t: Ending, args: readonly string[]): Promise<
     await ended;
   });
   if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
+  const logged: string[] = [];
+  const log = createInterface({ input: child.stderr });
+  log.on('line', (line) => logged.push(line));
+  const nextLogged = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const index = logged.findIndex((line) => pattern.test(line));
+      if (index >= 0) return logged.splice(index, 1)[0] ?? '';
+      await Promise.race([once(log, 'line'), ended.then(() => Promise.reject(new Error(`no ${pattern}`)))]);
+    }
+  };
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), ended]);
-  if (!Array.isArray(first)) throw new Error(`the service ended at once: ${errors}`);
-  return { ...JSON.parse(String(first[0])), signal: (name) => child.kill(name), ended };
+  if (!Array.isArray(first)) throw new Error(`the service ended at once: ${logged.join('\n')}`);
+  return { ...JSON.parse(String(first[0])), signal: (name) => child.kill(name), ended, nextLogged };
 };

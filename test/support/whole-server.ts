@@ -74,11 +74,13 @@ const parsed = (text: string): unknown => {
 
 /**
  * Starts one at `2026-11-21T10:00:00Z` in the zone Europe/Madrid, which fetches pictures from `127.0.0.1`; users 1
- * to 5 have the roles in their order. `options` are set beside those, by the names of their flags.
+ * to 5 have the roles in their order. `options` are set beside those, by the names of their flags. `prepare` may fill
+ * the calendar before the server looks at it, and gives the database as the server is to see it.
  */
 export const startWholeServer = async (
   location: TestLocation,
   options: Readonly<Record<string, string>> = {},
+  prepare: (database: Database) => Promise<Database> = async (database) => database,
 ): Promise<WholeServer> => {
   const settings = loadSettings({
     flags: new Map([
@@ -96,7 +98,7 @@ export const startWholeServer = async (
   const database = openDatabase(location);
   await migrate(database);
   const authorization = await signIns(database, clock);
-  const { server, mounted } = await buildServer(database, settings, clock);
+  const { server, mounted } = await buildServer(await prepare(database), settings, clock);
   return {
     mounted,
     ask: async (who, request, { json, raw, type, headers = {} } = {}) => {

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/options.ts';
+import type { Database } from '../database/dialect.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { buildServer } from './server.ts';
+
+/** What answers requests: a server in this process, or the workers of a service. */
+export interface Listening {
+  /** Where, e.g. `http://127.0.0.1:8080`. */
+  readonly address: string;
+  /** Rejects when there is nobody left who could answer; else it is pending for ever. */
+  readonly broken: Promise<never>;
+  /** Takes no more requests and finishes the running ones. */
+  readonly close: () => Promise<void>;
+}
+
+/** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
+const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings): Promise<void> => {
+  await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
+};
+
+/** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
+const learnTexts = async (database: Database): Promise<void> => {
+  const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
+  // Whoever searches hears what is wrong.
+  await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
+};
+
+/** Listens in this process. The database is open and migrated; it stays open. */
+export const listenHere = async (
+  database: Database,
+  settings: Settings,
+  clock: Clock,
+): Promise<Listening> => {
+  const { server } = await buildServer(database, settings, clock);
+  const { host } = settings;
+  try {
+    await server.listen({ host, port: settings.port });
+    await warmUp(server, settings);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const learning = learnTexts(database);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    broken: new Promise(() => undefined),
+    close: async () => {
+      await server.close();
+      await learning;
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { type Logger, pino } from 'pino';
+import type { Settings } from '../config/options.ts';
+
+/** Lines wait for each other this long, in milliseconds, or until they are so many bytes. */
+const longestWait = 200;
+const gathered = 8 * 1024;
+/** When nobody takes the lines, those past so many bytes are lost rather than the memory. */
+const mostWaiting = 16 * 1024 * 1024;
+
+/**
+ * The log of this process, on standard error: standard output is for what the command itself says. Lines are
+ * gathered, since a write of its own for each costs more than many an answer; the end of the process writes what is
+ * left.
+ */
+export const openLog = ({ logLevel }: Settings): Logger =>
+  pino(
+    { level: logLevel },
+    pino.destination({
+      fd: process.stderr.fd,
+      sync: false,
+      minLength: gathered,
+      maxLength: mostWaiting,
+      periodicFlush: longestWait,
+    }),
+  );

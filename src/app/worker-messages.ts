@@ -1,0 +1,39 @@
+import type { Settings } from '../config/options.ts';
+import { AppError, type ErrorKind } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
+
+/** What a worker is told: first its settings, once, and in the end to stop. */
+export type ToWorker = { readonly serve: Settings } | 'stop';
+
+/** What a worker says once: where it serves, or why it cannot. */
+export type FromWorker = { readonly address: string } | { readonly failure: ToldFailure };
+
+/** An error as it can be told to another process. */
+interface ToldFailure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code: string | undefined;
+  /** Of a refusal. */
+  readonly kind?: ErrorKind;
+  readonly phrase?: Phrase;
+}
+
+/** Puts an error into words for another process. */
+export const tellFailure = (error: unknown): ToldFailure => {
+  if (error instanceof AppError) {
+    const { message, stack, code, kind, phrase } = error;
+    return { message, stack, code, kind, phrase };
+  }
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
+  const code = 'code' in error ? String(error.code) : undefined;
+  return { message: error.message, stack: error.stack, code };
+};
+
+/** The error that another process told of. */
+export const toldError = ({ message, stack, code, kind, phrase }: ToldFailure): Error => {
+  if (kind !== undefined && phrase !== undefined) return new AppError(kind, code ?? '', phrase);
+  return Object.assign(new Error(message), {
+    stack: stack ?? message,
+    ...(code === undefined ? {} : { code }),
+  });
+};

@@ -1,0 +1,133 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Settings } from '../config/options.ts';
+import { AppError } from '../kernel/error.ts';
+import type { Wait } from '../kernel/wait.ts';
+import type { Listening } from './listening.ts';
+import { type FromWorker, type ToWorker, toldError } from './worker-messages.ts';
+
+/** One that ends sooner than that after its start, in milliseconds, would end at once again. */
+const shortLife = 60_000;
+const firstPause = 1000;
+const longestPause = 30_000;
+/** So many attempts in a row to start one are made when no other is left. */
+const mostAttempts = 5;
+
+const endedAtOnce = (how: string): AppError =>
+  new AppError('unavailable', 'worker_ended', {
+    es: `Un proceso de los que atienden acabó antes de poder atender (${how}).`,
+    en: `One of the processes that serve ended before it could serve (${how}).`,
+  });
+
+/** The bounds of memory are those of the whole service. */
+const shareOf = (settings: Settings): Settings => {
+  const share = (bytes: number): number => Math.floor(bytes / settings.workers);
+  return {
+    ...settings,
+    recordCacheBytes: share(settings.recordCacheBytes),
+    answerCacheBytes: share(settings.answerCacheBytes),
+    listCacheBytes: share(settings.listCacheBytes),
+    databaseCacheBytes: share(settings.databaseCacheBytes),
+  };
+};
+
+/** A process that has been started. */
+interface StartedWorker {
+  readonly pid: number | undefined;
+  /** Resolves with the address as soon as it serves; rejects with the reason why it does not. */
+  readonly ready: Promise<string>;
+  /** Resolves when it has ended, with how. */
+  readonly ended: Promise<string>;
+  readonly stop: () => void;
+}
+
+const startWorker = (settings: Settings): StartedWorker => {
+  const worker: Worker = cluster.fork();
+  const ended = new Promise<string>((resolve) => {
+    worker.once('exit', (code, signal) => resolve(String(signal ?? code)));
+    // One that the system did not start never exits.
+    worker.on('error', ({ message }) => {
+      if (worker.process.pid === undefined) resolve(message);
+    });
+  });
+  const tell = (message: ToWorker): void => {
+    // One that is ending by itself hears nothing any more.
+    worker.send(message, () => undefined);
+  };
+  const heard = once(worker, 'message').then(([message]): string => {
+    const said = message as FromWorker;
+    if ('address' in said) return said.address;
+    throw toldError(said.failure);
+  });
+  const ready = Promise.race([heard, ended.then((how) => Promise.reject(endedAtOnce(how)))]);
+  tell({ serve: settings });
+  return { pid: worker.process.pid, ready, ended, stop: () => tell('stop') };
+};
+
+/**
+ * Listens in as many processes as the settings say, which share the port; one that ends is replaced. Rejects when
+ * one of them cannot serve.
+ */
+export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wait): Promise<Listening> => {
+  // Turn by turn: left to the system, most connections may go to one process.
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
+  const share = shareOf(settings);
+  const running = new Set<StartedWorker>();
+  const serving = new Set<StartedWorker>();
+  const stopping = new AbortController();
+  const broken = Promise.withResolvers<never>();
+  // Whoever closes the service need not have asked.
+  broken.promise.catch(() => undefined);
+
+  const start = (): StartedWorker => {
+    const worker = startWorker(share);
+    running.add(worker);
+    void worker.ended.then(() => running.delete(worker));
+    return worker;
+  };
+
+  const close = async (): Promise<void> => {
+    stopping.abort();
+    for (const worker of running) worker.stop();
+    await Promise.all([...running].map(({ ended }) => ended));
+  };
+
+  /** Sees to it that there always is one in place of this one. */
+  const keepUp = async (first: StartedWorker): Promise<void> => {
+    let shortLives = 0;
+    for (let worker = first; !stopping.signal.aborted; worker = start()) {
+      const { pid, ready, ended } = worker;
+      const startedAt = performance.now();
+      const failure = await ready.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (failure === null) {
+        serving.add(worker);
+        log.info({ worker: pid }, 'worker serves');
+      } else log.error({ worker: pid, err: failure }, 'worker failed');
+      const how = await ended;
+      serving.delete(worker);
+      if (stopping.signal.aborted) return;
+      log.error({ worker: pid, how }, 'worker ended');
+      shortLives = performance.now() - startedAt < shortLife ? shortLives + 1 : 0;
+      if (shortLives >= mostAttempts && serving.size === 0) return broken.reject(failure ?? endedAtOnce(how));
+      // The first time it may have been an accident.
+      const pause = shortLives > 1 ? firstPause * 2 ** (shortLives - 2) : 0;
+      if (pause > 0) await wait(Math.min(pause, longestPause), stopping.signal);
+    }
+  };
+
+  const first = Array.from({ length: settings.workers }, start);
+  try {
+    const [address = ''] = await Promise.all(first.map(({ ready }) => ready));
+    for (const worker of first) void keepUp(worker);
+    return { address, broken: broken.promise, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
