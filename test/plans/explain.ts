@@ -26,9 +26,14 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
       return result;
     },
   };
+  const read = database.read.withPlugin(plugin);
   return {
     ...database,
-    read: database.read.withPlugin(plugin),
+    read,
+    readLists: read,
+    readWidely: read,
+    // What it asks is no query of Kysely's.
+    searchTexts: null,
     transaction: (work) => database.transaction((executor: Executor) => work(executor.withPlugin(plugin))),
   };
 };
