@@ -80,7 +80,7 @@ const put = (events: ListedEvents, at: number, row: Row): void => {
 
 const columns = 'event_id, start_local, end_local, status, protected, author';
 /** Rows read at once. */
-const batch = 20_000;
+const batch = 1000;
 /** After more changes than this everything is read again. */
 const mostChanges = 20_000;
 

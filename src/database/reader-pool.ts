@@ -36,7 +36,11 @@ export const hasReaderEnded = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === endedCode;
 
 const startThread = (workerData: ReaderFile): Thread => {
-  const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
+    workerData,
+    // Rows are garbage as soon as they are sent; by itself V8 would let a lot of it pile up in every thread.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   let waiting: PromiseWithResolvers<readonly unknown[]> | null = null;
   let ended: Error | null = null;
   const settle = (): typeof waiting => {

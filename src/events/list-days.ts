@@ -83,15 +83,20 @@ export const findPageStart = async (
   offset: number,
 ): Promise<PageStart | null> => {
   if (!isExact(bounds)) return null;
-  const days = await inDays(executor, [facet], statuses, bounds)
+  const days = inDays(executor, [facet], statuses, bounds)
     .select((build) => ['start_day', build.fn.sum<number | string>('entries').as('sum')])
-    .groupBy('start_day')
+    .groupBy('start_day');
+  const running = executor
+    .selectFrom(days.as('found_days'))
+    .select(['start_day', 'sum', sql<number | string>`sum(sum) over (order by start_day)`.as('up_to')]);
+  const found = await executor
+    .selectFrom(running.as('found_sums'))
+    .selectAll()
+    .where('up_to', '>', offset)
     .orderBy('start_day')
-    .execute();
-  let skip = offset;
-  for (const { start_day, sum } of days) {
-    if (skip < Number(sum)) return { startFrom: `${start_day}${midnight}`, skip };
-    skip -= Number(sum);
-  }
-  return null;
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  const skip = offset - (Number(found.up_to) - Number(found.sum));
+  return { startFrom: `${found.start_day}${midnight}`, skip };
 };

@@ -31,6 +31,8 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
     read: database.read.withPlugin(plugin),
     readLists: database.readLists.withPlugin(plugin),
     readWidely: database.readWidely.withPlugin(plugin),
+    // What it asks is no query of Kysely's.
+    searchTexts: null,
     transaction: (work, how) =>
       database.transaction((executor: Executor) => work(executor.withPlugin(plugin)), how),
   };
