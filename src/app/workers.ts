@@ -34,7 +34,6 @@ const shareOf = (settings: Settings): Settings => {
     recordCacheBytes: share(settings.recordCacheBytes),
     answerCacheBytes: share(settings.answerCacheBytes),
     listCacheBytes: share(settings.listCacheBytes),
-    databaseCacheBytes: share(settings.databaseCacheBytes),
   };
 };
 
