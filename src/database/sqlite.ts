@@ -113,8 +113,8 @@ export interface SqliteLimits {
 const usualLimits: SqliteLimits = { readerThreads: 2, cacheBytes: 128 * 1024 * 1024 };
 
 /**
- * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it would take a create a third of its
- * time; long work, which may touch half the calendar, has the file.
+ * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it takes a fifth of the time of a
+ * create's statements; long work, which may touch half the calendar, has the file.
  */
 const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
   let isInMemory = false;
