@@ -10,6 +10,7 @@ import { terms } from './0003-terms.ts';
 import { places } from './0004-places.ts';
 import { events } from './0005-events.ts';
 import { searchIndex } from './0010-search-index.ts';
+import { phrases } from './0011-phrases.ts';
 
 const before = [accounts, changes, terms, places, events];
 
@@ -61,9 +62,10 @@ onEachDatabase('a calendar from before texts were indexed together', (place) => 
       await addText(executor, 'first kept');
       return addText(executor, 'first changed');
     });
-    await database.transaction((executor) =>
-      searchIndex(executor as unknown as Kysely<never>, database.dialect),
-    );
+    await database.transaction(async (executor) => {
+      for (const change of [searchIndex, phrases])
+        await change(executor as unknown as Kysely<never>, database.dialect);
+    });
     await database.transaction(async (executor) => {
       const text = 'second changed';
       await executor.updateTable('event_search').set({ text }).where('event_id', '=', changed).execute();
