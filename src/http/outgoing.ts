@@ -1,7 +1,7 @@
+import type { Outgoing } from './answer-forms.ts';
 import { entityTag } from './conditional.ts';
 import { methodsOf } from './description.ts';
 import { errorBody, type Refusal } from './errors.ts';
-import type { Outgoing } from './forms.ts';
 import { commonHeaders, type Headers, neverKept } from './headers.ts';
 import type { Answer, Method } from './route.ts';
 import { shape } from './shaping.ts';
