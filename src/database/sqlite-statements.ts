@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const maxStatements = 500;
 
 /** What a statement gave; `changes` and `lastInsertRowid` are there when it has no rows to give. */
-export interface StatementResult {
+interface StatementResult {
   readonly rows: readonly unknown[];
   readonly changes?: number | bigint;
   readonly lastInsertRowid?: number | bigint;
