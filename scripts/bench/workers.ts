@@ -4,7 +4,7 @@ import { type Figure, figureOf, ratioAtLeast } from './figure.ts';
 import { driveSameAnswer } from './load.ts';
 import { middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
 import type { Pace } from './pace.ts';
-import { type MeasuredServer, runCommand, startService } from './processes.ts';
+import { type MeasuredServer, startService } from './processes.ts';
 import { mount } from './reads.ts';
 import { findAnswer } from './whole-answer.ts';
 
@@ -13,7 +13,6 @@ const processorsNeeded = 4;
 
 /** Two workers beside one, by turns; judged only where there are processors for them. */
 export const workerFigures = async (calendar: BenchCalendar, pace: Pace): Promise<readonly Figure[]> => {
-  if (!(await runCommand(['help', 'serve'])).includes('--workers')) return [];
   console.error(`${calendar.name}: workers`);
   const request = { path: `${mount}/events?per_page=50` };
   const services: MeasuredServer[] = [];

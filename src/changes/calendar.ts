@@ -7,7 +7,8 @@ export type RecordKey = `${ChangeKind}:${number}`;
 
 /**
  * What this process knows of the calendar's changes, so that whatever is kept ready can tell whether it still
- * holds. Everything that caches asks here and nowhere else.
+ * holds. Everything that keeps records or answers asks here and nowhere else; what is kept of people, of whom
+ * `changes` does not tell, asks `Database.commits`.
  */
 export interface Calendar {
   /**

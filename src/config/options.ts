@@ -297,8 +297,8 @@ export const options = {
     max: 256,
     commands: serve,
     help: {
-      es: 'procesos que atienden en el puerto; uno por procesador, como mucho',
-      en: 'processes that serve at the port; one per processor at most',
+      es: 'procesos que atienden en el puerto; más que procesadores no sirven de nada',
+      en: 'processes that serve at the port; more than there are processors are of no use',
     },
   },
   recordCacheBytes: {

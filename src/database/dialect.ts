@@ -25,8 +25,8 @@ export interface Dialect {
   /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
   readonly keptInOrder: RawBuilder<unknown>;
   /**
-   * A query whose rows are the pairs, in the columns `key` and `value`. One or two parameters however many they are: SQLite
-   * takes 32766 in a statement, PostgreSQL 65535.
+   * A query whose rows are the pairs, in the columns `key` and `value`. One or two parameters however many they are:
+   * SQLite takes 32766 in a statement, PostgreSQL 65535.
    */
   readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
   /** Makes the index for `eventsThatMayContain` over `event_search.text`; part of a migration. */
@@ -62,11 +62,14 @@ export interface Database {
    * that this one goes on; what `read` reads, by key, is done sooner than it would be handed over.
    */
   readonly readLists: Executor;
-  /** Likewise, for what may go through the whole calendar: searches. However many of them run, `readLists` does not wait for them. */
+  /**
+   * Likewise, for what may go through the whole calendar: searches. However many of them run, `readLists` does not
+   * wait for them.
+   */
   readonly readWidely: Executor;
   /**
    * Searches the texts of events, in one state of the calendar and beside everything else, where the database's own
-   * queries would take long for common words; null where they serve.
+   * queries would take long for common words; null where they serve. Fails as `read` does.
    */
   readonly searchTexts: ((search: TextSearch) => Promise<TextsFound>) | null;
   /**
@@ -91,7 +94,10 @@ export interface Database {
    * `unavailable` when the database does not answer.
    */
   readonly look: () => Promise<void>;
-  /** A number that differs from the last one when something may have been committed between the two looks before them. */
+  /**
+   * What the last look found, without waiting: a number. While it stays the same nothing has been committed; another
+   * one, greater or not, says that something may have been. SQLite looks anew each time.
+   */
   readonly commits: () => number;
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>;

@@ -1,7 +1,5 @@
-import type { StatementResult } from './sqlite-statements.ts';
+import type { RunStatement } from './sqlite-statements.ts';
 import type { Status } from './tables.ts';
-
-type Run = (sql: string, parameters: readonly unknown[]) => StatementResult;
 
 /** What lists ask of every event, by the place of its id in `ids`, which are in order. */
 export interface ListedEvents {
@@ -84,7 +82,7 @@ const batch = 1000;
 /** After more changes than this everything is read again. */
 const mostChanges = 20_000;
 
-const readAll = (run: Run): ListedEvents => {
+const readAll = (run: RunStatement): ListedEvents => {
   const [counted] = run('select count(*) as count from occurrences where hidden = 0', []).rows;
   const expected = Number((counted as { readonly count: number }).count);
   // Room for those that are added later.
@@ -105,7 +103,11 @@ const readAll = (run: Run): ListedEvents => {
 };
 
 /** The events with the changed ones as they are now; null when there is no room for them where they belong. */
-const readChanged = (run: Run, known: ListedEvents, changed: readonly number[]): ListedEvents | null => {
+const readChanged = (
+  run: RunStatement,
+  known: ListedEvents,
+  changed: readonly number[],
+): ListedEvents | null => {
   const rows = run(
     `select ${columns} from occurrences where event_id in (select value from json_each(?)) and hidden = 0
       order by event_id`,
@@ -133,7 +135,7 @@ const readChanged = (run: Run, known: ListedEvents, changed: readonly number[]):
  * transaction; what has changed since the last time is read again. Counts on events having one occurrence, and on
  * `changes` naming each that was written.
  */
-export const rememberListedEvents = (run: Run): (() => ListedEvents) => {
+export const rememberListedEvents = (run: RunStatement): (() => ListedEvents) => {
   let known: ListedEvents | null = null;
   let revision = 0;
   return () => {

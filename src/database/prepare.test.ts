@@ -43,6 +43,10 @@ onEachDatabase('a prepared query', (place) => {
       assert.deepEqual(given, found);
     }
     assert.equal(built, 2);
-    await database.transaction((executor) => find(executor, { names: ['a'], value: 'even' }));
+    const within = await database.transaction((executor) => find(executor, { names: ['a'], value: 'even' }));
+    assert.deepEqual(
+      within.map(({ name }) => name),
+      ['a'],
+    );
   });
 });

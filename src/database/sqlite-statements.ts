@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const maxStatements = 500;
 
 /** What a statement gave; `changes` and `lastInsertRowid` are there when it has no rows to give. */
-export interface StatementResult {
+interface StatementResult {
   readonly rows: readonly unknown[];
   readonly changes?: number | bigint;
   readonly lastInsertRowid?: number | bigint;
@@ -15,10 +15,11 @@ interface Prepared {
   readonly givesRows: boolean;
 }
 
+/** Runs one statement with its parameters; throws the error of `node:sqlite`. */
+export type RunStatement = (sql: string, parameters: readonly unknown[]) => StatementResult;
+
 /** Runs statements on one open file, each text compiled once as long as it is among the last used. */
-export const statementsOn = (
-  file: DatabaseSync,
-): ((sql: string, parameters: readonly unknown[]) => StatementResult) => {
+export const statementsOn = (file: DatabaseSync): RunStatement => {
   const statements = new LRUCache<string, Prepared>({ max: maxStatements });
   const prepare = (sql: string): Prepared => {
     const statement = file.prepare(sql);

@@ -7,13 +7,11 @@ import {
   timeNumber,
 } from './listed-events.ts';
 import { isWhollyIndexed, phraseQuery } from './phrase-query.ts';
-import type { StatementResult } from './sqlite-statements.ts';
+import type { RunStatement } from './sqlite-statements.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
 
-type Run = (sql: string, parameters: readonly unknown[]) => StatementResult;
-
 /** The ids that a query gives as one JSON array: several times quicker than as rows. */
-const idsBy = (run: Run, sql: string, parameters: readonly unknown[]): readonly number[] => {
+const idsBy = (run: RunStatement, sql: string, parameters: readonly unknown[]): readonly number[] => {
   const [row] = run(sql, parameters).rows;
   return JSON.parse((row as { readonly ids: string }).ids) as number[];
 };
@@ -42,7 +40,12 @@ const listedBy = (events: ListedEvents, { parts, readable, bounds }: TextSearch)
 };
 
 /** Marks the places of the events that have one of the facets. */
-const markFacets = (run: Run, events: ListedEvents, facets: readonly string[], { parts }: TextSearch) => {
+const markFacets = (
+  run: RunStatement,
+  events: ListedEvents,
+  facets: readonly string[],
+  { parts }: TextSearch,
+) => {
   const marked = new Uint8Array(events.count);
   const statuses = [...new Set(parts.flatMap((part) => part.statuses))];
   const ids = idsBy(
@@ -80,7 +83,12 @@ const placesOf = (
 };
 
 /** Of the places those whose texts have the words, and have not those that must not be there. */
-const readTexts = (run: Run, events: ListedEvents, places: Int32Array, search: TextSearch): Int32Array => {
+const readTexts = (
+  run: RunStatement,
+  events: ListedEvents,
+  places: Int32Array,
+  search: TextSearch,
+): Int32Array => {
   const { must, mustNot } = search;
   const tests = [...must.map(() => 'instr(text, ?) > 0'), ...mustNot.map(() => 'instr(text, ?) = 0')];
   const ids = Array.from(places, (at) => events.ids[at]);
@@ -125,7 +133,7 @@ const pageOf = (
  * Searches the texts of events on one connection. What lists ask of an event is kept in memory, so that for a common
  * word nothing is read but the index of texts, and texts only for words that it does not know (docs/adr/0021).
  */
-export const openTextSearch = (run: Run): ((search: TextSearch) => TextsFound) => {
+export const openTextSearch = (run: RunStatement): ((search: TextSearch) => TextsFound) => {
   const remember = rememberListedEvents(run);
   const find = (search: TextSearch): TextsFound => {
     const events = remember();

@@ -13,7 +13,7 @@ export const currencyOf = ({ currencySymbol, currencyPosition }: Site): SiteCurr
   position: currencyPosition,
 });
 
-const readText = remembered(500, (text) => parseCost(text, slugOf));
+const readText = remembered(500, (text: string) => parseCost(text, slugOf));
 
 /**
  * The cost that a request says, or undefined when it is none (`parseCost`). It is read when it is checked and when it

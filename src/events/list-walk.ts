@@ -80,19 +80,19 @@ export const sumOf = (sums: Iterable<number>): number => [...sums].reduce((sum, 
 const longestWalk = 1000;
 
 /**
- * Ranges merged in the order of the list. Each says its order, or PostgreSQL would read all of them and sort; SQLite
+ * Stretches merged in the order of the list. Each says its order, or PostgreSQL would read all of them and sort; SQLite
  * reads along several at once by itself.
  */
-const merge = (executor: Executor, ranges: readonly Found[], canOverlap: boolean): Found | undefined => {
-  const [first, ...rest] = ranges;
+const merge = (executor: Executor, stretches: readonly Found[], canOverlap: boolean): Found | undefined => {
+  const [first, ...rest] = stretches;
   if (first === undefined || rest.length === 0) return first;
-  const inOrder = ranges.map(
-    (range) =>
+  const inOrder = stretches.map(
+    (stretch) =>
       executor
-        .selectFrom(range.orderBy('start').orderBy('id').as('range'))
-        .select(['range.start as start', 'range.id as id']) as unknown as Found,
+        .selectFrom(stretch.orderBy('start').orderBy('id').as('stretch'))
+        .select(['stretch.start as start', 'stretch.id as id']) as unknown as Found,
   );
-  return inOrder.reduce((so, range) => (canOverlap ? so.union(range) : so.unionAll(range)));
+  return inOrder.reduce((so, stretch) => (canOverlap ? so.union(stretch) : so.unionAll(stretch)));
 };
 
 /**
@@ -108,7 +108,7 @@ export const walkList = async (
 ): Promise<Listed> => {
   const parts = visibleParts(query);
   const canOverlap = facets.length > 1;
-  const rangesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']): Found[] =>
+  const stretchesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']): Found[] =>
     author === null
       ? facets.flatMap((facet) =>
           statuses.map((status) => selectEntries(read, [facet], [status], withinBounds('entry', bounds))),
@@ -126,10 +126,10 @@ export const walkList = async (
       const { sums, isExact } = await sumDays(read, facets, part.statuses, query.bounds);
       if (isExact) return sumOf(sums.values());
     }
-    const ranges = rangesOf(part, query.bounds);
-    const merged = part.author === null && canOverlap ? merge(read, ranges, true) : undefined;
+    const stretches = stretchesOf(part, query.bounds);
+    const merged = part.author === null && canOverlap ? merge(read, stretches, true) : undefined;
     const counts: number[] = [];
-    for (const range of merged ? [merged] : ranges) counts.push(await count(read, range));
+    for (const stretch of merged ? [merged] : stretches) counts.push(await count(read, stretch));
     return sumOf(counts);
   };
 
@@ -146,7 +146,7 @@ export const walkList = async (
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
   const merged = merge(
     read,
-    parts.flatMap((part) => rangesOf(part, bounds)),
+    parts.flatMap((part) => stretchesOf(part, bounds)),
     canOverlap,
   );
   if (!merged) return { events: [], total };

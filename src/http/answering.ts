@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous, viewOf } from '../kernel/actor.ts';
 import type { AppError } from '../kernel/error.ts';
+import { type Forms, formsOf, type Message } from './answer-forms.ts';
 import { readBody } from './body.ts';
 import { type Identify, remoteOf, type Trust } from './caller.ts';
 import { parseIfMatch } from './conditional.ts';
 import { describeRoute } from './description.ts';
 import { forbidden, malformed, noRoute, queryTooLong, type Refusal, refusalOf } from './errors.ts';
-import { type Forms, formsOf, type Message } from './forms.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { linksOf } from './links.ts';
 import { merge, refuseUnstorable } from './merging.ts';

@@ -5,7 +5,7 @@ import type { Coding } from './codings.ts';
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** How hard to press: what is `kept` goes out again and again, the rest `once`. Measured in ADR 0018. */
+/** How hard to press: what is `kept` goes out again and again, the rest `once`. Measured in ADR 0019. */
 const levels = {
   br: { kept: 4, once: 1 },
   gzip: { kept: 6, once: 1 },

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { mount } from '../../test/support/cases.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
+import { formsOf } from './answer-forms.ts';
 import { codingFor } from './codings.ts';
-import { formsOf } from './forms.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../kernel/phrase.ts';
-import type { Forms } from './forms.ts';
+import type { Forms } from './answer-forms.ts';
 
 /** A final answer as it went out, ready to go out again. */
 interface KeptAnswer {

@@ -1,7 +1,7 @@
+import type { Outgoing } from './answer-forms.ts';
 import { entityTag } from './conditional.ts';
 import { methodsOf } from './description.ts';
 import { errorBody, type Refusal } from './errors.ts';
-import type { Outgoing } from './forms.ts';
 import { commonHeaders, type Headers, neverKept } from './headers.ts';
 import type { Answer, Method } from './route.ts';
 import { shape } from './shaping.ts';
@@ -41,7 +41,7 @@ const seal = (visit: Visit, status: number, headers: Headers, text: string, stat
   return { status: visit.switches.envelope ? 200 : status, headers, body, etag };
 };
 
-/** The final form of an endpoint's answer. */
+/** An endpoint's answer with its headers, before any coding. */
 export const outgoingOf = (visit: Visit, answer: Answer): Outgoing => {
   const headers = headersFor(
     visit,
@@ -54,7 +54,7 @@ export const outgoingOf = (visit: Visit, answer: Answer): Outgoing => {
   return seal(visit, answer.status, headers, text, answer.state);
 };
 
-/** The final form of a refusal. */
+/** A refusal with its headers, before any coding. */
 export const outgoingRefusal = (visit: Visit, refusal: Refusal): Outgoing => {
   const headers = headersFor(visit, refusal.status, allowedOn(visit), true);
   const wait = refusal.data['retry_after'];

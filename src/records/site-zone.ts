@@ -4,11 +4,11 @@ import { readUtcText, wallIn, wallText } from '../times/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
 
 /** The site's zone; UTC when the setting names none. */
-export const siteZoneOf = ({ timezone }: Site): Zone => findZone(timezone) ?? utcZone;
+export const siteZoneOf = ({ timezone }: Pick<Site, 'timezone'>): Zone => findZone(timezone) ?? utcZone;
 
-const textIn = remembered(100, (zoneName) => {
-  const zone = findZone(zoneName) ?? utcZone;
-  return remembered(1000, (utc) => wallText(wallIn(zone, readUtcText(utc))));
+const textIn = remembered(100, (timezone: string) => {
+  const zone = siteZoneOf({ timezone });
+  return remembered(1000, (utc: string) => wallText(wallIn(zone, readUtcText(utc))));
 });
 
 /** A stored UTC text as the site's clocks show it, `YYYY-MM-DD HH:MM:SS` both. */

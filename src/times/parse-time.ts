@@ -50,7 +50,7 @@ const splitDayAndTime = (text: string): { day: string; time?: string; offset?: s
 };
 
 // A write reads its times several times: in the checks and when it is made; and many events begin together.
-const readDayAndTime = remembered(1000, (text): SaidTime | undefined => {
+const readDayAndTime = remembered(1000, (text: string): SaidTime | undefined => {
   const { day: dayText, time: timeText, offset } = splitDayAndTime(text);
   const day = readDay(dayText);
   const time = timeText === undefined ? startOfDay : readTimeOfDay(timeText);

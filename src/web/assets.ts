@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Forms, formsOf } from '../http/answer-forms.ts';
 import { entityTag } from '../http/conditional.ts';
-import { type Forms, formsOf } from '../http/forms.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',

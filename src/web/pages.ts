@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Forms, formsOf } from '../http/answer-forms.ts';
 import { trustOf } from '../http/caller.ts';
-import { type Forms, formsOf } from '../http/forms.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/links.ts';
 import { send } from '../http/send.ts';
