@@ -15,7 +15,9 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   process.stdout.on('error', () => undefined);
   // Compiled files are kept in the system's folder for temporary files: the next start takes half the time.
   const { enableCompileCache } = await import('node:module');
-  enableCompileCache();
+  const { directory } = enableCompileCache();
+  // Threads and further processes learn of it from nowhere else; without it each loads a TypeScript compiler first.
+  if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
   const { run } = await import('./cli/run.ts');
   process.exitCode = await run(process.argv.slice(2), process.env);
 }
