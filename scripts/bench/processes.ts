@@ -19,7 +19,7 @@ export interface MeasuredServer {
   readonly stop: () => Promise<void>;
 }
 
-const program = join(import.meta.dirname, '../../src/main.ts');
+const program = join(import.meta.dirname, '../../src/main.js');
 
 /** Without settings of whoever runs the benchmark. */
 const environment = Object.fromEntries(

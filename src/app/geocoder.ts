@@ -1,8 +1,7 @@
 import { followCalendar } from '../changes/calendar.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
-import { type GeocodingDependencies, startGeocoding } from '../geocoding/geocoding.ts';
-import { nominatim } from '../geocoding/nominatim.ts';
+import type { GeocodingDependencies } from '../geocoding/geocoding.ts';
 
 /** Of one question to the geocoder, in milliseconds. */
 const geocoderTimeout = 15_000;
@@ -14,6 +13,8 @@ export const followGeocoder = async (
 ): Promise<{ readonly close: () => Promise<void> }> => {
   const { geocoderUrl: url, geocoderEmail: email, publicUrl } = settings;
   if (url === null) return { close: async () => undefined };
+  const { startGeocoding } = await import('../geocoding/geocoding.ts');
+  const { nominatim } = await import('../geocoding/nominatim.ts');
   const { clock } = parts;
   const geocoder = nominatim({ url, email, publicUrl, version, timeout: geocoderTimeout, clock });
   const calendar = await followCalendar(parts.database);

@@ -1,4 +1,3 @@
-import { Agent, request } from 'undici';
 import type { Phrase } from '../kernel/phrase.ts';
 import { checkAddress, publicLookup, RefusedAddress } from './public-address.ts';
 
@@ -91,6 +90,8 @@ const firstOf = (value: string | string[] | undefined): string =>
 export const safeRequest =
   ({ maxBytes, timeout, maxRedirects, allowed }: FetchLimits): SafeRequest =>
   async (address, { headers, authorization, until }) => {
+    // Most services fetch nothing.
+    const { Agent, request } = await import('undici');
     const dispatcher = new Agent({
       connect: { lookup: publicLookup(allowed), timeout },
       // Servers that announce less than they send must not be believed.

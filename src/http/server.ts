@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { METHODS } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, {
   type FastifyBaseLogger,
@@ -17,7 +16,7 @@ import { errorBody, refusalOf } from './errors.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
-import { createNodeServer } from './node-server.ts';
+import { createNodeServer, knownMethods } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
 import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
@@ -84,6 +83,10 @@ const addLog = (app: FastifyInstance): void => {
   });
 };
 
+const noSchemas = (): never => {
+  throw new Error('Fastify is given no schemas');
+};
+
 /** Ids that no other process gives; far cheaper than random ones. */
 const numbering = (): (() => string) => {
   const own = randomUUID();
@@ -128,6 +131,8 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
     exposeHeadRoutes: false,
+    // Routes declare no schemas to Fastify; without these it loads a validator and a serializer that nobody asks.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     return503OnClosing: false,
     clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
       answerClientError(error, socket, language),
@@ -144,10 +149,10 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     isClosing = true;
   });
   // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
-  for (const method of METHODS) {
+  for (const method of knownMethods) {
     if (method !== 'CONNECT') app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
-  app.route({ method: METHODS.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
+  app.route({ method: knownMethods.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
     answering.onFailure('defect', error, request.id);

@@ -1,19 +1,33 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { Phrase } from '../kernel/phrase.ts';
 
-// Nothing else than these is ever decoded, in the whole process.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
-// Every picture is worked on once; keeping it in memory afterwards serves nobody.
-sharp.cache(false);
+type OpenSharp = (bytes: Buffer, options: SharpOptions) => Sharp;
+
+const load = async (): Promise<OpenSharp> => {
+  const { default: sharp } = await import('sharp');
+  // Nothing else than these is ever decoded, in the whole process.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpeg',
+      'VipsForeignLoadPng',
+      'VipsForeignLoadWebp',
+      'VipsForeignLoadNsgif',
+      'VipsForeignLoadHeif',
+    ],
+  });
+  // Every picture is worked on once; keeping it in memory afterwards serves nobody.
+  sharp.cache(false);
+  return sharp;
+};
+
+let loading: Promise<OpenSharp> | undefined;
+
+/** Loaded with the first picture: it is 11 MB of the memory of a service, which most of the time gets none. */
+const loaded = (): Promise<OpenSharp> => {
+  loading ??= load();
+  return loading;
+};
 
 /** The kinds of picture that are taken, by what a decoder finds in the bytes; neither name nor header counts. */
 const kinds = {
@@ -76,14 +90,16 @@ export const pictureFaults = {
 } as const satisfies Record<string, Phrase>;
 
 /** Opens bytes for work on the picture in them; with `isAnimated` all its frames, one below the other. */
-export const openPicture = (bytes: Buffer, isAnimated: boolean): Sharp =>
-  sharp(bytes, {
+export const openPicture = async (bytes: Buffer, isAnimated: boolean): Promise<Sharp> => {
+  const sharp = await loaded();
+  return sharp(bytes, {
     animated: isAnimated,
     // Anything that is missing at the end is an error, not a grey stripe.
     failOn: 'error',
     limitInputPixels: limits.animatedMegapixels * 1_000_000,
     autoOrient: true,
   }).timeout({ seconds: 30 });
+};
 
 const kindOf = ({ format, compression }: Metadata): PictureKind | null => {
   if (format === 'heif') return compression === 'av1' ? 'avif' : null;
@@ -102,6 +118,7 @@ const isSrgb = ({ icc, space }: Metadata): boolean => {
 
 /** Reads the head of a picture, or says why it is not taken: by its kind and measures only, nothing is decoded yet. */
 export const readPicture = async (bytes: Buffer): Promise<Picture | Phrase> => {
+  const sharp = await loaded();
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();

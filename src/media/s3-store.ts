@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { AppError } from '../kernel/error.ts';
 import { decodeEntities } from '../texts/entities.ts';
 import { readFileName } from './file-names.ts';
@@ -48,6 +48,19 @@ const elements = (xml: string, name: string): string[] =>
     .slice(1)
     .map((rest) => decodeEntities(rest.split('<', 1)[0] ?? ''));
 
+/** Loaded when there is something to ask. */
+const openClient = async () => {
+  const { Agent, request } = await import('undici');
+  const dispatcher = new Agent({
+    connect: { timeout: patience },
+    headersTimeout: patience,
+    bodyTimeout: patience,
+    // A connection that waits must not keep a command from ending.
+    keepAliveTimeout: 1000,
+  });
+  return { dispatcher, request };
+};
+
 /**
  * Pictures in a bucket, under `media/`, addressed by path (`ENDPOINT/BUCKET/media/FILE`), which every service takes.
  * Requests are signed with AWS Signature Version 4.
@@ -60,13 +73,7 @@ export const s3Store = ({
   secretKey,
   publicUrl,
 }: Bucket): ImageStore => {
-  const dispatcher = new Agent({
-    connect: { timeout: patience },
-    headersTimeout: patience,
-    bodyTimeout: patience,
-    // A connection that waits must not keep a command from ending.
-    keepAliveTimeout: 1000,
-  });
+  let client: ReturnType<typeof openClient> | undefined;
 
   const ask = async (
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
@@ -87,6 +94,8 @@ export const s3Store = ({
       region,
     });
     const { url, headers } = await signer.sign();
+    client ??= openClient();
+    const { dispatcher, request } = await client;
     try {
       return await request(url, {
         method,

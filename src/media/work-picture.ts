@@ -24,8 +24,9 @@ const encoders: Readonly<Record<PictureKind, (picture: Sharp, isWhole: boolean) 
 const inTurn = takeTurns(2);
 
 /** Only whoever decodes all of a picture learns whether it is complete. */
-const isComplete = (bytes: Buffer, isAnimated: boolean): Promise<boolean> =>
-  openPicture(bytes, isAnimated)
+const isComplete = async (bytes: Buffer, isAnimated: boolean): Promise<boolean> => {
+  const picture = await openPicture(bytes, isAnimated);
+  return picture
     .resize(16, 16, { fit: 'fill' })
     .raw()
     .toBuffer()
@@ -33,6 +34,7 @@ const isComplete = (bytes: Buffer, isAnimated: boolean): Promise<boolean> =>
       () => true,
       () => false,
     );
+};
 
 /** The whole picture, upright, in sRGB and without metadata; to the last bit as it came where that can be. */
 const clean = async (bytes: Buffer, picture: Picture): Promise<Buffer> => {
@@ -41,7 +43,7 @@ const clean = async (bytes: Buffer, picture: Picture): Promise<Buffer> => {
   const mayStay = stripped !== null || !(needsRedrawing || hasMetadata);
   if (mayStay && (await isComplete(stripped ?? bytes, isAnimated))) return stripped ?? bytes;
   // What is not complete fails here.
-  return encoders[kind](openPicture(bytes, isAnimated), true).toBuffer();
+  return encoders[kind](await openPicture(bytes, isAnimated), true).toBuffer();
 };
 
 const makeSizes = async (bytes: Buffer, picture: Picture): Promise<WorkedPicture['sizes']> => {
@@ -49,7 +51,7 @@ const makeSizes = async (bytes: Buffer, picture: Picture): Promise<WorkedPicture
   for (const size of planSizes(picture)) {
     const fit = size.name === 'thumbnail' ? 'cover' : 'fill';
     const same = sizes.find(({ width, height }) => width === size.width && height === size.height);
-    const smaller = openPicture(bytes, false).resize(size.width, size.height, { fit });
+    const smaller = (await openPicture(bytes, false)).resize(size.width, size.height, { fit });
     sizes.push({ ...size, bytes: same?.bytes ?? (await encoders[picture.kind](smaller, false).toBuffer()) });
   }
   return sizes;

@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html';
 import {
   allowedAttributes,
   allowedElements,
@@ -7,6 +6,7 @@ import {
   safeAttributes,
 } from './allowed-markup.ts';
 import { trimBlanks, usableCharacters } from './characters.ts';
+import { sanitize } from './sanitize.ts';
 import { tidyMarkup, withoutSlash } from './tidying.ts';
 
 interface Allowance {
@@ -16,13 +16,13 @@ interface Allowance {
   readonly frameHosts: readonly string[];
 }
 
-function sanitize(text: string, { elements, ampersand, frameHosts }: Allowance): string {
+function cleaned(text: string, { elements, ampersand, frameHosts }: Allowance): string {
   if (!/[<>&]/.test(text)) return text;
   const framed = frameHosts.length > 0;
   const attributes = Object.fromEntries(
     Object.entries(allowedAttributes).map(([name, list]) => [name, [...list]]),
   );
-  const clean = sanitizeHtml(tidyMarkup(text, ampersand, framed), {
+  const clean = sanitize(tidyMarkup(text, ampersand, framed), {
     allowedTags: framed ? [...elements, 'iframe'] : [...elements],
     allowedAttributes: {
       ...attributes,
@@ -51,7 +51,7 @@ const wholeList = { elements: allowedElements, ampersand: '&#038;' } as const;
  * 1.1, Q34). `''` if nothing is left, which the caller refuses.
  */
 export function cleanTitle(text: string): string {
-  return trimBlanks(sanitize(usableCharacters(text), { ...wholeList, frameHosts: [] }));
+  return trimBlanks(cleaned(usableCharacters(text), { ...wholeList, frameHosts: [] }));
 }
 
 const blockComment = /<!--\s+wp:/;
@@ -64,7 +64,7 @@ const blockComment = /<!--\s+wp:/;
  */
 export function cleanHtml(text: string, frameHosts: readonly string[] = []): string {
   const usable = usableCharacters(text);
-  const clean = sanitize(usable, { ...wholeList, frameHosts });
+  const clean = cleaned(usable, { ...wholeList, frameHosts });
   return blockComment.test(usable) && trimBlanks(clean) !== ''
     ? `<!-- wp:html -->${clean}<!-- /wp:html -->`
     : clean;
@@ -75,5 +75,5 @@ export function cleanHtml(text: string, frameHosts: readonly string[] = []): str
  * with `&amp;` for a bare `&` (reference venues-organizers-terms 5).
  */
 export function cleanTermDescription(text: string): string {
-  return sanitize(usableCharacters(text), { elements: allowedInTerms, ampersand: '&amp;', frameHosts: [] });
+  return cleaned(usableCharacters(text), { elements: allowedInTerms, ampersand: '&amp;', frameHosts: [] });
 }

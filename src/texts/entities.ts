@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import { sanitize } from './sanitize.ts';
 
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,31}));/g;
 
@@ -18,7 +18,7 @@ const known = new Map<string, string>([
 function decodeName(name: string): string | undefined {
   const found = known.get(name);
   if (found !== undefined) return found;
-  const decoded = sanitizeHtml(`&${name};`, { allowedTags: [] });
+  const decoded = sanitize(`&${name};`, { allowedTags: [] });
   if (decoded.startsWith('&')) return undefined;
   known.set(name, decoded);
   return decoded;
@@ -27,7 +27,7 @@ function decodeName(name: string): string | undefined {
 function decodeNumber(code: number): string {
   const unusable = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);
   // 0x80 to 0x9f mean what Windows-1252 has there (HTML standard, "numeric character reference end state").
-  if (code >= 0x80 && code <= 0x9f) return sanitizeHtml(`&#${code};`, { allowedTags: [] });
+  if (code >= 0x80 && code <= 0x9f) return sanitize(`&#${code};`, { allowedTags: [] });
   return unusable ? '\ufffd' : String.fromCodePoint(code);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
+const main = join(import.meta.dirname, '../../src/main.js');
 
 /** The environment without settings of whoever runs the tests. */
 const environment = (more: Readonly<Record<string, string>>): Record<string, string> => {

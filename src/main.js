@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /*
- * Imports nothing before the version is known: the other files need what an older Node lacks.
+ * Imports nothing before the version is known: the other files need what an older Node lacks. The only file that is
+ * plain JavaScript: for one in TypeScript Node would load its compiler, before there is a cache to take it from.
  */
 const needed = 26;
 
@@ -15,7 +16,9 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   process.stdout.on('error', () => undefined);
   // Compiled files are kept in the system's folder for temporary files: the next start takes half the time.
   const { enableCompileCache } = await import('node:module');
-  enableCompileCache();
+  const { directory } = enableCompileCache();
+  // Threads and further processes learn of it from nowhere else; without it each loads a TypeScript compiler first.
+  if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
   const { run } = await import('./cli/run.ts');
   process.exitCode = await run(process.argv.slice(2), process.env);
 }
