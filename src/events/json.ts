@@ -1,10 +1,9 @@
-import type { EventRow, TermRow } from '../database/tables.ts';
+import type { EventRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { baseHole, originHole } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { siteText } from '../records/site-zone.ts';
-import { embeddedTermJson } from '../terms/json.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
 import { readUtcText, timeDetails } from '../times/wall-clock.ts';
@@ -19,16 +18,18 @@ import { type Ticket, ticketsOf } from './ticket.ts';
 /** An object of an answer. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An event row with what it is linked to: only what the reader may read, each in its order. */
+/** An event row with what it is linked to, as the interface shows it: only what the reader may read, each in its order. */
 export interface EventRecord {
   readonly event: EventRow;
   /** The image object, null for none. */
   readonly image: JsonObject | null;
-  readonly categories: readonly TermRow[];
-  readonly tags: readonly TermRow[];
-  /** As the interface shows them, for the same options. */
-  readonly venues: readonly JsonObject[];
-  readonly organizers: readonly JsonObject[];
+  readonly categories: readonly Json[];
+  readonly tags: readonly Json[];
+  readonly venues: readonly Json[];
+  readonly organizers: readonly Json[];
+  /** Linked data of the venue and of the first organizer, null where there is none to show. */
+  readonly place: Json;
+  readonly organizer: Json;
   /** Whether a password hides the event from this reader. */
   readonly locked: boolean;
 }
@@ -64,8 +65,7 @@ const ticketJson = (ticket: Ticket, shown: (text: string) => string): JsonObject
 });
 
 /** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
-const venueValue = (venues: readonly JsonObject[]): Json =>
-  venues.length === 1 ? (venues[0] ?? []) : venues;
+const venueValue = (venues: readonly Json[]): Json => (venues.length === 1 ? (venues[0] ?? []) : venues);
 
 /**
  * An event as the interface answers it (reference events-api 1), with the holes of kernel/rendered.ts. What a
@@ -114,8 +114,8 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     hide_from_listings: event.hide_from_listings === 1,
     sticky: event.sticky === 1,
     featured: event.featured === 1,
-    categories: record.categories.map((row) => embeddedTermJson(row, { plain })),
-    tags: record.tags.map((row) => embeddedTermJson(row, { plain })),
+    categories: record.categories,
+    tags: record.tags,
     venue: venueValue(venues),
     organizer: organizers,
     custom_fields: [],
@@ -133,8 +133,8 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     currency: cost.symbol || site.currencySymbol,
     siteCurrency: site.currencySymbol,
     tickets,
-    place: venues[0]?.['json_ld'] ?? null,
-    organizer: organizers[0]?.['json_ld'] ?? null,
+    place: record.place,
+    organizer: record.organizer,
   });
   return { ...json, json_ld: linkedData };
 };

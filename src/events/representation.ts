@@ -1,19 +1,20 @@
 import type { Calendar, RecordKey } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import type { EventRow, ImageRow, OrganizerRow, TermRow, VenueRow } from '../database/tables.ts';
+import type { EventRow, ImageRow, TermRow } from '../database/tables.ts';
 import { isVisible } from '../kernel/actor.ts';
-import { type Rendered, render } from '../kernel/rendered.ts';
+import type { Json } from '../kernel/json.ts';
+import { partHole, type Rendered, render } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
-import { organizerJson } from '../organizers/json.ts';
 import type { KeptRecord, KeptRecords } from '../records/kept-records.ts';
 import { measurePage, readTogether } from '../records/page-size.ts';
+import { keepEmbeddedTerms } from '../terms/rendered-terms.ts';
 import type { TermIndex } from '../terms/term-index.ts';
-import { venueJson } from '../venues/json.ts';
-import { type EventRows, findEventRows, findRowsOf } from './event-rows.ts';
-import { eventJson, type JsonObject } from './json.ts';
+import { findLinkedEvents } from './event-rows.ts';
+import { eventJson } from './json.ts';
 import type { Reading } from './reading.ts';
 import type { EventState } from './repository.ts';
+import { type ShownPlace, showPlaces } from './shown-places.ts';
 
 /** What events are read with. */
 export interface EventReaderDependencies {
@@ -55,82 +56,66 @@ export interface EventReader {
 const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =>
   `event:${id}|${view}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'list'}`;
 
-type Place = VenueRow | OrganizerRow;
 type Tail<Work> = Work extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;
-
-/** Events of one list share their venues and organizers: each is shown once for all of them. */
-const once = <Row extends Place>(show: (row: Row) => JsonObject): ((row: Row) => JsonObject) => {
-  const shown = new Map<number, JsonObject>();
-  return (row) => {
-    const json = shown.get(row.id) ?? show(row);
-    shown.set(row.id, json);
-    return json;
-  };
-};
 
 /** The reader of a calendar's events. */
 export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
   const { database, calendar, site, images, terms, keptRecords: kept } = dependencies;
 
-  const findImages = async ({ events, venues, organizers }: EventRows) => {
-    const rows = [events.values(), ...venues.values(), ...organizers.values()].flatMap((some) => [...some]);
-    const ids = rows.flatMap((row) => row.image_id ?? []);
-    return ids.length === 0
-      ? new Map<number, ImageRow>()
-      : images.findImages(database.read, [...new Set(ids)]);
+  const findPlaces = showPlaces(dependencies);
+  const renderTerm = keepEmbeddedTerms(terms);
+
+  const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ImageRow>> => {
+    const ids = events.flatMap(({ row }) => row.image_id ?? []);
+    return ids.length === 0 ? new Map() : images.findImages(database.read, [...new Set(ids)]);
   };
 
   const renderAll = async (
-    findRows: () => Promise<EventRows>,
+    findEvents: () => Promise<readonly EventState[]>,
     reading: Reading,
     jsonLd: boolean,
     measure: (rendered: Rendered) => void = () => undefined,
   ): Promise<RenderedEvent[]> => {
     const asOf = calendar.revision();
     await terms.catchUp();
-    const rows = await findRows();
-    const imageRows = await findImages(rows);
-    const imageOf = (id: number | null) => {
-      const row = id === null ? undefined : imageRows.get(id);
-      return row === undefined ? null : images.imageJson(row);
-    };
+    const events = await findEvents();
+    const linked = (kind: 'venues' | 'organizers') => events.flatMap(({ links }) => links[kind]);
+    const imageRows = await findImages(events);
+    const venues = await findPlaces('venue', linked('venues'), { reading, jsonLd });
+    const organizers = await findPlaces('organizer', linked('organizers'), { reading, jsonLd });
 
-    const shown = { site, plain: reading.plain, jsonLd };
-    const optionsFor = (row: Place) => ({
-      ...shown,
-      image: imageOf(row.image_id),
-      locked: reading.isLocked(row),
-    });
-    const showVenue = once((row: VenueRow) => venueJson(row, optionsFor(row)));
-    const showOrganizer = once((row: OrganizerRow) => organizerJson(row, optionsFor(row)));
-
-    const renderEvent = (event: EventRow): RenderedEvent => {
+    const renderEvent = ({ row: event, links }: EventState): RenderedEvent => {
       const madeFrom: RecordKey[] = [`event:${event.id}`];
       if (event.image_id !== null) madeFrom.push(`image:${event.image_id}`);
-      const embed = <Row extends Place>(
-        kind: 'venue' | 'organizer',
-        linked: readonly Row[],
-        show: (row: Row) => JsonObject,
-      ): JsonObject[] => {
-        for (const row of linked) {
-          madeFrom.push(`${kind}:${row.id}`);
-          if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
-        }
-        return linked.filter((row) => row.status !== 'trash' && isVisible(reading.view, row)).map(show);
+      const imageRow = imageRows.get(event.image_id ?? 0);
+      const visible = (ids: readonly number[], places: typeof venues): ShownPlace[] => {
+        const found = ids.flatMap((id) => places.get(id) ?? []);
+        for (const place of found) madeFrom.push(...place.madeFrom);
+        return found.filter(({ row }) => row.status !== 'trash' && isVisible(reading.view, row));
       };
-      const linkedTerms = (rows.terms.get(event.id) ?? []).flatMap((id) => terms.find(id) ?? []);
+      const shownVenues = visible(links.venues, venues);
+      const shownOrganizers = visible(links.organizers, organizers);
+      const linkedTerms = links.terms.flatMap((id) => terms.find(id) ?? []).sort(compareNames);
       for (const term of linkedTerms) madeFrom.push(`${term.taxonomy}:${term.id}`);
+      const parts: Rendered[] = [];
+      const asPart = (part: Rendered): Json => partHole(parts.push(part) - 1);
+      const termsOf = (taxonomy: TermRow['taxonomy']): Json[] =>
+        linkedTerms
+          .filter((term) => term.taxonomy === taxonomy)
+          .map((term) => asPart(renderTerm(term, reading.plain)));
       const record = {
         event,
-        image: imageOf(event.image_id),
-        categories: linkedTerms.filter((term) => term.taxonomy === 'category').sort(compareNames),
-        tags: linkedTerms.filter((term) => term.taxonomy === 'tag').sort(compareNames),
-        venues: embed('venue', rows.venues.get(event.id) ?? [], showVenue),
-        organizers: embed('organizer', rows.organizers.get(event.id) ?? [], showOrganizer),
+        image: imageRow ? images.imageJson(imageRow) : null,
+        categories: termsOf('category'),
+        tags: termsOf('tag'),
+        venues: shownVenues.map(({ rendered }) => asPart(rendered)),
+        organizers: shownOrganizers.map(({ rendered }) => asPart(rendered)),
+        place: shownVenues[0]?.linkedData ?? null,
+        organizer: shownOrganizers[0]?.linkedData ?? null,
         locked: reading.isLocked(event),
       };
       return {
-        rendered: render(eventJson(record, shown)),
+        rendered: render(eventJson(record, { site, plain: reading.plain, jsonLd }), parts),
         locked: record.locked,
         row: { id: event.id, author: event.author, status: event.status, revision: event.revision },
         madeFrom,
@@ -138,17 +123,17 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       };
     };
 
-    return [...rows.events.values()].map((event) => {
+    return events.map((event) => {
       const fresh = renderEvent(event);
       measure(fresh.rendered);
-      if (reading.isShared) kept.keep(nameOf(event.id, reading, jsonLd), fresh);
+      if (reading.isShared) kept.keep(nameOf(event.row.id, reading, jsonLd), fresh);
       return fresh;
     });
   };
 
   const load = (ids: readonly number[], ...more: Tail<typeof renderAll>): Promise<RenderedEvent[]> =>
     // One is read sooner than it would be handed over to a thread.
-    renderAll(() => findEventRows(ids.length === 1 ? database.read : database.readLists, ids), ...more);
+    renderAll(() => findLinkedEvents(ids.length === 1 ? database.read : database.readLists, ids), ...more);
 
   const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
     reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;
@@ -161,7 +146,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       return loaded;
     },
     renderWritten: async (written, reading) => {
-      const [rendered] = await renderAll(() => findRowsOf(database.read, written), reading, false);
+      const [rendered] = await renderAll(async () => [written], reading, false);
       if (!rendered) throw new Error(`event ${written.row.id} was written and is not shown`);
       return rendered;
     },

@@ -41,27 +41,52 @@ export const countHole = (termId: number): string => mark(`count:${termId}`);
  */
 export const elsewhereHole = (host: string, query: string): string => `${mark(`elsewhere:${host}`)}${query}`;
 
-const holes =
-  /,"\\u0000elsewhere:([^"\\]*)\\u0000(\?id=\d+)"|"\\u0000count:(\d+)\\u0000"|\\u0000(base|origin|host)\\u0000/g;
+/** Stands as the whole value where the part of that number belongs which `render` is given. */
+export const partHole = (index: number): string => mark(`part:${index}`);
 
-const holeOf = ([text, elsewhere, , termId, name]: RegExpExecArray): Hole => {
-  if (elsewhere !== undefined) return { elsewhere, text: text.replaceAll(/\\u0000(?:elsewhere:)?/g, '') };
-  return termId === undefined ? (name as 'base' | 'origin' | 'host') : Number(termId);
-};
+const nul = '\\u0000';
+const hole =
+  /\\u0000(?:elsewhere:([^"\\]*)\\u0000(\?id=\d+)"|count:(\d+)\\u0000"|part:(\d+)\\u0000"|(base|origin|host)\\u0000)/y;
 
-/** Renders a value whose texts may hold the marks above. */
-export const render = (value: Json): Rendered => {
+/**
+ * Renders a value whose texts may hold the marks above. `parts` were rendered before: what many records show is
+ * neither written out nor looked through again for each of them.
+ */
+export const render = (value: Json, parts: readonly Rendered[] = []): Rendered => {
   const text = JSON.stringify(value);
   const texts: string[] = [];
-  const found: Hole[] = [];
+  const holes: Hole[] = [];
+  let open = '';
   let from = 0;
-  for (const match of text.matchAll(holes)) {
-    texts.push(text.slice(from, match.index));
-    found.push(holeOf(match));
-    from = match.index + match[0].length;
+  const close = (at: number, found: Hole): void => {
+    texts.push(open + text.slice(from, at));
+    open = '';
+    holes.push(found);
+  };
+  // Marks are rare: looking for their first sign is many times quicker than trying a pattern at each place.
+  for (let at = text.indexOf(nul); at !== -1; at = text.indexOf(nul, Math.max(from, at + 1))) {
+    hole.lastIndex = at;
+    const match = hole.exec(text);
+    if (match === null) continue;
+    const [, elsewhere, query, termId, part, name] = match;
+    // Marks that are a whole value take its quotes along, elements of a list the comma, too.
+    if (elsewhere !== undefined) close(at - 2, { elsewhere, text: `,"${elsewhere}${query}"` });
+    else if (termId !== undefined) close(at - 1, Number(termId));
+    else if (part === undefined) close(at, name as 'base' | 'origin' | 'host');
+    else {
+      const inner = parts[Number(part)] ?? { texts: ['null'], holes: [] };
+      open += text.slice(from, at - 1);
+      for (const [index, found] of inner.holes.entries()) {
+        texts.push(open + inner.texts[index]);
+        open = '';
+        holes.push(found);
+      }
+      open += inner.texts.at(-1);
+    }
+    from = hole.lastIndex;
   }
-  texts.push(text.slice(from));
-  return { texts, holes: found };
+  texts.push(open + text.slice(from));
+  return { texts, holes };
 };
 
 const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
@@ -69,9 +94,10 @@ const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
 /** Fills the holes; a term that `countOf` does not know counts 0. The result is JSON text. */
 export const fill = (rendered: Rendered, links: Links, countOf: (termId: number) => number): string => {
   let text = rendered.texts[0] ?? '';
+  const said = { base: inside(links.base), origin: inside(links.origin), host: inside(links.host) };
   rendered.holes.forEach((hole, index) => {
     if (typeof hole === 'object') text += hole.elsewhere === links.host ? '' : hole.text;
-    else text += typeof hole === 'number' ? String(countOf(hole)) : inside(links[hole]);
+    else text += typeof hole === 'number' ? String(countOf(hole)) : said[hole];
     text += rendered.texts[index + 1] ?? '';
   });
   return text;
