@@ -114,16 +114,24 @@ const claimImport = async (connectionString: string): Promise<(() => Promise<voi
   }
 };
 
+/** Connections that may break, as all do when the server is restarted: without listeners that would end the program. */
+const openPool = (connectionString: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 5000 });
+  // Idle ones are replaced by the pool.
+  pool.on('error', () => undefined);
+  // One that is held, while it is asked nothing: the next query on it is refused.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
 /** Connects to a PostgreSQL database (`postgres://…`). Does not migrate; does not fail while it is away. */
 export const openPostgres = (connectionString: string): Database => {
-  const pool = new pg.Pool({ connectionString, max: 10, types, connectionTimeoutMillis: 5000 });
-  // Idle connections that break are replaced by the pool; without a listener they would end the program.
-  pool.on('error', () => undefined);
+  const pool = openPool(connectionString, 10);
   const kysely = new PostgresDialect({ pool });
   const db = new Kysely<Tables>({ dialect: kysely });
-  const widePool = new pg.Pool({ connectionString, max: 4, types, connectionTimeoutMillis: 5000 });
-  widePool.on('error', () => undefined);
-  const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
+  const readWidely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(connectionString, 4) }),
+  });
   const watch = watchCommits(connectionString);
   const { transaction, drained } = groupTransactions({
     kysely,
