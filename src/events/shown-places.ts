@@ -18,7 +18,7 @@ export interface ShownPlace extends KeptRecord {
 }
 
 /** How a page of events shows its places. */
-export interface PlaceForm {
+interface PlaceForm {
   readonly reading: Reading;
   readonly jsonLd: boolean;
 }
