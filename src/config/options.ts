@@ -304,7 +304,7 @@ export const options = {
   recordCacheBytes: {
     flag: 'record-cache-bytes',
     type: 'bytes',
-    default: 128 * MiB,
+    default: 64 * MiB,
     min: 0,
     max: 64 * GiB,
     commands: serve,
@@ -313,7 +313,7 @@ export const options = {
   answerCacheBytes: {
     flag: 'answer-cache-bytes',
     type: 'bytes',
-    default: 64 * MiB,
+    default: 48 * MiB,
     min: 0,
     max: 64 * GiB,
     commands: serve,
@@ -322,7 +322,7 @@ export const options = {
   listCacheBytes: {
     flag: 'list-cache-bytes',
     type: 'bytes',
-    default: 32 * MiB,
+    default: 16 * MiB,
     min: 0,
     max: 64 * GiB,
     commands: serve,
@@ -331,7 +331,7 @@ export const options = {
   databaseCacheBytes: {
     flag: 'database-cache-bytes',
     type: 'bytes',
-    default: 128 * MiB,
+    default: 96 * MiB,
     min: MiB,
     max: 64 * GiB,
     commands: serve,

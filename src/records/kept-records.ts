@@ -23,12 +23,15 @@ export interface KeptRecords {
 
 const overhead = 400;
 
+/** V8 keeps two bytes a character as soon as one of them is not of Latin-1, such as a euro sign. */
+const bytesOf = (text: string): number => (/[^\0-\xff]/.test(text) ? text.length * 2 : text.length);
+
 /** Keeps at most that many bytes, those asked for longest ago dropped first. */
 export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords => {
   const records = new LRUCache<string, KeptRecord>({
     // Nothing is as small as one byte; a cache without any bound is refused.
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ rendered }) => rendered.texts.reduce((sum, text) => sum + text.length, overhead),
+    sizeCalculation: ({ rendered }) => rendered.texts.reduce((sum, text) => sum + bytesOf(text), overhead),
   });
   return {
     find: (name) => {
