@@ -33,6 +33,8 @@ export interface Dialect {
   readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
   /** Makes that index anew so that it knows where the trigrams stand, where it does not; part of a migration. */
   readonly indexPhrases: (db: Kysely<never>) => Promise<void>;
+  /** Lets that index put its pieces together less often, where it does so with every few commits; part of a migration. */
+  readonly mergeIndexLess: (db: Kysely<never>) => Promise<void>;
   /** Lets that index take in new texts when their transaction ends; part of a migration. */
   readonly deferSearchIndex: (db: Kysely<never>) => Promise<void>;
   /**

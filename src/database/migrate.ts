@@ -13,6 +13,7 @@ import { geography } from './migrations/0008-geography.ts';
 import { imports } from './migrations/0009-imports.ts';
 import { searchIndex } from './migrations/0010-search-index.ts';
 import { phrases } from './migrations/0011-phrases.ts';
+import { indexMerges } from './migrations/0012-index-merges.ts';
 import type { SchemaChange } from './schema-change.ts';
 
 const history: Readonly<Record<string, SchemaChange>> = {
@@ -27,6 +28,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0009-imports': imports,
   '0010-search-index': searchIndex,
   '0011-phrases': phrases,
+  '0012-index-merges': indexMerges,
 };
 
 /**

@@ -10,7 +10,13 @@ import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
-import { createSearchIndex, deferSearchIndex, indexNewTexts, indexPhrases } from './sqlite-search.ts';
+import {
+  createSearchIndex,
+  deferSearchIndex,
+  indexNewTexts,
+  indexPhrases,
+  mergeIndexLess,
+} from './sqlite-search.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -41,6 +47,7 @@ const dialect: Dialect = {
   createSearchIndex,
   deferSearchIndex,
   indexPhrases,
+  mergeIndexLess,
   eventsThatMayContain: (words) =>
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
