@@ -5,6 +5,7 @@ import type {
   DatabaseConnection,
   Driver,
   Dialect as KyselyDialect,
+  LimitNode,
   QueryResult,
   TransactionSettings,
 } from 'kysely';
@@ -25,6 +26,18 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class ReadersAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+/**
+ * A parameter that is the limit itself SQLite looks into while it plans, and plans anew whenever it is set again, with
+ * each run of the statement. Of a sum it does not know beforehand what it will be.
+ */
+class PlannedOnceCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit (');
+    this.visitNode(limit);
+    this.append(' + 0)');
   }
 }
 
@@ -106,7 +119,7 @@ const dialectWith = (createAdapter: () => SqliteAdapter, createDriver: () => Dri
   createAdapter,
   createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new PlannedOnceCompiler(),
 });
 
 /** Kysely on one open `node:sqlite` file; queries take turns on its only connection. */
