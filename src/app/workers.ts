@@ -47,8 +47,36 @@ interface StartedWorker {
   readonly stop: () => void;
 }
 
+/** A connection as `node:cluster` hands it over; closing it again does nothing. */
+interface HandedOver {
+  readonly close: () => void;
+}
+
+/** By connection, the worker that it was handed to last. */
+const handedTo = new WeakMap<object, Worker>();
+
+/**
+ * Closes the connection that was on its way to a worker when it ended. `node:cluster` hands over the next one when
+ * the worker has taken the last, and forgets that one: its client would wait for ever.
+ */
+const closeWithWorker = (worker: Worker): void => {
+  let last: HandedOver | null = null;
+  const send = worker.process.send.bind(worker.process) as (...args: readonly unknown[]) => boolean;
+  worker.process.send = (message: unknown, handle?: unknown, ...more: readonly unknown[]): boolean => {
+    if (typeof handle === 'object' && handle !== null && 'close' in handle) {
+      last = handle as HandedOver;
+      handedTo.set(last, worker);
+    }
+    return send(message, handle, ...more);
+  };
+  worker.once('exit', () => {
+    if (last !== null && handedTo.get(last) === worker) last.close();
+  });
+};
+
 const startWorker = (settings: Settings): StartedWorker => {
   const worker: Worker = cluster.fork();
+  closeWithWorker(worker);
   const ended = new Promise<string>((resolve) => {
     worker.once('exit', (code, signal) => resolve(String(signal ?? code)));
     // One that the system did not start never exits.
