@@ -17,8 +17,7 @@ export interface ShownPlace extends KeptRecord {
   readonly row: { readonly author: number; readonly status: Status; readonly revision: number };
 }
 
-/** How a page of events shows its places. */
-export interface PlaceForm {
+interface PlaceForm {
   readonly reading: Reading;
   readonly jsonLd: boolean;
 }
