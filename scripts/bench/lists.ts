@@ -29,8 +29,9 @@ const turnOf = async (
   service: MeasuredServer,
   requests: readonly LoadRequest[],
   seconds: number,
+  at = connections,
 ): Promise<Turn> => {
-  const turn = await takeTurn(service, (address) => drive({ address, requests, connections, seconds }));
+  const turn = await takeTurn(service, (address) => drive({ address, requests, connections: at, seconds }));
   const { repeated } = turn.measured;
   if (repeated > 0) console.error(`${repeated} lists had been asked for before`);
   return turn;
@@ -76,6 +77,9 @@ export const differentListFigures = async (
   const outcome = outcomeOf(listed.service, ours);
   const errors = outcome.errors + (await totalsAreRight(listed, choices));
   const figures = [figureOf(calendar, 'different lists, each once', { ...outcome, errors }, wanted)];
+  // With more than one at a time, what an answer waits for are mostly the answers before it.
+  const alone = await turnOf(listed.service, listsOf(choices, turns), length, 1);
+  figures.push(figureOf(calendar, 'the same, one at a time', outcomeOf(listed.service, [alone]), null));
   if (smaller !== null) {
     const p50s = (some: readonly Turn[]) => some.map(({ measured }) => measured.reads.p50);
     const ratio = middle(p50s(ours).map((p50, at) => p50 / (p50s(few)[at] ?? p50)));
