@@ -141,13 +141,13 @@ export const EventListSchema = Type.Object(
     }),
     ...listMembers('events'),
     next_cursor: Type.Optional(
-      // Without an example: that of the list is a numbered page, which has none.
-      Type.String({
-        about: {
-          es: 'El cursor de la página siguiente, si la hay y se pidió con cursor.',
-          en: 'The cursor of the next page, if there is one and cursor was asked for.',
-        },
-      }),
+      Type.String(
+        said(
+          'El cursor de la página siguiente, si la hay y se pidió con cursor.',
+          'The cursor of the next page, if there is one and cursor was asked for.',
+          'cyAyMDMxLTA1LTEwIDIwOjAwOjAwIDEy',
+        ),
+      ),
     ),
   },
   { $id: 'EventList', about: { es: 'Una página de eventos.', en: 'A page of events.' } },
