@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { buildServer } from './server.ts';
 
 /** What answers requests: a server in this process, or the workers of a service. */
@@ -44,15 +43,11 @@ export const listenHere = async (
     throw error;
   }
   const learning = learnTexts(database);
-  // Whoever waited for the start comes first.
-  const soon = setTimeout(giveBackMemory, 1000);
-  soon.unref();
   const { port } = server.server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     broken: new Promise(() => undefined),
     close: async () => {
-      clearTimeout(soon);
       await server.close();
       await learning;
     },
