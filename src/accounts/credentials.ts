@@ -4,7 +4,9 @@ import { beginsLikeKey } from './secret.ts';
 /** What a request presents, before anybody has checked it. */
 export type Credentials =
   | { readonly kind: 'application password'; readonly loginKey: string; readonly secret: string }
-  | { readonly kind: 'key'; readonly secret: string };
+  | { readonly kind: 'key'; readonly secret: string }
+  /** Of the cookie of somebody who has signed in with name and password. */
+  | { readonly kind: 'session'; readonly secret: string };
 
 const readBasic = (encoded: string): Credentials | null => {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null;

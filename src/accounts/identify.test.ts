@@ -8,15 +8,24 @@ import { anonymous } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { createIdentification, type Identification } from './identify.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
+import { loadSecretHash } from './secret-hash.ts';
+import { createSession } from './sessions.ts';
 import { createUser, updateRole } from './users.ts';
 
 const start = Temporal.Instant.from('2026-05-01T10:00:00Z');
 const clock = () => start;
+const lifetimes = { idleMinutes: 120, hours: 24 };
 const basic = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
 const ask = async ({ identify }: Identification, authorization?: string, headers = {}, url = '/') =>
-  identify({ headers: { ...(authorization === undefined ? {} : { authorization }), ...headers }, url });
+  identify({
+    method: 'GET',
+    headers: { ...(authorization === undefined ? {} : { authorization }), ...headers },
+    url,
+    origin: 'https://agenda.test',
+    signsIn: false,
+  });
 
 const refused = { kind: 'unauthenticated', code: 'incorrect_password' };
 const wrongNonce = { kind: 'forbidden', code: 'rest_cookie_invalid_nonce' };
@@ -48,7 +57,7 @@ onEachDatabase('identification', (place) => {
 
   test('a person signs in by name or e-mail in any letter case, the password grouped as one likes', async (t) => {
     const { database, userId, password } = await openWithEva(t);
-    const identification = createIdentification(database, clock);
+    const identification = createIdentification(database, clock, lifetimes);
     const grouped = password.replace(/(.{4})(?=.)/g, '$1 ');
     for (const header of [
       basic('Eva', password),
@@ -62,7 +71,7 @@ onEachDatabase('identification', (place) => {
 
   test('who presents nothing that can be checked is anonymous', async (t) => {
     const { database } = await openWithEva(t);
-    const identification = createIdentification(database, clock);
+    const identification = createIdentification(database, clock, lifetimes);
     for (const header of [
       undefined,
       'Bearer abc',
@@ -83,7 +92,7 @@ onEachDatabase('identification', (place) => {
       name: null,
       role: 'author',
     });
-    const identification = createIdentification(database, clock);
+    const identification = createIdentification(database, clock, lifetimes);
     const messages = new Set<string>();
     for (const header of [
       basic('eva', 'wrong'),
@@ -110,7 +119,7 @@ onEachDatabase('identification', (place) => {
 
   test('a nonce without valid credentials is refused; with them it does not count', async (t) => {
     const { database, password } = await openWithEva(t);
-    const identification = createIdentification(database, clock);
+    const identification = createIdentification(database, clock, lifetimes);
     const right = basic('eva', password);
     for (const nonce of ['abc', '']) {
       const headers = { 'x-wp-nonce': nonce };
@@ -128,7 +137,7 @@ onEachDatabase('identification', (place) => {
 
   test('a key acts for its person within its scope until it is revoked', async (t) => {
     const { database, userId } = await openWithEva(t);
-    const identification = createIdentification(database, clock);
+    const identification = createIdentification(database, clock, lifetimes);
     for (const scope of ['read', 'write', 'admin'] as const) {
       const made = await createKey(database, clock, { login: 'EVA', name: 'app', scope, expiresAt: null });
       const header = `Bearer ${made.secret}`;
@@ -144,7 +153,7 @@ onEachDatabase('identification', (place) => {
   test('a key is refused from the moment it expires, also when it was just used', async (t) => {
     const { database } = await openWithEva(t);
     let now = start;
-    const identification = createIdentification(database, () => now);
+    const identification = createIdentification(database, () => now, lifetimes);
     const expiresAt = start.add({ minutes: 10 });
     const key = { login: 'eva', name: 'app', scope: 'read', expiresAt } as const;
     const { secret } = await createKey(database, clock, key);
@@ -176,7 +185,7 @@ onEachDatabase('identification', (place) => {
     const { database, password } = await openWithEva(t);
     let commits = 0;
     const { observed, queries } = counted(database, () => commits);
-    const identification = createIdentification(observed, clock);
+    const identification = createIdentification(observed, clock, lifetimes);
     await ask(identification, basic('eva', password));
     const before = queries();
     assert.notEqual(before, 0);
@@ -197,7 +206,7 @@ onEachDatabase('identification', (place) => {
       scope: 'write',
       expiresAt: null,
     });
-    const identification = createIdentification(database, clock);
+    const identification = createIdentification(database, clock, lifetimes);
     assert.equal((await ask(identification, basic('eva', password))).role, 'editor');
     await updateRole(elsewhere, 'eva', 'subscriber');
     await database.look();
@@ -217,7 +226,7 @@ onEachDatabase('identification', (place) => {
       expiresAt: null,
     });
     let now = start;
-    const identification = createIdentification(database, () => now);
+    const identification = createIdentification(database, () => now, lifetimes);
     const lastUse = async () => {
       await identification.close();
       return (await listKeys(database.read, null))[0]?.lastUsedAt;
@@ -234,12 +243,35 @@ onEachDatabase('identification', (place) => {
     }
   });
 
+  test('a session goes on for as long as it is used, up to its end', async (t) => {
+    const { database, userId } = await openWithEva(t);
+    let now = start;
+    const making = { hash: await loadSecretHash(database), clock, lifetimes: { idleMinutes: 30, hours: 2 } };
+    const secret = await database.transaction((executor) => createSession(executor, making, userId));
+    const { identify, close } = createIdentification(database, () => now, making.lifetimes);
+    const request = { method: 'GET', url: '/', origin: 'https://agenda.test', signsIn: false };
+    const headers = { cookie: `other=1; __Host-cartelera-session=${secret}` };
+    for (const [minutes, role] of [
+      [29, 'editor'],
+      [58, 'editor'],
+      [87, 'editor'],
+      [116, 'editor'],
+      [119, 'editor'],
+      [120, null],
+    ] as const) {
+      now = start.add({ minutes });
+      assert.equal((await identify({ ...request, headers })).role, role, `after ${minutes}`);
+      await close();
+      await database.look();
+    }
+  });
+
   test('a request is answered though its use cannot be written down', async (t) => {
     const { database, password } = await openWithEva(t);
     const transaction = async (): Promise<never> => {
       throw new AppError('full', 'storage_full', { es: 'lleno', en: 'full' });
     };
-    const identification = createIdentification({ ...database, transaction }, clock);
+    const identification = createIdentification({ ...database, transaction }, clock, lifetimes);
     assert.equal((await ask(identification, basic('eva', password))).role, 'editor');
     await identification.close();
   });

@@ -1,62 +1,62 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/dialect.ts';
 import { type Actor, anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
-import { AppError } from '../kernel/error.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { findIdentity, type Identity } from './identity.ts';
 import { createLastUse } from './last-use.ts';
+import { incorrectPassword } from './refusals.ts';
 import { type HashSecret, loadSecretHash } from './secret-hash.ts';
+import { type SessionLifetimes, sessionEnd } from './session-lifetime.ts';
+import { actsForSession, refuseNonce, type SessionRequest, sessionSecretOf } from './session-request.ts';
 
 /** What of a request tells who is asking. */
-interface SignedRequest {
-  readonly headers: IncomingHttpHeaders;
-  /** Path and query as they came. */
-  readonly url: string;
+interface SignedRequest extends SessionRequest {
+  /** It goes to where people sign in and out, which looks at the cookie itself. */
+  readonly signsIn: boolean;
+}
+
+/** A session that a request acts for. */
+interface LiveSession {
+  readonly actor: Actor;
+  /** UTC text. */
+  readonly expiresAt: string | null;
+  readonly secret: string;
 }
 
 /** Tells who is asking. */
 export interface Identification {
   /**
-   * The caller of a request (reference http-conventions 8), at once when there are no credentials to check.
-   * @throws AppError `rest_cookie_invalid_nonce` (403) for a nonce without valid credentials; rejects with
-   * `incorrect_password` (401) for credentials that are unknown, expired or revoked, whichever it is.
+   * The caller of a request (reference http-conventions 8), at once when there are no credentials to check. A session
+   * that has ended, or that the request may not act for, makes a stranger.
+   * @throws AppError `rest_cookie_invalid_nonce` (403) for a nonce without valid credentials, and for a write in a
+   * session without its token; rejects with `incorrect_password` (401) for credentials that are unknown, expired or
+   * revoked, whichever it is.
    */
   readonly identify: (request: SignedRequest) => Actor | Promise<Actor>;
+  /**
+   * The session that a request acts for, or null.
+   * @throws AppError `rest_cookie_invalid_nonce` (403) for a write in a session without its token.
+   */
+  readonly findSession: (request: SessionRequest) => Promise<LiveSession | null>;
+  /** When a session ends that begins now; UTC text. */
+  readonly endOfSession: () => string;
   /** Writes down the last uses; the database stays open. */
   readonly close: () => Promise<void>;
 }
 
 const mostIdentities = 2000;
 
-const incorrectPassword = (): AppError =>
-  new AppError('unauthenticated', 'incorrect_password', {
-    es: 'El nombre y la contraseña, o la clave, no son correctos.',
-    en: 'The name and password, or the key, are not correct.',
-  });
-
-const invalidNonce = (): AppError =>
-  new AppError('forbidden', 'rest_cookie_invalid_nonce', {
-    es: 'La comprobación de la sesión no es válida.',
-    en: 'The check of the session is not valid.',
-  });
-
-/** Without a session of the browser there is no valid nonce, so that any nonce is wrong, an empty one too. */
-const hasNonce = ({ headers, url }: SignedRequest): boolean => {
-  if (headers['x-wp-nonce'] !== undefined) return true;
-  const query = url.indexOf('?');
-  // Nearly no address has one, and taking every query apart would cost more than many an answer.
-  if (query < 0 || !/wpnonce|%/.test(url)) return false;
-  return new URLSearchParams(url.slice(query + 1)).has('_wpnonce');
-};
-
 /**
  * Identifies callers by the people, application passwords and keys of that database. Whom it knows it keeps in
  * memory until a look at the database tells that anybody committed anything, so that nothing revoked is believed and
  * most requests cost no query.
  */
-export const createIdentification = (database: Database, clock: Clock): Identification => {
+export const createIdentification = (
+  database: Database,
+  clock: Clock,
+  lifetimes: SessionLifetimes,
+): Identification => {
   const identities = new LRUCache<string, Identity>({ max: mostIdentities });
   const lastUse = createLastUse(database, clock);
   let hashing: Promise<HashSecret> | undefined;
@@ -77,29 +77,60 @@ export const createIdentification = (database: Database, clock: Clock): Identifi
       identities.clear();
       commits = before;
     }
-    const name = credentials.kind === 'key' ? hash : `${hash} ${credentials.loginKey}`;
+    const name = credentials.kind === 'application password' ? `${hash} ${credentials.loginKey}` : hash;
     const kept = identities.get(name);
     if (kept !== undefined) return kept;
-    const found = await findIdentity(database.read, credentials, hash);
+    const found = await findIdentity(database.read, credentials, hash, lifetimes);
     // What was committed during the query may be newer than what it saw.
     if (found !== null && database.commits() === before) identities.set(name, found);
     return found;
   };
 
-  const check = async (credentials: Credentials): Promise<Actor> => {
+  /** Whom the credentials stand for now; null for nobody. */
+  const findLive = async (credentials: Credentials): Promise<Identity | null> => {
     const identity = await findKept(credentials);
+    if (identity === null) return null;
+    const { expiresAt } = identity;
+    return expiresAt !== null && expiresAt <= utcText(clock()) ? null : identity;
+  };
+
+  const check = async (credentials: Credentials): Promise<Actor> => {
+    const identity = await findLive(credentials);
     if (identity === null) throw incorrectPassword();
-    if (identity.expiresAt !== null && identity.expiresAt <= utcText(clock())) throw incorrectPassword();
     lastUse.note(identity);
     return identity.actor;
+  };
+
+  const findSession = async (request: SessionRequest, secret: string): Promise<LiveSession | null> => {
+    const identity = await findLive({ kind: 'session', secret });
+    if (identity === null || !actsForSession(request, await loadHash(), secret)) return null;
+    lastUse.note(identity);
+    return { actor: identity.actor, expiresAt: identity.expiresAt, secret };
+  };
+
+  const checkSession = async (request: SignedRequest, secret: string): Promise<Actor> => {
+    const session = await findSession(request, secret);
+    if (session !== null) return session.actor;
+    refuseNonce(request);
+    return anonymous;
   };
 
   return {
     identify: (request) => {
       const credentials = readCredentials(request.headers.authorization);
       if (credentials !== null) return check(credentials);
-      if (hasNonce(request)) throw invalidNonce();
+      const secret = sessionSecretOf(request);
+      if (secret !== null) return request.signsIn ? anonymous : checkSession(request, secret);
+      refuseNonce(request);
       return anonymous;
+    },
+    findSession: async (request) => {
+      const secret = sessionSecretOf(request);
+      return secret === null ? null : findSession(request, secret);
+    },
+    endOfSession: () => {
+      const now = utcText(clock());
+      return sessionEnd(now, now, lifetimes);
     },
     close: lastUse.close,
   };

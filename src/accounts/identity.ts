@@ -3,14 +3,15 @@ import { prepare } from '../database/prepare.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Credentials } from './credentials.ts';
 import { isSameHash } from './secret-hash.ts';
+import { type SessionLifetimes, sessionEnd } from './session-lifetime.ts';
 
 /** Whom valid credentials stand for. */
 export interface Identity {
   readonly actor: Actor;
-  readonly table: 'application_passwords' | 'api_keys';
-  /** Row of the application password or key. */
+  readonly table: 'application_passwords' | 'api_keys' | 'sessions';
+  /** Row of the application password, key or session. */
   readonly credentialId: number;
-  /** UTC text from which on a key is refused, or null. */
+  /** UTC text from which on it no longer counts, or null. */
   readonly expiresAt: string | null;
 }
 
@@ -62,12 +63,42 @@ const findByKey = async (executor: Executor, hash: string): Promise<Identity | n
   };
 };
 
-/** Whom the credentials stand for, or null; whether a key has expired is for the caller to look at. */
+const sessionsBy = prepare((executor, { hash }: { readonly hash: string }) =>
+  executor
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'hash', 'user_id', 'role', 'sessions.created_at', 'last_used_at'])
+    .where('hash', '=', hash),
+);
+
+const findBySession = async (
+  executor: Executor,
+  hash: string,
+  lifetimes: SessionLifetimes,
+): Promise<Identity | null> => {
+  const [row] = await sessionsBy(executor, { hash });
+  if (row === undefined || !isSameHash(row.hash, hash)) return null;
+  return {
+    actor: { userId: row.user_id, role: row.role, scope: 'admin' },
+    table: 'sessions',
+    credentialId: row.id,
+    expiresAt: sessionEnd(row.created_at, row.last_used_at, lifetimes),
+  };
+};
+
+/** Whom the credentials stand for, or null; whether they have expired is for the caller to look at. */
 export const findIdentity = (
   executor: Executor,
   credentials: Credentials,
   hash: string,
-): Promise<Identity | null> =>
-  credentials.kind === 'key'
-    ? findByKey(executor, hash)
-    : findByApplicationPassword(executor, credentials.loginKey, hash);
+  lifetimes: SessionLifetimes,
+): Promise<Identity | null> => {
+  switch (credentials.kind) {
+    case 'key':
+      return findByKey(executor, hash);
+    case 'session':
+      return findBySession(executor, hash, lifetimes);
+    case 'application password':
+      return findByApplicationPassword(executor, credentials.loginKey, hash);
+  }
+};

@@ -2,14 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/dialect.ts';
 import { keptSetting } from '../database/kept-setting.ts';
 
+/** For what a hash is made; one made for one purpose never passes for another. */
+export type Purpose =
+  | 'application password'
+  | 'key'
+  | 'record password'
+  | 'session'
+  | 'csrf token'
+  | 'known browser'
+  | 'sign-in counter';
+
 /**
- * What is stored of an application password or key, as hexadecimal text. The secrets are long and random, so a
- * fast keyed hash is enough; `purpose` keeps one kind from passing as the other.
+ * The calendar's own keyed hash, as hexadecimal text: what is stored of an application password, a key or a session.
+ * Those are long and random, so that a fast one is enough.
  */
-export type HashSecret = (
-  purpose: 'application password' | 'key' | 'record password',
-  secret: string,
-) => string;
+export type HashSecret = (purpose: Purpose, secret: string) => string;
 
 const settingName = 'secret_hash_key';
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const keyPrefix = 'cartelera_';
@@ -18,3 +18,9 @@ export const beginsLikeKey = (text: string): boolean => text.startsWith(keyPrefi
 
 /** The start of a key, by which its owner knows it again. */
 export const hintOf = (key: string): string => key.slice(0, keyPrefix.length + 4);
+
+/** A new secret for the cookie of a session: 256 bits of chance. */
+export const newSessionSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Whether a text has the form of such a secret. */
+export const isSessionSecret = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);

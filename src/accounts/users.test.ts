@@ -9,6 +9,8 @@ import { createKey, listKeys } from './keys.ts';
 import { findUser, listUsers, userExists } from './user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './users.ts';
 
+const lifetimes = { idleMinutes: 120, hours: 24 };
+const request = { method: 'GET', url: '/', origin: 'https://agenda.test', signsIn: false };
 const clock = () => Temporal.Instant.from('2026-05-01T10:00:00Z');
 const person = (login: string, more: Partial<NewUser> = {}): NewUser => ({
   login,
@@ -125,10 +127,10 @@ onEachDatabase('people', (place) => {
     const other = (await addApplicationPassword(database, clock, 'ada')).applicationPassword;
     const added = await addApplicationPassword(database, clock, 'EVA');
     assert.deepEqual([added.user.login, added.applicationPassword === first], ['eva', false]);
-    const { identify } = createIdentification(database, clock);
+    const { identify } = createIdentification(database, clock, lifetimes);
     const as = async (login: string, password: string) => {
       const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
-      return identify({ headers: { authorization }, url: '/' });
+      return identify({ ...request, headers: { authorization } });
     };
     for (const password of [first, added.applicationPassword]) {
       assert.equal((await as('eva', password)).role, 'subscriber');
@@ -155,10 +157,10 @@ onEachDatabase('people', (place) => {
     const key = { login: 'eva', name: 'app', scope: 'read', expiresAt: null } as const;
     const { secret } = await createKey(database, clock, key);
     await deleteUser(database, 'eva');
-    const { identify } = createIdentification(database, clock);
+    const { identify } = createIdentification(database, clock, lifetimes);
     const basic = Buffer.from(`eva:${applicationPassword}`).toString('base64');
     for (const authorization of [`Basic ${basic}`, `Bearer ${secret}`]) {
-      await assert.rejects(async () => identify({ headers: { authorization }, url: '/' }), {
+      await assert.rejects(async () => identify({ ...request, headers: { authorization } }), {
         code: 'incorrect_password',
       });
     }

@@ -11,6 +11,8 @@ import { withDescriptions } from '../interface/routes.ts';
 import { wordpressRoutes } from '../interface/wordpress.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { serveImageFiles } from '../media/file-routes.ts';
+import { signInRoutes } from '../sign-in/routes.ts';
+import { createSignIn } from '../sign-in/sign-in.ts';
 import { addPages } from '../web/pages.ts';
 import { imageStoreOf, imagesOf, siteOf } from './calendar.ts';
 import { openDomain } from './domain.ts';
@@ -29,7 +31,10 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     recordCacheBytes: settings.recordCacheBytes,
     listCacheBytes: settings.listCacheBytes,
   });
-  const identification = createIdentification(database, clock);
+  const lifetimes = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours };
+  const identification = createIdentification(database, clock, lifetimes);
+  const signIn = createSignIn(database, { hash: hashSecret, clock, lifetimes });
+  const sessionRoutes = signInRoutes({ database, hash: hashSecret, identification, signIn });
   const probes = wordpressRoutes({
     site: {
       name: settings.siteName,
@@ -41,8 +46,15 @@ export const buildServer = async (database: Database, settings: Settings, clock:
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
-  const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version });
-  const others = [{ mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(domain.dependencies)] }];
+  const others = [
+    { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(domain.dependencies)] },
+    { mount: '/session', routes: sessionRoutes, signsIn: true },
+  ];
+  const routes = withDescriptions(domain.routes, {
+    siteName: settings.siteName,
+    version,
+    beside: { mount: '/session', routes: sessionRoutes },
+  });
   const server = createServer({
     routes,
     others,

@@ -18,6 +18,8 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'user create': async () => (await import('./user-create.ts')).userCreate,
   'user list': async () => (await import('./user-list.ts')).userList,
   'user set-role': async () => (await import('./user-set-role.ts')).userSetRole,
+  'user set-password': async () => (await import('./user-set-password.ts')).userSetPassword,
+  'user end-sessions': async () => (await import('./user-end-sessions.ts')).userEndSessions,
   'user add-password': async () => (await import('./user-add-password.ts')).userAddPassword,
   'user revoke-passwords': async () => (await import('./user-revoke-passwords.ts')).userRevokePasswords,
   'user delete': async () => (await import('./user-delete.ts')).userDelete,

@@ -38,6 +38,20 @@ export const commands = {
     operands: 'NAME',
     summary: { es: 'Da otro rol a una persona.', en: 'Gives a person another role.' },
   },
+  'user set-password': {
+    operands: 'NAME',
+    summary: {
+      es: 'Da a una persona otra contraseña con la que entrar en las páginas, que solo se muestra esta vez; sus sesiones acaban.',
+      en: 'Gives a person another password to sign in with on pages, shown this once; their sessions end.',
+    },
+  },
+  'user end-sessions': {
+    operands: 'NAME',
+    summary: {
+      es: 'Acaba todas las sesiones de una persona; sus contraseñas y claves siguen sirviendo.',
+      en: "Ends all of a person's sessions; their passwords and keys go on working.",
+    },
+  },
   'user add-password': {
     operands: 'NAME',
     summary: {

@@ -215,6 +215,30 @@ export const options = {
     commands: serve,
     help: { es: 'servidores intermedios cuyas cabeceras se creen', en: 'proxies whose headers are believed' },
   },
+  sessionIdleMinutes: {
+    flag: 'session-idle-minutes',
+    type: 'integer',
+    default: 120,
+    min: 5,
+    max: 60 * 24 * 90,
+    commands: serve,
+    help: {
+      es: 'minutos sin uso tras los que acaba la sesión de quien entró con nombre y contraseña',
+      en: 'minutes without use after which the session of somebody who signed in with name and password ends',
+    },
+  },
+  sessionHours: {
+    flag: 'session-hours',
+    type: 'integer',
+    default: 24,
+    min: 1,
+    max: 24 * 365,
+    commands: serve,
+    help: {
+      es: 'horas tras las que acaba una sesión en cualquier caso',
+      en: 'hours after which a session ends in any case',
+    },
+  },
   maxBodyBytes: {
     flag: 'max-body-bytes',
     type: 'bytes',
@@ -392,6 +416,17 @@ export const options = {
     help: {
       es: 'correo de la persona, con el que también puede entrar',
       en: "the person's e-mail, also good to sign in",
+    },
+  },
+  stdin: {
+    flag: 'stdin',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: ['user set-password'],
+    help: {
+      es: 'lee la contraseña de la entrada estándar, una línea',
+      en: 'reads the password from standard input, one line',
     },
   },
   displayName: {

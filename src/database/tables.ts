@@ -62,6 +62,32 @@ interface ApiKeysTable {
   last_used_at: string | null;
 }
 
+/** With what a person signs in on pages; whoever has none cannot. */
+interface SignInPasswordsTable {
+  user_id: number;
+  /** argon2id, in the PHC string format. */
+  hash: string;
+  created_at: string;
+}
+
+/** Who has signed in with name and password and not signed out. */
+interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Keyed hash of what the cookie holds. */
+  hash: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+/** Attempts to sign in since a counter began to count; it is gone when its time has ended. */
+interface SignInAttemptsTable {
+  /** Keyed hash of what is counted: a name as it was given, an address, a browser. */
+  counter: string;
+  attempts: number;
+  ends_at: string;
+}
+
 /** What a change is about; terms have ids of their own. */
 export type ChangeKind = RecordKind | 'category' | 'tag';
 
@@ -312,6 +338,9 @@ export interface Tables {
   users: UsersTable;
   application_passwords: ApplicationPasswordsTable;
   api_keys: ApiKeysTable;
+  sign_in_passwords: SignInPasswordsTable;
+  sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
   changes: ChangesTable;
   terms: TermsTable;
   venues: VenuesTable;

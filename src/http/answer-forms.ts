@@ -8,6 +8,8 @@ import { type Headers, withoutBody } from './headers.ts';
 export interface Outgoing {
   readonly status: number;
   readonly headers: Headers;
+  /** Values of `Set-Cookie`, a header for each. */
+  readonly cookies?: readonly string[];
   readonly body: Buffer;
   /** Entity tag of a 200 to a read, else null. */
   readonly etag: string | null;
@@ -42,9 +44,14 @@ interface Form {
 
 const nothing = Buffer.alloc(0);
 
-const messageOf = (status: number, headers: Headers, body: Buffer): Message => ({
+const messageOf = (
+  status: number,
+  headers: Headers,
+  body: Buffer,
+  cookies: readonly string[] = [],
+): Message => ({
   status,
-  head: Object.entries(headers).flat(),
+  head: [...Object.entries(headers).flat(), ...cookies.flatMap((cookie) => ['Set-Cookie', cookie])],
   body,
 });
 
@@ -54,8 +61,8 @@ const formOf = (headers: Headers, etag: string | null, whole: Form['whole']): Fo
   whole,
 });
 
-const plainForm = ({ status, headers, body, etag }: Outgoing): Form => {
-  const message = messageOf(status, headers, body);
+const plainForm = ({ status, headers, cookies, body, etag }: Outgoing): Form => {
+  const message = messageOf(status, headers, body, cookies);
   return formOf(headers, etag, () => message);
 };
 
@@ -71,7 +78,8 @@ const codedForm = (outgoing: Outgoing, coding: Coding, press: () => Promise<Buff
   const make = async (): Promise<Message> => {
     try {
       const body = await press();
-      ready = messageOf(outgoing.status, { ...headers, 'Content-Length': String(body.length) }, body);
+      const whole = { ...headers, 'Content-Length': String(body.length) };
+      ready = messageOf(outgoing.status, whole, body, outgoing.cookies);
       return ready;
     } catch (error) {
       ready = null;

@@ -3,7 +3,7 @@ import { type Actor, anonymous, viewOf } from '../kernel/actor.ts';
 import type { AppError } from '../kernel/error.ts';
 import { type Forms, formsOf, type Message } from './answer-forms.ts';
 import { readBody } from './body.ts';
-import { type Identify, remoteOf, type Trust } from './caller.ts';
+import { type Caller, type Identify, remoteOf, type Trust } from './caller.ts';
 import { parseIfMatch } from './conditional.ts';
 import { describeRoute } from './description.ts';
 import { forbidden, malformed, noRoute, queryTooLong, type Refusal, refusalOf } from './errors.ts';
@@ -51,7 +51,20 @@ const stranger = kindOf(anonymous);
 const keyOf = ({ origin, request }: Visit, actor: Actor): string =>
   `${actor === anonymous ? stranger : kindOf(actor)}\n${origin}\n${request.url}`;
 
-const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['limits']): Promise<Answer> => {
+const callerOf = ({ request, origin, table }: Visit, trust: Trust): Caller => ({
+  method: request.method ?? 'GET',
+  url: request.url ?? '/',
+  headers: request.headers,
+  remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
+  origin,
+  signsIn: table?.signsIn === true,
+});
+
+const runEndpoint = async (
+  visit: Visit,
+  query: Parameters,
+  { limits, trust }: Answering,
+): Promise<Answer> => {
   const { table, request, actor } = visit;
   const match = table?.find(visit.path.slice(table.mount.length)) ?? null;
   if (table === null || match === null) throw noRoute();
@@ -91,15 +104,16 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
     ifMatch: parseIfMatch(request.headers['if-match']),
     file: body.file,
   };
-  return endpoint.handle(call);
+  return endpoint.handle(call, callerOf(visit, trust));
 };
 
 /** Goes the whole way to an answer, and keeps it when it may be given again. */
-const makeAnswer = async (visit: Visit, key: string, { kept, limits }: Answering): Promise<Forms> => {
+const makeAnswer = async (visit: Visit, key: string, answering: Answering): Promise<Forms> => {
+  const { kept } = answering;
   const query = parseQuery(visit.queryText);
   visit.switches = switchesOf(query);
   refuseBadCallback(visit.switches);
-  const answer = await runEndpoint(visit, query, limits);
+  const answer = await runEndpoint(visit, query, answering);
   const outgoing = outgoingOf(visit, answer);
   const { isFresh } = answer;
   const isKept = isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
@@ -119,20 +133,14 @@ const findOrMakeAnswer = (visit: Visit, actor: Actor, answering: Answering): For
 // Without `async`, here and above: what stands ready for a stranger is found at once, and waiting for it would cost
 // as much as finding it.
 const answerVisit = (visit: Visit, answering: Answering): Forms | Promise<Forms> => {
-  const { request, queryText, origin } = visit;
+  const { queryText } = visit;
   // Read before the sign-in: a refused one is already answered in the shape that was asked for. Whoever asks for
   // none, as nearly everybody, gets a kept answer without his query being taken apart.
   if (/_(?:jsonp|envelope|pretty)/.test(queryText)) {
     visit.switches = switchesOf(parseQuery(queryText));
     refuseBadCallback(visit.switches);
   }
-  const actor = answering.identify({
-    method: request.method ?? 'GET',
-    url: request.url ?? '/',
-    headers: request.headers,
-    remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, answering.trust),
-    origin,
-  });
+  const actor = answering.identify(callerOf(visit, answering.trust));
   return actor instanceof Promise
     ? actor.then((known) => findOrMakeAnswer(visit, known, answering))
     : findOrMakeAnswer(visit, actor, answering);

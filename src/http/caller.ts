@@ -13,6 +13,8 @@ export interface Caller {
   readonly remote: () => string;
   /** Address of the public site, to tell whether a request comes from one of its own pages. */
   readonly origin: string;
+  /** Whether it goes to where people sign in and out. */
+  readonly signsIn: boolean;
 }
 
 /**

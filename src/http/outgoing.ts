@@ -29,7 +29,10 @@ const headersFor = (visit: Visit, status: number, allow: readonly Method[], isSp
   }
   if (visit.request.method === 'OPTIONS') headers['Access-Control-Max-Age'] = '600';
   const isRefusedOverride = isOverridden && status >= 400 && status < 500;
-  if (actor.userId !== null || isRefusedOverride) Object.assign(headers, neverKept);
+  const isPersonal = actor.userId !== null || table?.signsIn === true;
+  if (isPersonal || isRefusedOverride) Object.assign(headers, neverKept);
+  // What strangers read is the same for every cookie: caches need not keep it apart for those of other programs.
+  if (isPersonal) headers['Vary'] = `${headers['Vary']}, Authorization, Cookie`;
   return headers;
 };
 
@@ -51,7 +54,8 @@ export const outgoingOf = (visit: Visit, answer: Answer): Outgoing => {
   );
   Object.assign(headers, answer.headers);
   const text = 'text' in answer.body ? answer.body.text : JSON.stringify(answer.body.value);
-  return seal(visit, answer.status, headers, text, answer.state);
+  const outgoing = seal(visit, answer.status, headers, text, answer.state);
+  return answer.cookies === undefined ? outgoing : { ...outgoing, cookies: answer.cookies };
 };
 
 /** A refusal with its headers, before any coding. */

@@ -3,6 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import type { Links } from '../kernel/rendered.ts';
+import type { Caller } from './caller.ts';
 import type { UploadedFile } from './multipart.ts';
 
 /** The verbs of the interface, in the order in which root and `Allow` name them per route. */
@@ -79,6 +80,8 @@ export interface Answer {
   /** JSON text that stands ready, or a value still to be rendered. */
   readonly body: { readonly text: string } | { readonly value: Json };
   readonly headers?: Readonly<Record<string, string>>;
+  /** Values of `Set-Cookie`, a header for each. */
+  readonly cookies?: readonly string[];
   /**
    * Identifies the state of the one record in the answer (`e12-5`); first part of its entity tag, before the
    * dot, and what `If-Match` is compared with. Lists have none.
@@ -113,7 +116,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly answersLocation?: boolean;
   /** Codes of refusals of its own, by status, for OpenAPI. */
   readonly refusals: Readonly<Record<number, readonly string[]>>;
-  readonly handle: (call: Call<Static<P>>) => Promise<Answer> | Answer;
+  /** `caller` is the request itself, for the few who look at cookies and where it comes from. */
+  readonly handle: (call: Call<Static<P>>, caller: Caller) => Promise<Answer> | Answer;
 }
 
 /**

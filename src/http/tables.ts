@@ -7,19 +7,22 @@ import { type Match, routerOf } from './router.ts';
 export interface Mounted {
   readonly mount: string;
   readonly routes: readonly Route[];
+  /** Here people sign in and out: a session that a request has already does not make it that person's. */
+  readonly signsIn?: boolean;
 }
 
 /** A mount made ready for requests. */
 export interface Table {
   readonly mount: string;
   readonly namespace: string;
+  readonly signsIn: boolean;
   readonly find: (path: string) => Match | null;
   readonly checkerFor: (endpoint: Endpoint) => Checker;
   /** Address of what lies above the namespace, given the site's address. */
   readonly apiAt: (origin: string) => string;
 }
 
-const tableOf = ({ mount, routes }: Mounted): Table => {
+const tableOf = ({ mount, routes, signsIn = false }: Mounted): Table => {
   const checkers = new Map<Endpoint, Checker>();
   for (const route of routes) {
     for (const endpoint of route.endpoints) checkers.set(endpoint, checkerOf(route, endpoint));
@@ -27,6 +30,7 @@ const tableOf = ({ mount, routes }: Mounted): Table => {
   return {
     mount,
     namespace: namespaceOf(mount),
+    signsIn,
     find: routerOf(routes),
     checkerFor: (endpoint) => {
       const checker = checkers.get(endpoint);

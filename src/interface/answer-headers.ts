@@ -76,4 +76,4 @@ export const unchangedHeaders: Json = refer('ETag', 'Allow');
 
 /** The headers of a refusal that matter to whoever gets it. */
 export const refusalHeaders = (status: number): { readonly headers?: Json } =>
-  status === 503 ? { headers: refer('Retry-After') } : {};
+  status === 503 || status === 429 ? { headers: refer('Retry-After') } : {};

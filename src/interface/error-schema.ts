@@ -57,6 +57,7 @@ const data = Type.Object(
     limit: Type.Optional(
       Type.Integer(said('Lo más que se admite, en bytes.', 'The most that is taken, in bytes.', 1_048_576)),
     ),
+    retry_after: Type.Optional(Type.Integer(said('Segundos que hay que esperar.', 'Seconds to wait.', 600))),
     request_id: Type.Optional(
       Type.String(
         said('Con él se encuentra la causa en el registro.', 'Finds the cause in the log.', 'req-1'),
@@ -92,6 +93,7 @@ const particulars = (code: string, language: Language): { readonly [name: string
   }
   if (code === 'term_exists') return { term_id: 12 };
   if (code === 'rest_body_too_large') return { limit: 1_048_576 };
+  if (code === 'rest_too_many_sign_ins') return { retry_after: 600 };
   return code === 'internal_server_error' ? { request_id: 'req-1' } : {};
 };
 

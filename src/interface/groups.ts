@@ -29,6 +29,13 @@ export const groups = {
       en: 'Those that events, venues and organizers show.',
     },
   },
+  session: {
+    name: { es: 'Sesión', en: 'Session' },
+    about: {
+      es: 'Entrar y salir con nombre y contraseña.',
+      en: 'Signing in and out with name and password.',
+    },
+  },
   interface: {
     name: { es: 'La interfaz', en: 'The interface' },
     about: { es: 'Lo que la interfaz dice de sí misma.', en: 'What the interface says of itself.' },

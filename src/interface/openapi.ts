@@ -1,5 +1,6 @@
 import type { Declaration } from '../http/declarations.ts';
 import type { Route } from '../http/route.ts';
+import type { Mounted } from '../http/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { headerComponents } from './answer-headers.ts';
@@ -13,7 +14,7 @@ import { readingNames, sharedParameters, switchNames, writingNames } from './swi
 const about: Phrase = {
   es: `Agenda de eventos con sus lugares, organizadores, categorías y etiquetas.
 
-- **Quién llama.** Leer lo publicado no pide credenciales. Para escribir hace falta una contraseña de aplicación (\`Basic\`) o una clave (\`Bearer\`).
+- **Quién llama.** Leer lo publicado no pide credenciales. Para escribir hace falta una contraseña de aplicación (\`Basic\`), una clave (\`Bearer\`) o haber entrado con nombre y contraseña (\`POST /session\`).
 - **Parámetros.** Valen igual en la consulta, en un formulario o en un cuerpo JSON. Una modificación solo cambia lo que nombra, con POST, PUT o PATCH.
 - **Textos.** Títulos, nombres y descripciones son HTML; con \`?text=plain\` llegan sin marcas.
 - **Horas.** \`YYYY-MM-DD HH:MM:SS\`, en la zona que dice cada campo.
@@ -21,7 +22,7 @@ const about: Phrase = {
 - **Cambios ajenos.** Con la etiqueta \`ETag\` de una lectura, \`If-None-Match\` ahorra repetirla e \`If-Match\` evita pisar lo que otra persona haya cambiado.`,
   en: `Calendar of events with their venues, organizers, categories and tags.
 
-- **Who calls.** Reading what is published needs no credentials. Writing needs an application password (\`Basic\`) or a key (\`Bearer\`).
+- **Who calls.** Reading what is published needs no credentials. Writing needs an application password (\`Basic\`), a key (\`Bearer\`), or having signed in with name and password (\`POST /session\`).
 - **Parameters.** They mean the same in the query, in a form and in a JSON body. An update changes only what it names, by POST, PUT or PATCH.
 - **Texts.** Titles, names and descriptions are HTML; with \`?text=plain\` they come without markup.
 - **Times.** \`YYYY-MM-DD HH:MM:SS\`, in the zone that each field tells.
@@ -29,28 +30,45 @@ const about: Phrase = {
 - **Changes by others.** With the \`ETag\` of a read, \`If-None-Match\` saves repeating it and \`If-Match\` keeps you from overwriting what someone else has changed.`,
 };
 
-const security: Record<string, { scheme: string; about: Phrase }> = {
+const security: Record<string, { says: Record<string, Json>; about: Phrase }> = {
   applicationPassword: {
-    scheme: 'basic',
+    says: { type: 'http', scheme: 'basic' },
     about: {
       es: 'Nombre de la persona, o su correo, y una contraseña de aplicación suya.',
       en: "A person's name, or e-mail address, and an application password of theirs.",
     },
   },
   key: {
-    scheme: 'bearer',
+    says: { type: 'http', scheme: 'bearer' },
     about: {
       es: 'Clave de un programa: con alcance, con caducidad y revocable.',
       en: 'Key of a program: with a scope, with an expiry, revocable.',
     },
   },
+  session: {
+    says: { type: 'apiKey', in: 'cookie', name: '__Host-cartelera-session' },
+    about: {
+      es: 'La cookie que pone `POST /session`; en la propia máquina, sin https, se llama `cartelera-session`.',
+      en: 'The cookie that `POST /session` sets; on the machine itself, without https, it is called `cartelera-session`.',
+    },
+  },
+  csrfToken: {
+    says: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+    about: {
+      es: 'El `csrf_token` de la sesión, con cada escritura que se hace por la cookie; también como `X-WP-Nonce`.',
+      en: 'The `csrf_token` of the session, with every write made by the cookie; as `X-WP-Nonce` too.',
+    },
+  },
 };
+
+const programs: readonly Json[] = [{ applicationPassword: [] }, { key: [] }];
+const person = (isRead: boolean): Json => (isRead ? { session: [] } : { session: [], csrfToken: [] });
 
 const securitySchemes = (language: Language): Json =>
   Object.fromEntries(
-    Object.entries(security).map(([name, { scheme, about: text }]) => [
+    Object.entries(security).map(([name, { says, about: text }]) => [
       name,
-      { type: 'http', scheme, description: text[language] },
+      { ...says, description: text[language] },
     ]),
   );
 
@@ -66,16 +84,18 @@ const describeOutside = (declaration: Declaration, components: Components): Json
   };
 };
 
-const describeOperation = (operation: Operation, components: Components): Json => {
+/** `site` is the address of an operation that stands beside the mount. */
+const describeOperation = (operation: Operation, components: Components, site: string | null): Json => {
   const { endpoint, path, method, id } = operation;
-  const credentials: Json[] = Object.keys(security).map((name) => ({ [name]: [] }));
   const isRead = method === 'GET';
+  const credentials = site === null ? [...programs, person(isRead)] : [person(isRead)];
   const isConditional = 412 in endpoint.refusals;
   const shared = isRead ? readingNames : isConditional ? writingNames : writingNames.slice(0, 1);
   return {
     operationId: id,
     summary: endpoint.summary[components.language],
     tags: [groupOf(path).name[components.language]],
+    ...(site === null ? {} : { servers: [{ url: site }] }),
     security: endpoint.mayCall === undefined ? [{}, ...credentials] : credentials,
     parameters: [
       ...operation.outside.map((each) => describeOutside(each, components)),
@@ -86,22 +106,36 @@ const describeOperation = (operation: Operation, components: Components): Json =
   };
 };
 
+/** Of whom and where the document tells. */
+interface DocumentInfo {
+  readonly siteName: string;
+  readonly version: string;
+  /** Address of the mount. */
+  readonly server: string;
+  /** Routes beside the mount, and the address of the site that they belong to. */
+  readonly beside: Mounted;
+  readonly site: string;
+}
+
 /**
  * The OpenAPI 3.1 document of the routes: every operation with its parameters, schemas, refusals and examples,
- * under the site's name. `server` is the address of the mount.
+ * under the site's name.
  */
-export const openApiDocument = (
-  routes: readonly Route[],
-  info: { readonly siteName: string; readonly version: string; readonly server: string },
-  language: Language,
-): Json => {
+export const openApiDocument = (routes: readonly Route[], info: DocumentInfo, language: Language): Json => {
   const components = newComponents(language);
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of operationsOf(routes)) {
+  const add = (operation: Operation, site: string | null): void => {
     const path = paths[operation.path] ?? {};
-    path[operation.method.toLowerCase()] = describeOperation(operation, components);
+    path[operation.method.toLowerCase()] = describeOperation(operation, components, site);
     paths[operation.path] = path;
-  }
+  };
+  for (const operation of operationsOf(routes)) add(operation, null);
+  const { mount } = info.beside;
+  const beside = info.beside.routes.map((route) => ({
+    ...route,
+    path: mount + route.path.replace(/\/$/, ''),
+  }));
+  for (const operation of operationsOf(beside)) add(operation, info.site);
   const used = new Set(Object.keys(paths).map(groupOf));
   return {
     openapi: '3.1.0',

@@ -15,6 +15,7 @@ export const statusPhrases: Readonly<Record<number, Phrase>> = {
   412: { es: 'Ha cambiado desde la etiqueta indicada.', en: 'It has changed since the tag that was given.' },
   413: { es: 'El cuerpo es demasiado grande.', en: 'The body is too large.' },
   414: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
+  429: { es: 'Demasiados intentos.', en: 'Too many attempts.' },
   500: { es: 'Error interno.', en: 'Internal error.' },
   503: { es: 'No disponible por ahora.', en: 'Unavailable for now.' },
   507: { es: 'No queda espacio.', en: 'There is no room left.' },

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { namespaceOf } from '../http/description.ts';
 import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
+import type { Mounted } from '../http/tables.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
@@ -34,6 +35,8 @@ interface Described {
   readonly siteName: string;
   /** The program's. */
   readonly version: string;
+  /** Routes at the root of the site, which `/openapi.json` describes too. */
+  readonly beside: Mounted;
 }
 
 /**
@@ -42,7 +45,7 @@ interface Described {
  */
 export const withDescriptions = (
   routes: readonly Route[],
-  { siteName, version }: Described,
+  { siteName, version, beside }: Described,
 ): readonly Route[] => {
   const all: Route[] = [];
   const root = rendering((mount, language) => {
@@ -52,7 +55,7 @@ export const withDescriptions = (
   });
   const doc = rendering((_, language) => docDocument(all, `${baseHole}/`, language));
   const openApi = rendering((_, language) =>
-    openApiDocument(all, { siteName, version, server: baseHole }, language),
+    openApiDocument(all, { siteName, version, server: baseHole, beside, site: originHole }, language),
   );
 
   all.push(

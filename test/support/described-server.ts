@@ -27,6 +27,9 @@ export interface DescribedServer {
 
 const mount = '/calendar/events/v1';
 
+/** Sessions stand at the root of the site. */
+const wholePath = (path: string): string => (path.startsWith('/session') ? path : mount + path);
+
 /** Finds operations by verb and path, fixed parts before variables. */
 const operationFinder = (document: Tree) => {
   const paths = Object.keys(document.paths).map((path) => ({
@@ -97,7 +100,7 @@ export const startDescribedServer = async (
         : typeof body === 'string'
           ? { raw: body, type: 'application/json' }
           : { json: body };
-      const reply = await whole.ask(who, `${method} ${mount}${path}`, { ...sent, headers });
+      const reply = await whole.ask(who, `${method} ${wholePath(path)}`, { ...sent, headers });
       const operation = findOperation(method, path.split('?')[0] ?? '');
       assert.ok(operation, `${request} is not described`);
       const name = `${operation.operationId} ${reply.status}`;

@@ -8,7 +8,11 @@ import { openDatabase } from '../../src/database/open.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import type { Language } from '../../src/kernel/phrase.ts';
 
-/** The OpenAPI document as the program answers it with default settings, its server named by the mount alone. */
+/** Names the site by its path alone, in the operations that stand beside the mount. */
+const withoutHost = (text: string): Record<string, unknown> =>
+  JSON.parse(text.replaceAll('"servers":[{"url":"http://localhost"}]', '"servers":[{"url":"/"}]'));
+
+/** The OpenAPI document as the program answers it with default settings, its servers named by their paths alone. */
 export const currentOpenApi = async (language: Language): Promise<Record<string, unknown>> => {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-openapi-'));
   const settings = loadSettings({
@@ -30,7 +34,7 @@ export const currentOpenApi = async (language: Language): Promise<Record<string,
       headers: { 'accept-language': language },
     });
     await server.close();
-    return { ...answer.json(), servers: [{ url: mount }] };
+    return { ...withoutHost(answer.body), servers: [{ url: mount }] };
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });

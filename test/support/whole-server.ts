@@ -35,13 +35,17 @@ export interface WholeServer {
   readonly mounted: readonly Mounted[];
   /** Asks as a role (`-` for a stranger) with `VERB /whole/path`; the body is null when it is no JSON. */
   readonly ask: (who: string, request: string, sending?: Sending) => Promise<WholeReply>;
+  readonly database: Database;
+  /** Sets the clock, an ISO instant. */
+  readonly setClock: (instant: string) => void;
   /** Every row of every table as JSON text, by table, and the names of the picture files. */
   readonly snapshot: () => Promise<Readonly<Record<string, readonly string[]>>>;
   readonly close: () => Promise<void>;
 }
 
-// When somebody signed in last is no part of the calendar.
-const isCalendar = (table: string): boolean => !table.startsWith('application_passwords');
+// Who signed in when, or tried to, is no part of the calendar.
+const isCalendar = (table: string): boolean =>
+  !/^(?:application_passwords|sessions|sign_in_attempts)/.test(table);
 
 const rowsOf = async ({ read }: Database, table: string): Promise<string[]> => {
   const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
@@ -94,13 +98,18 @@ export const startWholeServer = async (
     readFile: () => '',
     machineZone: 'Europe/Madrid',
   });
-  const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
+  let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+  const clock = () => now;
   const database = openDatabase(location);
   await migrate(database);
   const authorization = await signIns(database, clock);
   const { server, mounted } = await buildServer(await prepare(database), settings, clock);
   return {
     mounted,
+    database,
+    setClock: (instant) => {
+      now = Temporal.Instant.from(instant);
+    },
     ask: async (who, request, { json, raw, type, headers = {} } = {}) => {
       const space = request.indexOf(' ');
       const own = authorization.get(who);

@@ -1,0 +1,110 @@
+import ipaddr from 'ipaddr.js';
+import type { HashSecret } from '../accounts/secret-hash.ts';
+import type { Database, Executor } from '../database/dialect.ts';
+import { type Clock, utcText } from '../kernel/clock.ts';
+import { tooManySignIns } from './refusals.ts';
+
+/** What attempts are counted by, and how many it may have in a window. */
+export interface Counter {
+  readonly name: string;
+  readonly most: number;
+}
+
+/** How long a counter counts from its first attempt on; then it begins anew. */
+const window = { minutes: 15 } as const;
+
+/** Counts attempts before it is known what comes of them, in the database: for all processes, and restarts. */
+export interface Attempts {
+  /**
+   * Counts an attempt with each of the counters.
+   * @throws AppError 429 `rest_too_many_sign_ins` when one of them has had its most, and counts nothing then.
+   */
+  readonly count: (counters: readonly Counter[]) => Promise<void>;
+  /** Takes back an attempt that was right. Part of the transaction that is handed in. */
+  readonly takeBack: (executor: Executor, counters: readonly Counter[]) => Promise<void>;
+}
+
+/** The part of an address that one customer of a provider has: of IPv6 the first 64 bits. */
+const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
+};
+
+/** The counters of somebody who presents a name from an address. The name need not be anybody's. */
+export const countersOf = (hash: HashSecret, loginKey: string, address: string): readonly Counter[] => [
+  // Kept as hashes: people type their passwords into the field of the name.
+  { name: hash('sign-in counter', `name ${loginKey}`), most: 10 },
+  { name: hash('sign-in counter', `network ${networkOf(address)}`), most: 50 },
+];
+
+/** The counter of a browser in which the person has signed in before, which no attempt from elsewhere fills. */
+export const browserCounter = (hash: HashSecret, browser: string): Counter => ({
+  name: hash('sign-in counter', `browser ${browser}`),
+  most: 10,
+});
+
+/** The counter of somebody who is asked for his password within a session. */
+export const personCounter = (hash: HashSecret, userId: number): Counter => ({
+  name: hash('sign-in counter', `person ${userId}`),
+  most: 10,
+});
+
+const secondsUntil = (endsAt: string, now: Temporal.Instant): number => {
+  const end = Temporal.Instant.from(`${endsAt.replace(' ', 'T')}Z`);
+  return Math.max(1, Math.ceil((end.epochMilliseconds - now.epochMilliseconds) / 1000));
+};
+
+const refuseFull = async (executor: Executor, counters: readonly Counter[], now: Temporal.Instant) => {
+  const rows = await executor
+    .selectFrom('sign_in_attempts')
+    .selectAll()
+    .where(
+      'counter',
+      'in',
+      counters.map(({ name }) => name),
+    )
+    .where('ends_at', '>', utcText(now))
+    .execute();
+  for (const { name, most } of counters) {
+    const row = rows.find(({ counter }) => counter === name);
+    if (row !== undefined && row.attempts >= most) throw tooManySignIns(secondsUntil(row.ends_at, now));
+  }
+  return rows;
+};
+
+/** Counts in that database. */
+export const createAttempts = (database: Database, clock: Clock): Attempts => ({
+  count: async (counters) => {
+    // Whoever goes on trying costs no transaction.
+    await refuseFull(database.read, counters, clock());
+    await database.transaction(async (executor) => {
+      const now = clock();
+      const rows = await refuseFull(executor, counters, now);
+      await executor.deleteFrom('sign_in_attempts').where('ends_at', '<=', utcText(now)).execute();
+      for (const { name } of counters) {
+        const row = rows.find(({ counter }) => counter === name);
+        const attempts = (row?.attempts ?? 0) + 1;
+        const query =
+          row === undefined
+            ? executor
+                .insertInto('sign_in_attempts')
+                .values({ counter: name, attempts, ends_at: utcText(now.add(window)) })
+            : executor.updateTable('sign_in_attempts').set({ attempts }).where('counter', '=', name);
+        await query.execute();
+      }
+    });
+  },
+  takeBack: async (executor, counters) => {
+    for (const { name } of counters) {
+      await executor
+        .updateTable('sign_in_attempts')
+        .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+        .where('counter', '=', name)
+        .where('attempts', '>', 0)
+        .execute();
+    }
+  },
+});

@@ -1,0 +1,134 @@
+import { Type } from 'typebox';
+import type { Identification } from '../accounts/identify.ts';
+import type { HashSecret } from '../accounts/secret-hash.ts';
+import { csrfTokenOf } from '../accounts/session-request.ts';
+import { findUserById } from '../accounts/user.ts';
+import type { Database } from '../database/dialect.ts';
+import type { Caller } from '../http/caller.ts';
+import { parseQuery } from '../http/query.ts';
+import { type Answer, endpoint, type Route } from '../http/route.ts';
+import { invalidFields } from '../kernel/error.ts';
+import { notSignedIn } from './refusals.ts';
+import { passwordFields, SessionSchema, signInFields, signInRules } from './schema.ts';
+import type { Begun, SignIn } from './sign-in.ts';
+
+/** What the routes stand on. */
+export interface SignInDependencies {
+  readonly database: Database;
+  readonly hash: HashSecret;
+  readonly identification: Pick<Identification, 'findSession' | 'endOfSession'>;
+  readonly signIn: SignIn;
+}
+
+/** Addresses are written down by every proxy and browser on the way. */
+const refuseInAddress = ({ url }: Caller, names: readonly string[]): void => {
+  const mark = url.indexOf('?');
+  if (mark < 0) return;
+  const query = parseQuery(url.slice(mark + 1));
+  const fault = { es: 'No puede ir en la dirección.', en: 'It cannot stand in the address.' };
+  const found = names.filter((name) => query[name] !== undefined);
+  if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((name) => [name, fault])));
+};
+
+/** The routes of `/session`: sign in, ask who has signed in, change the password, sign out. */
+export const signInRoutes = (dependencies: SignInDependencies): readonly Route[] => {
+  const { database, hash, identification, signIn } = dependencies;
+
+  const describe = async (
+    status: number,
+    session: { readonly userId: number; readonly secret: string; readonly expiresAt: string | null } | null,
+    cookies: readonly string[] = [],
+  ): Promise<Answer> => {
+    const user = session === null ? null : await findUserById(database.read, session.userId);
+    const value =
+      session === null || user === null
+        ? { user: null, csrf_token: null, expires_at: null }
+        : {
+            user: { id: user.id, login: user.login, name: user.name, email: user.email, role: user.role },
+            csrf_token: csrfTokenOf(hash, session.secret),
+            expires_at: session.expiresAt,
+          };
+    return { status, body: { value }, cookies };
+  };
+
+  const begun = (status: number, { userId, secret, cookies }: Begun): Promise<Answer> =>
+    describe(status, { userId, secret, expiresAt: identification.endOfSession() }, cookies);
+
+  const findSession = async (caller: Caller) => {
+    const session = await identification.findSession(caller);
+    if (session === null || session.actor.userId === null) return null;
+    return { ...session, userId: session.actor.userId };
+  };
+
+  return [
+    {
+      path: '/',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findSession',
+          summary: { es: 'Quién ha entrado.', en: 'Who has signed in.' },
+          parameters: Type.Object({}),
+          answers: { 200: SessionSchema },
+          refusals: {},
+          handle: async (_, caller) => describe(200, await findSession(caller)),
+        }),
+        endpoint({
+          methods: ['POST'],
+          operationId: 'createSession',
+          summary: {
+            es: 'Entra con nombre y contraseña: la sesión va en una cookie.',
+            en: 'Signs in with name and password: the session travels in a cookie.',
+          },
+          parameters: Type.Object(signInFields),
+          rules: signInRules,
+          answers: { 201: SessionSchema },
+          refusals: {
+            401: ['incorrect_password'],
+            403: ['rest_foreign_origin'],
+            429: ['rest_too_many_sign_ins'],
+          },
+          handle: async ({ parameters: { name, password } }, caller) => {
+            refuseInAddress(caller, ['password']);
+            return begun(201, await signIn.signIn(caller, name, password));
+          },
+        }),
+        endpoint({
+          methods: ['DELETE'],
+          operationId: 'deleteSession',
+          summary: { es: 'Sale: la sesión acaba.', en: 'Signs out: the session ends.' },
+          parameters: Type.Object({}),
+          answers: { 200: SessionSchema },
+          refusals: {},
+          handle: async (_, caller) => {
+            const session = await findSession(caller);
+            return describe(200, null, await signIn.signOut(caller, session?.secret ?? null));
+          },
+        }),
+      ],
+    },
+    {
+      path: '/password',
+      endpoints: [
+        endpoint({
+          methods: ['PUT'],
+          operationId: 'updatePassword',
+          summary: {
+            es: 'Cambia la propia contraseña; las demás sesiones acaban.',
+            en: "Changes one's own password; all other sessions end.",
+          },
+          parameters: Type.Object(passwordFields),
+          rules: signInRules,
+          answers: { 200: SessionSchema },
+          refusals: { 401: ['rest_not_logged_in'], 429: ['rest_too_many_sign_ins'] },
+          handle: async ({ parameters: { current_password: current, password: next } }, caller) => {
+            refuseInAddress(caller, ['current_password', 'password']);
+            const session = await findSession(caller);
+            if (session === null) throw notSignedIn();
+            return begun(200, await signIn.changePassword(caller, session.userId, { current, next }));
+          },
+        }),
+      ],
+    },
+  ];
+};
