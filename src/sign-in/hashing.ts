@@ -15,15 +15,18 @@ const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const hashLength = 32;
 const saltLength = 16;
 
-/** So many passwords wait for their turn, some seconds' worth; whoever comes then is asked to come again. */
-const mostWaiting = 32;
+/** So many are let in at a time, some seconds' worth of hashing; whoever comes then is asked to come again. */
+const mostAtATime = 32;
 /** Seconds. */
 const waitWhenBusy = 5;
 
 /** Makes and checks hashes of passwords that people choose, one at a time. */
 export interface Hashing {
-  /** @throws AppError 429 `rest_too_many_sign_ins` when too many wait already. */
-  readonly refuseWhenBusy: () => void;
+  /**
+   * Does work that has passwords hashed.
+   * @throws AppError 429 `rest_too_many_sign_ins` when too many are at that already.
+   */
+  readonly admit: <T>(work: () => Promise<T>) => Promise<T>;
   /** What is stored of a password: argon2id (RFC 9106) in the PHC string format. */
   readonly hash: (password: string) => Promise<string>;
   /**
@@ -58,33 +61,31 @@ const form =
 /** Makes one for this process. */
 export const createHashing = (): Hashing => {
   const inTurn = takeTurns();
-  let waiting = 0;
-  const work = async <T>(make: () => Promise<T>): Promise<T> => {
-    waiting += 1;
-    try {
-      return await inTurn(make);
-    } finally {
-      waiting -= 1;
-    }
-  };
+  let admitted = 0;
   const nobody = randomBytes(saltLength);
   return {
-    refuseWhenBusy: () => {
-      if (waiting >= mostWaiting) throw tooManySignIns(waitWhenBusy);
+    admit: async (work) => {
+      if (admitted >= mostAtATime) throw tooManySignIns(waitWhenBusy);
+      admitted += 1;
+      try {
+        return await work();
+      } finally {
+        admitted -= 1;
+      }
     },
     hash: async (password) => {
       const salt = randomBytes(saltLength);
-      const hash = await work(() => hashOf(password, salt, cost));
+      const hash = await inTurn(() => hashOf(password, salt, cost));
       return `${prefixOf(cost)}${unpadded(salt)}$${unpadded(hash)}`;
     },
     verify: async (password, stored) => {
       const [, memory, passes, parallelism, salt, hash] = form.exec(stored ?? '') ?? [];
       if (salt === undefined || hash === undefined) {
-        await work(() => hashOf(password, nobody, cost));
+        await inTurn(() => hashOf(password, nobody, cost));
         return false;
       }
       const own = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-      const made = await work(() => hashOf(password, Buffer.from(salt, 'base64'), own));
+      const made = await inTurn(() => hashOf(password, Buffer.from(salt, 'base64'), own));
       return timingSafeEqual(made, Buffer.from(hash, 'base64'));
     },
     isOutdated: (stored) => !stored.startsWith(prefixOf(cost)),

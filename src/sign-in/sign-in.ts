@@ -58,43 +58,43 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
   ];
 
   const isRight = async (password: string, account: Account | null, counters: readonly Counter[]) => {
-    hashing.refuseWhenBusy();
     // Before the work, so that a hundred who try at the same time are a hundred attempts.
     await attempts.count(counters);
     return hashing.verify(password, account?.passwordHash ?? null);
   };
 
   return {
-    signIn: async (caller, name, password) => {
-      if (isForeign(caller)) throw foreignOrigin();
-      const account = await findAccount(database.read, name);
-      const browser = knownBrowser(hash, account, readCookie('browser', caller.headers, caller));
-      const counters =
-        browser === null
-          ? countersOf(hash, loginKey(name), caller.remote())
-          : [browserCounter(hash, browser)];
-      if (!(await isRight(password, account, counters)) || account === null) throw incorrectPassword();
-      const { userId, passwordHash } = account;
-      const renewed = hashing.isOutdated(passwordHash) ? await hashing.hash(password) : null;
-      const before = sessionSecretOf(caller);
-      const secret = await database.transaction(async (executor) => {
-        // Nobody begins a session with a password that was changed while it was being compared.
-        const now = await findAccountOf(executor, userId);
-        if (now?.passwordHash !== passwordHash) throw incorrectPassword();
-        await attempts.takeBack(executor, counters);
-        if (before !== null) await deleteSession(executor, hash, before);
-        if (renewed !== null) {
-          await executor
-            .updateTable('sign_in_passwords')
-            .set({ hash: renewed })
-            .where('user_id', '=', userId)
-            .execute();
-        }
-        return createSession(executor, making, userId);
-      });
-      const current = { userId, passwordHash: renewed ?? passwordHash };
-      return { userId, secret, cookies: cookiesFor(caller, current, secret, browser ?? newBrowser()) };
-    },
+    signIn: (caller, name, password) =>
+      hashing.admit(async () => {
+        if (isForeign(caller)) throw foreignOrigin();
+        const account = await findAccount(database.read, name);
+        const browser = knownBrowser(hash, account, readCookie('browser', caller.headers, caller));
+        const counters =
+          browser === null
+            ? countersOf(hash, loginKey(name), caller.remote())
+            : [browserCounter(hash, browser)];
+        if (!(await isRight(password, account, counters)) || account === null) throw incorrectPassword();
+        const { userId, passwordHash } = account;
+        const renewed = hashing.isOutdated(passwordHash) ? await hashing.hash(password) : null;
+        const before = sessionSecretOf(caller);
+        const secret = await database.transaction(async (executor) => {
+          // Nobody begins a session with a password that was changed while it was being compared.
+          const now = await findAccountOf(executor, userId);
+          if (now?.passwordHash !== passwordHash) throw incorrectPassword();
+          await attempts.takeBack(executor, counters);
+          if (before !== null) await deleteSession(executor, hash, before);
+          if (renewed !== null) {
+            await executor
+              .updateTable('sign_in_passwords')
+              .set({ hash: renewed })
+              .where('user_id', '=', userId)
+              .execute();
+          }
+          return createSession(executor, making, userId);
+        });
+        const current = { userId, passwordHash: renewed ?? passwordHash };
+        return { userId, secret, cookies: cookiesFor(caller, current, secret, browser ?? newBrowser()) };
+      }),
 
     signOut: async (request, secret) => {
       if (secret !== null) {
@@ -103,20 +103,21 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
       return [dropCookie('session', request)];
     },
 
-    changePassword: async (request, userId, { current, next }) => {
-      const account = await findAccountOf(database.read, userId);
-      const counters = [personCounter(hash, userId)];
-      if (!(await isRight(current, account, counters)) || account === null) throw wrongCurrent();
-      const passwordHash = await hashing.hash(next);
-      const secret = await database.transaction(async (executor) => {
-        const now = await findAccountOf(executor, userId);
-        if (now?.passwordHash !== account.passwordHash) throw wrongCurrent();
-        await attempts.takeBack(executor, counters);
-        await storePassword(executor, clock, { userId, passwordHash });
-        return createSession(executor, making, userId);
-      });
-      const changed = { userId, passwordHash };
-      return { userId, secret, cookies: cookiesFor(request, changed, secret, newBrowser()) };
-    },
+    changePassword: (request, userId, { current, next }) =>
+      hashing.admit(async () => {
+        const account = await findAccountOf(database.read, userId);
+        const counters = [personCounter(hash, userId)];
+        if (!(await isRight(current, account, counters)) || account === null) throw wrongCurrent();
+        const passwordHash = await hashing.hash(next);
+        const secret = await database.transaction(async (executor) => {
+          const now = await findAccountOf(executor, userId);
+          if (now?.passwordHash !== account.passwordHash) throw wrongCurrent();
+          await attempts.takeBack(executor, counters);
+          await storePassword(executor, clock, { userId, passwordHash });
+          return createSession(executor, making, userId);
+        });
+        const changed = { userId, passwordHash };
+        return { userId, secret, cookies: cookiesFor(request, changed, secret, newBrowser()) };
+      }),
   };
 };
