@@ -171,6 +171,29 @@ const checkDoc = (doc: Tree): void => {
   }
 };
 
+/** Signing in and out, with the password changed on the way, and too many guesses at it. */
+const exerciseSession = async ({ ask, author }: DescribedServer): Promise<void> => {
+  const { etag } = (await ask('-', 'GET /session')).headers;
+  await ask('-', 'GET /session', { headers: { 'if-none-match': String(etag) } });
+  await ask('-', 'POST /session', { body: author, headers: { origin: 'https://evil.test' } });
+  const inSession = ({ headers, body }: WholeReply) => ({
+    cookie: String((headers['set-cookie'] as string[])[0]).split(';', 1)[0] ?? '',
+    'x-csrf-token': String(body.csrf_token),
+  });
+  const begun = inSession(await ask('-', 'POST /session', { body: author }));
+  assert.equal((await ask('-', 'GET /session', { headers: begun })).body.user.login, author.name);
+  const passwords = { current_password: author.password, password: 'cuatro palabras sin relación' };
+  const withoutToken = { cookie: begun.cookie };
+  await ask('-', 'PUT /session/password', { body: passwords, headers: withoutToken });
+  const headers = inSession(await ask('-', 'PUT /session/password', { body: passwords, headers: begun }));
+  for (let number = 0; number < 11; number += 1) {
+    const wrong = { ...passwords, current_password: 'guess' };
+    await ask('-', 'PUT /session/password', { body: wrong, headers });
+    await ask('-', 'POST /session', { body: { ...author, password: 'guess' } });
+  }
+  await ask('-', 'DELETE /session', { headers });
+};
+
 /** What every operation refuses alike, and records that are not there. */
 const refuseEverywhere = async ({ ask, document }: DescribedServer): Promise<void> => {
   for (const [template, verbs] of Object.entries<Tree>(document.paths)) {
@@ -243,6 +266,7 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
 
     for (const { id } of images) await exercise(server, `/media/${id}`, { title: 'Otro' }, true);
 
+    await exerciseSession(server);
     await refuseEverywhere(server);
     const wrong = '{"title":7,"venue":{"x":1},"name":7,"organizer":7}';
     for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags']) {

@@ -16,6 +16,7 @@ const mayImport: Record<string, readonly string[]> = {
   database: ['kernel'],
   changes: ['kernel', 'database'],
   accounts: ['kernel', 'database', 'http', 'texts'],
+  'sign-in': ['kernel', 'database', 'http', 'accounts'],
   terms: ['kernel', 'texts', 'database', 'changes', 'http', 'accounts', 'records'],
   categories: ['kernel', 'terms', 'http'],
   tags: ['kernel', 'terms', 'http'],

@@ -66,7 +66,16 @@ const PersonSchema = Type.Object(
 /** What is answered of a session; all null when nobody has signed in. */
 export const SessionSchema = Type.Object(
   {
-    user: Type.Union([PersonSchema, Type.Null()]),
+    user: Type.Union(
+      [PersonSchema, Type.Null()],
+      said('Quien ha entrado.', 'Who has signed in.', {
+        id: 3,
+        login: 'ada',
+        name: 'Ada L.',
+        email: 'ada@agenda.example',
+        role: 'editor',
+      }),
+    ),
     csrf_token: Type.Union(
       [Type.String(), Type.Null()],
       said(

@@ -10,6 +10,7 @@ import { type Known, type KnownCalendar, startKnownCalendar } from './known.ts';
 import { organizers, venues } from './places.ts';
 import type { Operations, ParameterRows, Row } from './row.ts';
 import { sendRow } from './send-row.ts';
+import { sessions } from './sessions.ts';
 import { categories, descriptions, tags } from './terms.ts';
 
 const resources: Readonly<Record<string, (known: Known) => Operations>> = {
@@ -22,6 +23,7 @@ const resources: Readonly<Record<string, (known: Known) => Operations>> = {
   images,
   attachments,
   'the descriptions': descriptions,
+  sessions,
 };
 
 const rowsOf = (rows: ParameterRows): readonly Row[] => ('refusesNothing' in rows ? rows.rows : rows);

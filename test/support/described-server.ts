@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { setPassword } from '../../src/sign-in/password.ts';
 import type { TestLocation } from './databases.ts';
 import { followed, schemaCompiler, type Tree } from './openapi-checks.ts';
 import { startPictureSite } from './picture-site.ts';
@@ -21,6 +23,8 @@ export interface DescribedServer {
   /** What answers had that the document does not say, or the reverse; also accepted bodies that it refuses. */
   readonly faults: ReadonlySet<string>;
   readonly document: Tree;
+  /** With what the author signs in. */
+  readonly author: { readonly name: string; readonly password: string };
   /** Address of a picture that may be fetched. */
   readonly picture: string;
 }
@@ -49,6 +53,8 @@ export const startDescribedServer = async (
 ): Promise<DescribedServer> => {
   const whole = await startWholeServer(await place(), { 'max-body-bytes': '65536' });
   context.after(whole.close);
+  const author = { name: 'author', password: 'caballo correcto pila grapa' };
+  await setPassword(whole.database, systemClock, author.name, author.password);
   const pictures = await startPictureSite();
   context.after(pictures.close);
 
@@ -92,6 +98,7 @@ export const startDescribedServer = async (
     seen,
     faults,
     document,
+    author,
     picture: pictures.picture,
     ask: async (who, request, { body, headers = {} } = {}) => {
       const [method = '', path = ''] = request.split(' ');
