@@ -25,13 +25,14 @@ export interface Finished {
   readonly err: string;
 }
 
-/** Runs the program to its end. */
+/** Runs the program to its end; `input` is what it may read from standard input. */
 export const runProgram = async (
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
+  input = '',
 ): Promise<Finished> => {
   const child = startProgram(args, more);
-  child.stdin?.end();
+  child.stdin?.end(input);
   const ended = once(child, 'close');
   if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -50,6 +51,8 @@ export interface RunningService {
   readonly ended: Promise<number | null>;
   /** The next line of its log that matches and was not given before; waits for it. */
   readonly nextLogged: (pattern: RegExp) => Promise<string>;
+  /** All that it has written to its log so far. */
+  readonly log: () => string;
 }
 
 /** Where the end of whoever started something is announced; a test, or a suite. */
@@ -68,7 +71,11 @@ export const startServing = async (t: Ending, args: readonly string[]): Promise<
   if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
   const logged: string[] = [];
   const log = createInterface({ input: child.stderr });
-  log.on('line', (line) => logged.push(line));
+  let all = '';
+  log.on('line', (line) => {
+    logged.push(line);
+    all += `${line}\n`;
+  });
   const nextLogged = async (pattern: RegExp): Promise<string> => {
     for (;;) {
       const index = logged.findIndex((line) => pattern.test(line));
@@ -79,5 +86,6 @@ export const startServing = async (t: Ending, args: readonly string[]): Promise<
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), ended]);
   if (!Array.isArray(first)) throw new Error(`the service ended at once: ${logged.join('\n')}`);
-  return { ...JSON.parse(String(first[0])), signal: (name) => child.kill(name), ended, nextLogged };
+  const said = JSON.parse(String(first[0]));
+  return { ...said, signal: (name) => child.kill(name), ended, nextLogged, log: () => all };
 };
