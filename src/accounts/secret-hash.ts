@@ -3,7 +3,7 @@ import type { Database } from '../database/dialect.ts';
 import { keptSetting } from '../database/kept-setting.ts';
 
 /** For what a hash is made; one made for one purpose never passes for another. */
-export type Purpose =
+type Purpose =
   | 'application password'
   | 'key'
   | 'record password'

@@ -35,8 +35,8 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
       say({
-        es: `Primera vez. Entre como "${login}" con esta contraseña de aplicación, que no se vuelve a mostrar: ${applicationPassword}`,
-        en: `First start. Sign in as "${login}" with this application password, which is not shown again: ${applicationPassword}`,
+        es: `Primera vez. Contraseña de aplicación de "${login}", para programas, que no se vuelve a mostrar: ${applicationPassword}`,
+        en: `First start. Application password of "${login}", for programs, which is not shown again: ${applicationPassword}`,
       });
     }
   }

@@ -53,7 +53,10 @@ testCases([
     json: { name: 'A', website: 'x' },
     status: 400,
     has: { 'data.params.website': 'It must begin with https://.' },
-    answers: { 'content-language': 'en', vary: 'Origin, Accept-Language, Accept-Encoding' },
+    answers: {
+      'content-language': 'en',
+      vary: 'Origin, Accept-Language, Accept-Encoding, Authorization, Cookie',
+    },
   },
   {
     name: 'all wrong types are named together',

@@ -160,7 +160,8 @@ test('the OpenAPI document has ids, schemas, refusals and credentials for every 
   assert.equal(new Set(ids).size, ids.length);
   assert.ok(ids.includes('updateThingPatch'));
   const { post } = document.paths['/things'];
-  assert.deepEqual(post.security, [{ applicationPassword: [] }, { key: [] }]);
+  const bySession = { session: [], csrfToken: [] };
+  assert.deepEqual(post.security, [{ applicationPassword: [] }, { key: [] }, bySession]);
   assert.deepEqual(Object.keys(post.responses), [
     '201',
     '400',

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { loginKey } from '../accounts/login.ts';
 import type { HashSecret } from '../accounts/secret-hash.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
@@ -33,10 +34,13 @@ const networkOf = (address: string): string => {
     : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
 };
 
+// Kept as a hash, as all of them: people type their passwords into the field of the name.
+const nameCounter = (hash: HashSecret, name: string): string =>
+  hash('sign-in counter', `name ${loginKey(name)}`);
+
 /** The counters of somebody who presents a name from an address. The name need not be anybody's. */
-export const countersOf = (hash: HashSecret, loginKey: string, address: string): readonly Counter[] => [
-  // Kept as hashes: people type their passwords into the field of the name.
-  { name: hash('sign-in counter', `name ${loginKey}`), most: 10 },
+export const countersOf = (hash: HashSecret, name: string, address: string): readonly Counter[] => [
+  { name: nameCounter(hash, name), most: 10 },
   { name: hash('sign-in counter', `network ${networkOf(address)}`), most: 50 },
 ];
 
@@ -51,6 +55,16 @@ export const personCounter = (hash: HashSecret, userId: number): Counter => ({
   name: hash('sign-in counter', `person ${userId}`),
   most: 10,
 });
+
+/** Lets somebody with these names try anew. Part of the transaction that is handed in. */
+export const forgetAttempts = async (
+  executor: Executor,
+  hash: HashSecret,
+  names: readonly string[],
+): Promise<void> => {
+  const counters = names.map((name) => nameCounter(hash, name));
+  await executor.deleteFrom('sign_in_attempts').where('counter', 'in', counters).execute();
+};
 
 const secondsUntil = (endsAt: string, now: Temporal.Instant): number => {
   const end = Temporal.Instant.from(`${endsAt.replace(' ', 'T')}Z`);

@@ -98,6 +98,14 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     assert.equal((await wrong()).status, 429);
   });
 
+  test('keeps nobody out whom an administrator gives another password', async (t) => {
+    const server = await start(t);
+    for (let number = 0; number < 10; number += 1) await attempt(server, 'editor', 'guess');
+    assert.equal((await attempt(server, 'editor', password)).status, 429);
+    const { password: drawn } = await setPassword(server.database, systemClock, 'editor', null);
+    assert.equal((await attempt(server, 'editor', drawn)).status, 201);
+  });
+
   test('gets no attempts beside from a cookie that he made up, or that was made for another person or password', async (t) => {
     const server = await start(t);
     await setPassword(server.database, systemClock, 'author', password);
@@ -109,7 +117,7 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     await setPassword(server.database, systemClock, 'editor', password);
     const cookies = [own, outdated].map((browser) => browser.cookies.get(name) ?? '');
     const forged = (cookies[0] ?? '').replace(/^.{22}/, 'A'.repeat(22));
-    for (let number = 0; number < 10; number += 1) await attempt(server, 'editor', 'guess');
+    for (let number = 0; number < 11; number += 1) await attempt(server, 'editor', 'guess');
     for (const cookie of [...cookies, forged, 'x']) {
       const browser = visitBy(server);
       browser.cookies.set(name, cookie);

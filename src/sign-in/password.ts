@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { deleteSessionsOf } from '../accounts/sessions.ts';
 import { findUser, type User } from '../accounts/user.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { forgetAttempts } from './attempts.ts';
 import { createHashing } from './hashing.ts';
 
 const shortest = 12;
@@ -49,7 +51,7 @@ export const storePassword = async (
 
 /**
  * Gives a person a password to sign in with, a drawn one when none is given, and answers it. Sessions with the one
- * before end.
+ * before end; whoever has been refused for too many attempts can try anew.
  * @throws AppError `user_not_found`, or `invalid_password` for one that is too short or too long.
  */
 export const setPassword = async (
@@ -62,9 +64,11 @@ export const setPassword = async (
   const fault = faultOfPassword(password);
   if (fault !== null) throw new AppError('invalid', 'invalid_password', fault);
   const passwordHash = await createHashing().hash(password);
+  const hash = await loadSecretHash(database);
   return database.transaction(async (executor) => {
     const user = await findUser(executor, login);
     await storePassword(executor, clock, { userId: user.id, passwordHash });
+    await forgetAttempts(executor, hash, user.email === null ? [user.login] : [user.login, user.email]);
     return { user, password };
   });
 };

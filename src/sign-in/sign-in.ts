@@ -1,4 +1,3 @@
-import { loginKey } from '../accounts/login.ts';
 import { incorrectPassword } from '../accounts/refusals.ts';
 import { dropCookie, readCookie, writeCookie } from '../accounts/session-cookie.ts';
 import { isForeign, type SessionRequest, sessionSecretOf } from '../accounts/session-request.ts';
@@ -70,9 +69,7 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
         const account = await findAccount(database.read, name);
         const browser = knownBrowser(hash, account, readCookie('browser', caller.headers, caller));
         const counters =
-          browser === null
-            ? countersOf(hash, loginKey(name), caller.remote())
-            : [browserCounter(hash, browser)];
+          browser === null ? countersOf(hash, name, caller.remote()) : [browserCounter(hash, browser)];
         if (!(await isRight(password, account, counters)) || account === null) throw incorrectPassword();
         const { userId, passwordHash } = account;
         const renewed = hashing.isOutdated(passwordHash) ? await hashing.hash(password) : null;
