@@ -27,6 +27,8 @@ export const loadSecretHash = async (database: Database): Promise<HashSecret> =>
   return (purpose, secret) => createHmac('sha256', key).update(`${purpose}\n${secret}`).digest('hex');
 };
 
-/** Compares two hashes in a time that does not tell where they differ. */
-export const isSameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Compares two hashes in a time that does not tell where they differ; either may be any text. */
+export const isSameHash = (one: string, other: string): boolean => {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+};

@@ -77,6 +77,17 @@ onEachDatabase('requests that a page of another site has a browser send', (place
     }
   });
 
+  test('a token that is no hash at all is refused like any other', async (t) => {
+    const { browser } = await start(t);
+    for (const token of ['é'.repeat(64), '日'.repeat(64), 'x'.repeat(5000), '\u0000'.repeat(64), ' ']) {
+      const query = `?_wpnonce=${encodeURIComponent(token)}`.slice(0, 15_000);
+      for (const request of [`POST ${mount}/events${query}`, `GET ${mount}/events${query}`]) {
+        const { status, body } = await browser.askWithoutToken(request, { json: event });
+        assert.deepEqual([status, body.code], [403, wrongToken], request.slice(0, 80));
+      }
+    }
+  });
+
   test('the token of one session is none of another', async (t) => {
     const { server, browser } = await start(t);
     const other = visitBy(server);
