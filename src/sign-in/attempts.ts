@@ -71,7 +71,14 @@ const secondsUntil = (endsAt: string, now: Temporal.Instant): number => {
   return Math.max(1, Math.ceil((end.epochMilliseconds - now.epochMilliseconds) / 1000));
 };
 
+/** Counters that count now end between these. One that ends later was begun by a clock that was wrong. */
+const running = (now: Temporal.Instant): { readonly from: string; readonly to: string } => ({
+  from: utcText(now),
+  to: utcText(now.add(window).add(window)),
+});
+
 const refuseFull = async (executor: Executor, counters: readonly Counter[], now: Temporal.Instant) => {
+  const { from, to } = running(now);
   const rows = await executor
     .selectFrom('sign_in_attempts')
     .selectAll()
@@ -80,7 +87,8 @@ const refuseFull = async (executor: Executor, counters: readonly Counter[], now:
       'in',
       counters.map(({ name }) => name),
     )
-    .where('ends_at', '>', utcText(now))
+    .where('ends_at', '>', from)
+    .where('ends_at', '<', to)
     .execute();
   for (const { name, most } of counters) {
     const row = rows.find(({ counter }) => counter === name);
@@ -97,7 +105,11 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
     await database.transaction(async (executor) => {
       const now = clock();
       const rows = await refuseFull(executor, counters, now);
-      await executor.deleteFrom('sign_in_attempts').where('ends_at', '<=', utcText(now)).execute();
+      const { from, to } = running(now);
+      await executor
+        .deleteFrom('sign_in_attempts')
+        .where((where) => where.or([where('ends_at', '<=', from), where('ends_at', '>=', to)]))
+        .execute();
       for (const { name } of counters) {
         const row = rows.find(({ counter }) => counter === name);
         const attempts = (row?.attempts ?? 0) + 1;

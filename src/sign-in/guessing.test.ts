@@ -175,6 +175,15 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     assert.equal((await guess(password)).status, 429);
   });
 
+  test('of a clock that was wrong keeps nobody out when the clock is right again', async (t) => {
+    const server = await start(t);
+    server.setClock('2031-01-01T00:00:00Z');
+    for (let number = 0; number < 10; number += 1) await attempt(server, 'editor', 'guess');
+    assert.equal((await attempt(server, 'editor', password)).status, 429);
+    server.setClock('2026-11-21T10:00:00Z');
+    assert.equal((await attempt(server, 'editor', password)).status, 201);
+  });
+
   test('leaves nothing behind that grows: counters that have ended are cleared away', async (t) => {
     const server = await start(t);
     for (let number = 0; number < 3; number += 1) await attempt(server, `name ${number}`, 'guess');
