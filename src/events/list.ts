@@ -4,9 +4,11 @@ import type { Answer, Call } from '../http/route.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import type { KeptLists } from '../records/kept-lists.ts';
+import { areUnconcerned, type KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
+import { followAnswer } from './answer-freshness.ts';
+import { concernOf } from './list-concern.ts';
 import { listEventIds } from './list-page.ts';
 import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
@@ -59,9 +61,10 @@ export const eventList = ({
     const name = JSON.stringify(['event', from, perPage, query]);
     // Of all pages the same, and of some lists the better part of the work.
     const totalName = JSON.stringify(['event total', query]);
-    const known = kept.find(totalName)?.total;
+    const concern = concernOf(query);
+    const known = kept.find(totalName, concern)?.total;
     const found =
-      kept.find(name) ??
+      kept.find(name, concern) ??
       (await listEventIds(besides(database, query), query, { from, limit: perPage, total: known }));
     kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
@@ -71,6 +74,11 @@ export const eventList = ({
     // What was found a moment ago may have been withdrawn before it was read.
     const events = rendered.filter(({ row }) => isVisible(reading.view, row));
     const { sameUntil } = request.bounds;
+    const isUnchanged = followAnswer(calendar, terms, {
+      events: rendered,
+      asOf,
+      areStillThese: (since) => areUnconcerned(calendar, since, concern),
+    });
     return listAnswer({
       collection: 'events',
       items: events.map((event) => event.rendered),
@@ -82,7 +90,7 @@ export const eventList = ({
       countOf: terms.countOf,
       isFresh: () =>
         reading.isShared &&
-        calendar.revision() === asOf &&
+        isUnchanged() &&
         (sameUntil === undefined || Temporal.Instant.compare(clock(), sameUntil) < 0),
     });
   };
