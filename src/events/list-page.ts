@@ -1,8 +1,8 @@
 import type { Database } from '../database/dialect.ts';
 import type { ListedIds } from '../records/kept-lists.ts';
+import { findListed } from './find-listed.ts';
 import type { DaysOfList } from './kept-days.ts';
 import { cursorText, type ListCursor, type ListPosition, orderOf } from './list-cursor.ts';
-import { findListed } from './list-ids.ts';
 import type { Bounds, EventListQuery } from './list-query.ts';
 
 /** Which page of a list is wanted: so many events from an offset on, or from a cursor on. */
