@@ -82,8 +82,9 @@ onEachDatabase('requests that a page of another site has a browser send', (place
     for (const token of ['é'.repeat(64), '日'.repeat(64), 'x'.repeat(5000), '\u0000'.repeat(64), ' ']) {
       const query = `?_wpnonce=${encodeURIComponent(token)}`.slice(0, 15_000);
       for (const request of [`POST ${mount}/events${query}`, `GET ${mount}/events${query}`]) {
-        const { status, body } = await browser.askWithoutToken(request, { json: event });
+        const { status, body, headers } = await browser.askWithoutToken(request, { json: event });
         assert.deepEqual([status, body.code], [403, wrongToken], request.slice(0, 80));
+        assert.match(String(headers['cache-control']), /no-store/);
       }
     }
   });
