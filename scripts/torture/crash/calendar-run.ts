@@ -56,7 +56,7 @@ const flagsOf = ({ location, workers }: CalendarRun): readonly string[] => [
  * properly.
  */
 export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
-  const { name, location, random, rounds, victims, postgres, longestWriting } = run;
+  const { name, location, workers, random, rounds, victims, postgres, longestWriting } = run;
   const faults: Faults = { lost: [], serverErrors: [], others: [] };
   let service = await startKillable(flagsOf(run));
   const password = service.password ?? '';
@@ -74,7 +74,8 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
 
   /** Kills, and sees to it that the service answers again. */
   const kill = async (victim: Victim, writers: Writers): Promise<void> => {
-    if (victim === 'worker') {
+    // With no other left it would be the service that is gone for a while, and that is another case.
+    if (victim === 'worker' && service.workers().length === workers) {
       process.kill(pick(random, service.workers()), 'SIGKILL');
       await writers.untilAcknowledged(goesOn);
       await writers.stop();
@@ -85,7 +86,7 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
       await writers.stop();
     } else {
       const stopped = writers.stop();
-      await (victim === 'service' ? service.kill() : service.killFirst());
+      await (victim === 'first process' ? service.killFirst() : service.kill());
       await stopped;
       takeComplaints();
       service = await startKillable(flagsOf(run));
