@@ -48,8 +48,9 @@ const checkFiles = async (executor: Executor, store: ImageStore, report: Report)
     const known = new Set(rows.flatMap((row) => [...filesOf(row).keys()]));
     for (const name of names) {
       if (known.has(name)) continue;
+      // A process that was killed before it had written the record leaves its file, and nobody has heard of it.
       const problem = { es: 'No es de ninguna imagen.', en: 'It belongs to no image.' };
-      report({ subject: `file ${name}`, problem });
+      report({ subject: `file ${name}`, problem, isNote: true });
     }
   }
 };

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../kernel/error.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
 
 const namesAtOnce = 500;
+
+/** A name as `write` gives it until the bytes are on the disk. */
+const unfinished = /^\..+\.[0-9a-f]{12}$/;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -53,6 +56,13 @@ export const diskStore = (directory: string): ImageStore => {
     findSize: async (name) => (await ifThere(stat(pathOf(name))))?.size ?? null,
     read: async (name, range) =>
       createReadStream(pathOf(name), range === null ? {} : { start: range.first, end: range.last }),
+    removeUnfinished: async () => {
+      for (const name of (await ifThere(readdir(directory))) ?? []) {
+        if (!unfinished.test(name)) continue;
+        const file = await ifThere(stat(pathOf(name)));
+        if (file !== null && isSettled(file.mtimeMs)) await rm(pathOf(name), { force: true });
+      }
+    },
     listNames: async function* () {
       const folder = await ifThere(opendir(directory));
       let names: string[] = [];

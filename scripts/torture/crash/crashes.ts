@@ -5,27 +5,8 @@ import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
 import { numbersFrom } from '../../../test/support/random.ts';
 import type { Order, Tally, TorturePart } from '../part.ts';
-import { type CalendarRun, runCalendar, type Victim } from './calendar-run.ts';
-
-/** A form in which the service runs, and who is killed there. */
-interface Setting {
-  readonly name: string;
-  readonly database: 'sqlite' | 'postgres';
-  readonly workers: number;
-  readonly victims: readonly Victim[];
-  /** Of all rounds. */
-  readonly share: number;
-}
-
-const withWorkers = ['worker', 'service', 'first process'] as const;
-
-const settings: readonly Setting[] = [
-  { name: 'crash: sqlite', database: 'sqlite', workers: 1, victims: ['service'], share: 0.3 },
-  { name: 'crash: sqlite, 2 workers', database: 'sqlite', workers: 2, victims: withWorkers, share: 0.25 },
-  { name: 'crash: postgres', database: 'postgres', workers: 1, victims: ['service'], share: 0.15 },
-  { name: 'crash: postgres, 2 workers', database: 'postgres', workers: 2, victims: withWorkers, share: 0.15 },
-  { name: 'crash: postgres killed', database: 'postgres', workers: 1, victims: ['postgres'], share: 0.15 },
-];
+import { type CalendarRun, runCalendar } from './calendar-run.ts';
+import { type Setting, settings } from './settings.ts';
 
 /** The rounds on one calendar: a new one is small, and comparing it takes no longer than starting the service. */
 const mostRounds = 25;
@@ -64,7 +45,7 @@ const nothing = (part: string): Tally => ({
 /** Each setting has random numbers and, where it needs one, a PostgreSQL of its own. */
 const trySetting = async (setting: Setting, index: number, { rounds, seed, tell }: Order): Promise<Tally> => {
   const { name, database, workers, victims, share } = setting;
-  const random = numbersFrom(1 + ((seed + index * 7919) % 2_147_483_645));
+  const random = numbersFrom(seed + index);
   const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
   const wanted = Math.max(1, Math.round(rounds * share));
   let tally = nothing(name);
