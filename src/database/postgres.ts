@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
+import { storageFull, storageUnavailable } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 
 const uniqueViolation = '23505';
@@ -55,20 +55,8 @@ const dialect: Dialect = {
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,
   refusal: (error) => {
     const code = codeOf(error);
-    if (code === diskFull) {
-      const refused = new AppError('full', 'storage_full', {
-        es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
-        en: 'There is no space left to store data. Nothing was changed.',
-      });
-      return Object.assign(refused, { cause: error });
-    }
-    if (unavailable.test(code) || isLost(error)) {
-      const refused = new AppError('unavailable', 'storage_unavailable', {
-        es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
-        en: 'The database is not available at the moment. Nothing was changed.',
-      });
-      return Object.assign(refused, { cause: error });
-    }
+    if (code === diskFull) return storageFull(error);
+    if (unavailable.test(code) || isLost(error)) return storageUnavailable(error);
     return null;
   },
 };

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { phraseQuery } from './phrase-query.ts';
@@ -17,6 +16,7 @@ import {
   indexPhrases,
   mergeIndexLess,
 } from './sqlite-search.ts';
+import { storageFull, storageUnavailable } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -59,24 +59,6 @@ const dialect: Dialect = {
     return null;
   },
 };
-
-const storageFull = (cause: unknown): AppError =>
-  Object.assign(
-    new AppError('full', 'storage_full', {
-      es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
-      en: 'There is no space left to store data. Nothing was changed.',
-    }),
-    { cause },
-  );
-
-const storageUnavailable = (cause: unknown): AppError =>
-  Object.assign(
-    new AppError('unavailable', 'storage_unavailable', {
-      es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
-      en: 'The database is not available at the moment. Nothing was changed.',
-    }),
-    { cause },
-  );
 
 /** Names the file in whatever SQLite says against it, which SQLite does not. */
 const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
@@ -180,10 +162,16 @@ export const openSqlite = (
     ping: async () => {
       reader.prepare('select 1').get();
     },
-    findDamage: async () => [
-      ...findFileDamage(reader),
-      ...(await transaction(findIndexDamage, { alone: true })),
-    ],
+    findDamage: async () => {
+      // A connection that has checked before still believes what it knew of the index of texts then, and finds that
+      // pieces of it are gone which others have merged since.
+      const fresh = openReader(path, share);
+      try {
+        return [...findFileDamage(fresh), ...(await transaction(findIndexDamage, { alone: true }))];
+      } finally {
+        fresh.close();
+      }
+    },
     close: async () => {
       if (watcher.isOpen) watcher.close();
       await pool.close();

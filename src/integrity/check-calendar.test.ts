@@ -135,6 +135,23 @@ onEachDatabase('check', (place) => {
     }
   });
 
+  test('finds nothing again and again while others go on writing', async (context) => {
+    const { location, database } = await openTestCalendar(context, place);
+    const { ask, close } = await startWholeServer({ ...location, remove: async () => undefined });
+    const times = { start_date: '2031-05-10 10:00', end_date: '2031-05-10 12:00' };
+    try {
+      for (let round = 0; round < 12; round += 1) {
+        for (let turn = 0; turn < 5; turn += 1) {
+          const json = { title: `Concierto ${round} ${turn}`, ...times };
+          assert.equal((await ask('editor', 'POST /calendar/events/v1/events', { json })).status, 201);
+        }
+        assert.deepEqual(await findingsOf(database, location), []);
+      }
+    } finally {
+      await close();
+    }
+  });
+
   test('finds pictures without a row and rows whose picture is another', async (context) => {
     const { location, database } = await openTestCalendar(context, place);
     const media = mediaOf(location);

@@ -1,0 +1,21 @@
+import { AppError } from '../kernel/error.ts';
+
+/** There is no space left; `cause` is what the database said. */
+export const storageFull = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('full', 'storage_full', {
+      es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
+      en: 'There is no space left to store data. Nothing was changed.',
+    }),
+    { cause },
+  );
+
+/** The database does not answer, or does not let anybody write; `cause` is what it said. */
+export const storageUnavailable = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('unavailable', 'storage_unavailable', {
+      es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
+      en: 'The database is not available at the moment. Nothing was changed.',
+    }),
+    { cause },
+  );
