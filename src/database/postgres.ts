@@ -22,6 +22,8 @@ const isLost = (error: unknown): boolean =>
     error.message,
   );
 
+const isAway = (error: unknown): boolean => unavailable.test(codeOf(error)) || isLost(error);
+
 const dialect: Dialect = {
   name: 'postgres',
   text: sql`text collate "C"`,
@@ -56,9 +58,9 @@ const dialect: Dialect = {
   refusal: (error) => {
     const code = codeOf(error);
     if (code === diskFull) return storageFull(error);
-    if (unavailable.test(code) || isLost(error)) return storageUnavailable(error);
-    return null;
+    return isAway(error) ? storageUnavailable(error) : null;
   },
+  willPass: (error) => codeOf(error) !== diskFull && isAway(error),
 };
 
 /** Any number: it only has to be the same for every process that writes to one database. */

@@ -16,7 +16,8 @@ import {
   indexPhrases,
   mergeIndexLess,
 } from './sqlite-search.ts';
-import { storageFull, storageUnavailable } from './storage-refusals.ts';
+import { isDamage } from './sqlite-statements.ts';
+import { storageDamaged, storageFull, storageUnavailable } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -27,6 +28,8 @@ const readOnly = 8;
 const ioError = 10;
 const full = 13;
 const cannotOpen = 14;
+// Of I/O errors. What a quota or a limit of file sizes refuses is told as these; SQLite knows only one kind of full.
+const writeErrors = [778, 1034, 1290, 1546, 4874];
 const uniqueViolations = [2067, 1555];
 
 const codeOf = (error: unknown): number =>
@@ -52,12 +55,15 @@ const dialect: Dialect = {
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
-    const code = codeOf(error) & 0xff;
-    if (code === full || code === ioError) return storageFull(error);
-    if ([busy, locked, readOnly, cannotOpen].includes(code) || hasReaderEnded(error))
+    const extended = codeOf(error);
+    const code = extended & 0xff;
+    if (code === full || writeErrors.includes(extended)) return storageFull(error);
+    if (isDamage(error)) return storageDamaged(error);
+    if ([busy, locked, readOnly, ioError, cannotOpen].includes(code) || hasReaderEnded(error))
       return storageUnavailable(error);
     return null;
   },
+  willPass: (error) => [busy, locked].includes(codeOf(error) & 0xff),
 };
 
 /** Names the file in whatever SQLite says against it, which SQLite does not. */

@@ -19,3 +19,13 @@ export const storageUnavailable = (cause: unknown): AppError =>
     }),
     { cause },
   );
+
+/** What is in the file is no database, or no longer a whole one; `cause` is what SQLite said. */
+export const storageDamaged = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('unavailable', 'storage_damaged', {
+      es: 'La base de datos está dañada. "cartelera check" dice dónde. No se ha cambiado nada.',
+      en: 'The database is damaged. "cartelera check" says where. Nothing was changed.',
+    }),
+    { cause },
+  );

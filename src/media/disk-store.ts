@@ -22,14 +22,36 @@ const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const closedCodes: readonly unknown[] = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'EEXIST',
+];
+
 /** What the caller is told when the disk does not take a file. */
 const refusalOf = (error: unknown): unknown => {
-  if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') return error;
-  const refusal = new AppError('full', 'storage_full', {
-    es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
-    en: 'There is no space left to store the image. Nothing was changed.',
-  });
-  return Object.assign(refusal, { cause: error });
+  const code = codeOf(error);
+  if (fullCodes.includes(code)) {
+    const refusal = new AppError('full', 'storage_full', {
+      es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
+      en: 'There is no space left to store the image. Nothing was changed.',
+    });
+    return Object.assign(refusal, { cause: error });
+  }
+  if (closedCodes.includes(code)) {
+    const refusal = new AppError('unavailable', 'storage_unavailable', {
+      es: 'La carpeta de las imágenes no admite archivos en este momento. No se ha cambiado nada.',
+      en: 'The folder of images takes no files at the moment. Nothing was changed.',
+    });
+    return Object.assign(refusal, { cause: error });
+  }
+  return error;
 };
 
 /** Pictures under `directory`, which is made when the first one comes. */
@@ -49,7 +71,7 @@ export const diskStore = (directory: string): ImageStore => {
         }
         await rename(temporary, pathOf(name));
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
         throw refusalOf(error);
       }
     },

@@ -59,7 +59,7 @@ const trySetting = async (setting: Setting, index: number, { rounds, seed, tell 
         rounds: Math.min(mostRounds, wanted - tally.tried),
       };
       tally = add(tally, await runCalendar(run));
-      tell(`${name}: ${tally.tried} of ${wanted}, ${tally.survived} survived`);
+      tell([`${name}: ${tally.tried} of ${wanted}, ${tally.survived} survived`, ...tally.faults].join('\n'));
       await rm(dataDirectory, { recursive: true, force: true });
     }
   } finally {
