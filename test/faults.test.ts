@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { chmod, copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, type TestContext, test } from 'node:test';
-import { type RunningService, runProgram, startProgram, startServing } from './support/command-line.ts';
+import { describe, test } from 'node:test';
+import { type RunningService, runProgram, startServing } from './support/command-line.ts';
+import { startDelayed } from './support/delayed-start.ts';
 import { limitFiles, mountSmall, newFolder } from './support/file-system.ts';
 import { signIn } from './support/signed-service.ts';
 
@@ -59,26 +58,6 @@ const outliveFullDisk = async (
   service.signal('SIGKILL');
   await service.ended;
   await assertSound(data);
-};
-
-/** Starts `serve` where it cannot; gives what it says first and lets it wait. */
-const startDelayed = (
-  t: TestContext,
-  args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
-) => {
-  const child = startProgram(['serve', '--json', '--port', '0', '--locale', 'en', ...args], more);
-  const ended = once(child, 'close');
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
-  const complaint = once(createInterface({ input: child.stderr }), 'line').then(String);
-  const ready = once(createInterface({ input: child.stdout }), 'line').then(
-    ([line]) => JSON.parse(String(line)) as Pick<RunningService, 'address' | 'administrator'>,
-  );
-  return { complaint, ready };
 };
 
 describe('faults under a calendar in a file', { concurrency: 4 }, () => {

@@ -4,7 +4,7 @@ import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
-import { storageFull, storageUnavailable } from './storage-refusals.ts';
+import { storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 
 const uniqueViolation = '23505';
@@ -126,6 +126,7 @@ export const openPostgres = (connectionString: string): Database => {
   const { transaction, drained } = groupTransactions({
     kysely,
     refusal: dialect.refusal,
+    uncertain: (error) => (isAway(error) ? storageUncertain(error) : null),
     atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
   });
   return {
