@@ -2,6 +2,7 @@ import type { Executor } from '../database/dialect.ts';
 import type { ImageRow } from '../database/tables.ts';
 import { readFileName } from '../media/file-names.ts';
 import type { ImageStore } from '../media/image-store.ts';
+import { searchKey } from '../media/image-texts.ts';
 import { filesOf } from '../media/kept-picture.ts';
 import { takeTurns } from '../media/turns.ts';
 import { batchesById } from './batches.ts';
@@ -18,6 +19,15 @@ const questionsAtOnce = 16;
 const checkRows = async (executor: Executor, store: ImageStore, report: Report): Promise<void> => {
   const inTurn = takeTurns(questionsAtOnce);
   for await (const rows of batchesById(readImages(executor))) {
+    for (const row of rows) {
+      // Rows of earlier versions have nothing where neither title nor name is known.
+      if (row.search_key.trim() === searchKey(row).trim()) continue;
+      const problem = {
+        es: 'El texto en que buscan las búsquedas no es el suyo.',
+        en: 'The text that searches look into is not its own.',
+      };
+      report({ subject: `image ${row.id}`, problem });
+    }
     const files = rows.flatMap((row) =>
       [...filesOf(row)].map(([file, filesize]) => ({ id: row.id, file, filesize })),
     );
