@@ -44,7 +44,7 @@ const mayImport: Record<string, readonly string[]> = {
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
-  integrity: ['kernel', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
+  integrity: ['kernel', 'times', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
   cli: ['kernel', 'config', 'app', 'imports', 'exports'],
 };
 const anything = new Set(['app', 'main']);

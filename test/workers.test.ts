@@ -97,6 +97,42 @@ onEachDatabase('a service of several processes', (place) => {
     service.signal('SIGKILL');
     assert.equal(await service.ended, null);
   });
+
+  test('answers at the same address when all of them were killed and others took their places', async (t) => {
+    const service = await startServing(t, flagsOf(await newCalendar(t)));
+    await untilTheyServe(service, 2);
+    const killed = await whoAnswers(service);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await untilTheyServe(service, 2);
+    assert.ok(!killed.includes(await askOnce(service)));
+  });
+
+  test('lets no client wait for ever when one of them is killed while many connect', async (t) => {
+    const service = await startServing(t, flagsOf(await newCalendar(t)));
+    await untilTheyServe(service, 2);
+    const [killed = 0] = await whoAnswers(service);
+    const enough = 200;
+    let answered = 0;
+    let broken = 0;
+    const connectOn = async (): Promise<void> => {
+      while (answered < 2 * enough) {
+        const asking = request(`${service.address}${events}`, { agent: false, timeout: 10_000 }).end();
+        const hung = once(asking, 'timeout').then(() => assert.fail('a client was left waiting'));
+        try {
+          const [answer] = await Promise.race([once(asking, 'response'), hung]);
+          answer.resume();
+          answered += 1;
+        } catch (error) {
+          if (error instanceof assert.AssertionError) throw error;
+          broken += 1;
+        }
+        hung.catch(() => undefined);
+        if (answered === enough) process.kill(killed, 'SIGKILL');
+      }
+    };
+    await Promise.all(Array.from({ length: 32 }, connectOn));
+    assert.ok(broken <= 64, String(broken));
+  });
 });
 
 /** A folder that goes with the test. */

@@ -51,7 +51,8 @@ export const createLastUse = (database: Database, clock: Clock): LastUse => {
       const credential = `${identity.table} ${identity.credentialId}`;
       const now = clock();
       const last = noted.get(credential);
-      if (last !== undefined && now.epochMilliseconds - last < interval) return;
+      // Either way: the clock may have been set back.
+      if (last !== undefined && Math.abs(now.epochMilliseconds - last) < interval) return;
       noted.set(credential, now.epochMilliseconds);
       waiting.set(credential, { identity, at: utcText(now) });
       timer ??= setTimeout(() => void flush(), delay).unref();

@@ -5,7 +5,9 @@ import type { Database } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { SqliteLimits } from '../database/sqlite.ts';
+import { AppError } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
+import type { Wait } from '../kernel/wait.ts';
 import { bucketOf } from '../media/bucket.ts';
 import { diskStore } from '../media/disk-store.ts';
 import type { ImageStore } from '../media/image-store.ts';
@@ -55,15 +57,51 @@ export const openMigrated = (settings: Settings): Database =>
     limits: limitsOf(settings),
   });
 
-/** Opens the database of the calendar, migrating it when needed. */
-export const openCalendar = async (settings: Settings): Promise<Database> => {
+/** What was wrong with an attempt that the next one may not find. */
+interface Delay {
+  readonly cause: unknown;
+}
+
+const tryToOpen = async (settings: Settings): Promise<Database | Delay> => {
   const database = openMigrated(settings);
   try {
     await migrate(database);
     return database;
   } catch (error) {
     await database.close();
+    if (database.dialect.willPass(error instanceof AppError ? error.cause : error)) return { cause: error };
     throw error;
+  }
+};
+
+/** Opens the database of the calendar, migrating it when needed. */
+export const openCalendar = async (settings: Settings): Promise<Database> => {
+  const opened = await tryToOpen(settings);
+  if ('cause' in opened) throw opened.cause;
+  return opened;
+};
+
+/** Between two attempts, in milliseconds. */
+const firstPause = 500;
+const longestPause = 10_000;
+
+/**
+ * Likewise, and waits while the database is away, starting or locked: nobody has to start the two in order. `onDelay`
+ * is told why, whenever it is for another reason than before.
+ */
+export const openCalendarWhenThere = async (
+  settings: Settings,
+  wait: Wait,
+  onDelay: (error: unknown) => void,
+): Promise<Database> => {
+  const never = new AbortController().signal;
+  let told = '';
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    const opened = await tryToOpen(settings);
+    if (!('cause' in opened)) return opened;
+    if (String(opened.cause) !== told) onDelay(opened.cause);
+    told = String(opened.cause);
+    await wait(pause, never);
   }
 };
 

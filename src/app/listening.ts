@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
+import { finishDeletions } from '../images/finish-deletions.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { imageStoreOf, imagesOf } from './calendar.ts';
 import { buildServer } from './server.ts';
 
 /** What answers requests: a server in this process, or the workers of a service. */
@@ -27,6 +29,16 @@ const learnTexts = async (database: Database): Promise<void> => {
   await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
 };
 
+/** Puts in order what a process that was killed has left half done. A store that does not answer is asked next time. */
+const tidyUp = async (database: Database, settings: Settings): Promise<void> => {
+  try {
+    await imageStoreOf(settings).removeUnfinished();
+    await finishDeletions(database, imagesOf(database, settings));
+  } catch {
+    // Nothing of it is ever shown, and `check` tells of what is left.
+  }
+};
+
 /** Listens in this process. The database is open and migrated; it stays open. */
 export const listenHere = async (
   database: Database,
@@ -42,7 +54,7 @@ export const listenHere = async (
     await server.close();
     throw error;
   }
-  const learning = learnTexts(database);
+  const learning = Promise.all([learnTexts(database), tidyUp(database, settings)]);
   const { port } = server.server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

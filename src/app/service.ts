@@ -5,7 +5,7 @@ import type { Database } from '../database/dialect.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { hasEvents } from '../samples/has-events.ts';
-import { openCalendar, siteOf } from './calendar.ts';
+import { openCalendarWhenThere, siteOf } from './calendar.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import { openLog } from './log.ts';
@@ -42,14 +42,16 @@ const seedDemonstration = async (database: Database, settings: Settings, clock: 
 
 /**
  * Starts the service; what is done once for all of its workers is done in this process. `wait` is for what runs in
- * the background. Rejects when it cannot listen or the database cannot be opened; `close` lets go of everything.
+ * the background. While the database is away or locked it waits, and tells `onDelay` why. Rejects when it cannot listen or
+ * the database cannot be opened; `close` lets go of everything.
  */
 export const startService = async (
   settings: Settings,
   clock: Clock = systemClock,
   wait: Wait = systemWait,
+  onDelay: (error: unknown) => void = () => undefined,
 ): Promise<Service> => {
-  const database = await openCalendar(settings);
+  const database = await openCalendarWhenThere(settings, wait, onDelay);
   let listening: Listening | undefined;
   try {
     const log = openLog(settings);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Settings } from '../config/options.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openMigrated } from './calendar.ts';
@@ -33,6 +34,9 @@ const serve = async (settings: Settings): Promise<Listening> => {
 // A terminal and a service manager signal every process of the service; the one that started it says when to stop.
 process.on('SIGTERM', () => undefined);
 process.on('SIGINT', () => undefined);
+
+// The process that started it was killed while this one was still starting, and there is nobody left to tell.
+cluster.worker?.on('error', () => process.exit(1));
 
 let serving: Promise<Listening> | undefined;
 

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -35,6 +36,19 @@ const shareOf = (settings: Settings): Settings => {
     answerCacheBytes: share(settings.answerCacheBytes),
     listCacheBytes: share(settings.listCacheBytes),
   };
+};
+
+/**
+ * A port that the system gives. Chosen here and not by the workers: while none of them is left nobody holds it, and
+ * those that take their places would be given another.
+ */
+const freePort = async (host: string): Promise<number> => {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 };
 
 /** A process that has been started. */
@@ -106,7 +120,10 @@ export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wai
   // Turn by turn: left to the system, most connections may go to one process.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
-  const share = shareOf(settings);
+  const share = shareOf({
+    ...settings,
+    port: settings.port === 0 ? await freePort(settings.host) : settings.port,
+  });
   const running = new Set<StartedWorker>();
   const serving = new Set<StartedWorker>();
   const stopping = new AbortController();

@@ -22,14 +22,33 @@ const meanings: Readonly<Record<string, Phrase>> = {
   '3D000': { es: 'Esa base de datos no existe', en: 'That database does not exist' },
 };
 
+/** What SQLite's own codes mean (https://sqlite.org/rescode.html), where they say more than that it failed. */
+const sqliteMeanings: Readonly<Record<number, Phrase>> = {
+  8: { es: 'En la base de datos no se puede escribir', en: 'The database cannot be written to' },
+  11: { es: 'La base de datos está dañada', en: 'The database is damaged' },
+  13: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
+};
+
+const meaningOf = (error: Error & { readonly code: unknown }): Phrase | undefined => {
+  const result = 'errcode' in error ? sqliteMeanings[Number(error.errcode) & 0xff] : undefined;
+  return result ?? meanings[String(error.code)];
+};
+
+/** A refusal of the database says what is wrong; what the database itself said helps whoever is to mend it. */
+const withCause = ({ phrase, cause }: AppError): Phrase => {
+  if (!(cause instanceof Error)) return phrase;
+  const detail = cause.message === '' && 'code' in cause ? String(cause.code) : cause.message;
+  return { es: `${phrase.es} (${detail})`, en: `${phrase.en} (${detail})` };
+};
+
 /**
  * One sentence on what went wrong, or null for a defect of the program itself, of which the developers need
  * the whole stack.
  */
 export const explainFailure = (error: unknown): Phrase | null => {
-  if (error instanceof AppError) return error.phrase;
+  if (error instanceof AppError) return withCause(error);
   if (!(error instanceof Error) || !('code' in error)) return null;
-  const meaning = meanings[String(error.code)];
+  const meaning = meaningOf(error as Error & { readonly code: unknown });
   if (meaning === undefined) return null;
   const detail = error.message === '' ? String(error.code) : error.message;
   return { es: `${meaning.es} (${detail}).`, en: `${meaning.en} (${detail}).` };

@@ -1,5 +1,10 @@
 import { startService } from '../app/service.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { Language } from '../kernel/phrase.ts';
+import { systemWait } from '../kernel/wait.ts';
+import { explainFailure } from './failure.ts';
 import type { Command } from './invocation.ts';
+import { printable } from './printable.ts';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;
@@ -18,9 +23,23 @@ const untilStopped = (): Promise<void> =>
     process.on('SIGINT', stop);
   });
 
+/** Says why the service does not start yet, on standard error: whoever waits for the address reads the other. */
+const sayDelay =
+  (language: Language) =>
+  (error: unknown): void => {
+    const reason = explainFailure(error)?.[language] ?? String(error);
+    const more = { es: 'Se sigue intentando.', en: 'Trying again.' }[language];
+    process.stderr.write(`cartelera: ${printable(`${reason} ${more}`)}\n`);
+  };
+
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
-  const { address, administrator, broken, close } = await startService(settings);
+  const { address, administrator, broken, close } = await startService(
+    settings,
+    systemClock,
+    systemWait,
+    sayDelay(settings.locale),
+  );
   const stopped = untilStopped();
   if (settings.json) {
     sayJson({

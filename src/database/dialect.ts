@@ -46,6 +46,8 @@ export interface Dialect {
   readonly isAlreadyThere: (error: unknown) => boolean;
   /** A storage error the caller should be told about (disk full, database gone), or null when it is a defect. */
   readonly refusal: (error: unknown) => AppError | null;
+  /** Whether an error of the database passes without anybody changing a setting: it is away, starting, or locked. */
+  readonly willPass: (error: unknown) => boolean;
 }
 
 /** Where queries run: the database itself or an open transaction. */

@@ -10,6 +10,7 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely';
+import type { AppError } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +19,8 @@ export interface Writing {
   /** How transactions begin, are committed and end without that, is its driver's. */
   readonly kysely: KyselyDialect;
   readonly refusal: Dialect['refusal'];
+  /** What writers are told when the commit itself failed so that nobody knows whether it was done; else null. */
+  readonly uncertain?: (error: unknown) => AppError | null;
   /** Done before each transaction begins; `alone` as its first writer said. */
   readonly beforeStart?: (alone: boolean) => void;
   /** Done first in each transaction. */
@@ -108,6 +111,7 @@ const workInSavepoint = async (
 export const groupTransactions = ({
   kysely,
   refusal,
+  uncertain = () => null,
   beforeStart,
   atStart,
   atEnd,
@@ -161,6 +165,7 @@ export const groupTransactions = ({
 
   const writeGroup = async ({ connection, executor }: OpenGroup): Promise<void> => {
     const group: { readonly writer: Writer; outcome?: Outcome }[] = [];
+    let isCommitting = false;
     try {
       for (const writer of takeTogether()) {
         const member: (typeof group)[number] = { writer };
@@ -171,8 +176,10 @@ export const groupTransactions = ({
           : await workInSavepoint(connection, executor, writer);
       }
       await atEnd?.();
+      isCommitting = true;
       await driver.commitTransaction(connection);
-    } catch (error) {
+    } catch (thrown) {
+      const error = (isCommitting ? uncertain(thrown) : null) ?? thrown;
       // It fails where the database has ended the transaction itself, or is gone.
       await driver.rollbackTransaction(connection).catch(() => undefined);
       for (const { writer, outcome } of group)

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
+import { storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 
 const uniqueViolation = '23505';
@@ -21,6 +21,8 @@ const isLost = (error: unknown): boolean =>
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/.test(
     error.message,
   );
+
+const isAway = (error: unknown): boolean => unavailable.test(codeOf(error)) || isLost(error);
 
 const dialect: Dialect = {
   name: 'postgres',
@@ -55,22 +57,10 @@ const dialect: Dialect = {
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,
   refusal: (error) => {
     const code = codeOf(error);
-    if (code === diskFull) {
-      const refused = new AppError('full', 'storage_full', {
-        es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
-        en: 'There is no space left to store data. Nothing was changed.',
-      });
-      return Object.assign(refused, { cause: error });
-    }
-    if (unavailable.test(code) || isLost(error)) {
-      const refused = new AppError('unavailable', 'storage_unavailable', {
-        es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
-        en: 'The database is not available at the moment. Nothing was changed.',
-      });
-      return Object.assign(refused, { cause: error });
-    }
-    return null;
+    if (code === diskFull) return storageFull(error);
+    return isAway(error) ? storageUnavailable(error) : null;
   },
+  willPass: (error) => codeOf(error) !== diskFull && isAway(error),
 };
 
 /** Any number: it only has to be the same for every process that writes to one database. */
@@ -136,6 +126,7 @@ export const openPostgres = (connectionString: string): Database => {
   const { transaction, drained } = groupTransactions({
     kysely,
     refusal: dialect.refusal,
+    uncertain: (error) => (isAway(error) ? storageUncertain(error) : null),
     atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
   });
   return {

@@ -18,6 +18,21 @@ interface Prepared {
 /** Runs one statement with its parameters; throws the error of `node:sqlite`. */
 export type RunStatement = (sql: string, parameters: readonly unknown[]) => StatementResult;
 
+/** Whether SQLite found the file damaged, cut off or to be something else (https://sqlite.org/rescode.html). */
+export const isDamage = (error: unknown): boolean => {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return [11, 26].includes(code & 0xff) || code === 522;
+};
+
+/** Somebody may put the file right again, and what was read of it meanwhile would be believed for ever. */
+const forgetPages = (file: DatabaseSync): void => {
+  try {
+    file.exec('pragma shrink_memory');
+  } catch {
+    // The next statement says what is wrong.
+  }
+};
+
 /** Runs statements on one open file, each text compiled once as long as it is among the last used. */
 export const statementsOn = (file: DatabaseSync): RunStatement => {
   const statements = new LRUCache<string, Prepared>({ max: maxStatements });
@@ -27,10 +42,18 @@ export const statementsOn = (file: DatabaseSync): RunStatement => {
     statements.set(sql, prepared);
     return prepared;
   };
-  return (sql, parameters) => {
+  const run: RunStatement = (sql, parameters) => {
     const { statement, givesRows } = statements.get(sql) ?? prepare(sql);
     const values = parameters as SQLInputValue[];
     if (givesRows) return { rows: statement.all(...values) };
     return { rows: [], ...statement.run(...values) };
+  };
+  return (sql, parameters) => {
+    try {
+      return run(sql, parameters);
+    } catch (error) {
+      if (isDamage(error)) forgetPages(file);
+      throw error;
+    }
   };
 };

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { phraseQuery } from './phrase-query.ts';
@@ -17,6 +16,8 @@ import {
   indexPhrases,
   mergeIndexLess,
 } from './sqlite-search.ts';
+import { isDamage } from './sqlite-statements.ts';
+import { storageDamaged, storageFull, storageUnavailable } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -27,6 +28,8 @@ const readOnly = 8;
 const ioError = 10;
 const full = 13;
 const cannotOpen = 14;
+// Of I/O errors. What a quota or a limit of file sizes refuses is told as these; SQLite knows only one kind of full.
+const writeErrors = [778, 1034, 1290, 1546, 4874];
 const uniqueViolations = [2067, 1555];
 
 const codeOf = (error: unknown): number =>
@@ -52,31 +55,16 @@ const dialect: Dialect = {
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
-    const code = codeOf(error) & 0xff;
-    if (code === full || code === ioError) return storageFull(error);
-    if ([busy, locked, readOnly, cannotOpen].includes(code) || hasReaderEnded(error))
+    const extended = codeOf(error);
+    const code = extended & 0xff;
+    if (code === full || writeErrors.includes(extended)) return storageFull(error);
+    if (isDamage(error)) return storageDamaged(error);
+    if ([busy, locked, readOnly, ioError, cannotOpen].includes(code) || hasReaderEnded(error))
       return storageUnavailable(error);
     return null;
   },
+  willPass: (error) => [busy, locked].includes(codeOf(error) & 0xff),
 };
-
-const storageFull = (cause: unknown): AppError =>
-  Object.assign(
-    new AppError('full', 'storage_full', {
-      es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
-      en: 'There is no space left to store data. Nothing was changed.',
-    }),
-    { cause },
-  );
-
-const storageUnavailable = (cause: unknown): AppError =>
-  Object.assign(
-    new AppError('unavailable', 'storage_unavailable', {
-      es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
-      en: 'The database is not available at the moment. Nothing was changed.',
-    }),
-    { cause },
-  );
 
 /** Names the file in whatever SQLite says against it, which SQLite does not. */
 const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
@@ -180,10 +168,16 @@ export const openSqlite = (
     ping: async () => {
       reader.prepare('select 1').get();
     },
-    findDamage: async () => [
-      ...findFileDamage(reader),
-      ...(await transaction(findIndexDamage, { alone: true })),
-    ],
+    findDamage: async () => {
+      // A connection that has checked before still believes what it knew of the index of texts then, and finds that
+      // pieces of it are gone which others have merged since.
+      const fresh = openReader(path, share);
+      try {
+        return [...findFileDamage(fresh), ...(await transaction(findIndexDamage, { alone: true }))];
+      } finally {
+        fresh.close();
+      }
+    },
     close: async () => {
       if (watcher.isOpen) watcher.close();
       await pool.close();

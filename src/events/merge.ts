@@ -74,7 +74,11 @@ export const mergeEvent = (
     title: title ?? '',
     description: html(change.description, current?.description),
     excerpt: html(change.excerpt, current?.excerpt),
-    status: statusAfterWrite({ actor, requested, current: current?.status ?? null, dateUtc, nowUtc }),
+    status: statusAfterWrite({
+      ...{ actor, requested, dateUtc, nowUtc },
+      current: current?.status ?? null,
+      currentDateUtc: current?.date_utc ?? null,
+    }),
     date_utc: dateUtc,
     modified_utc: nowUtc,
     timezone: zone.name,

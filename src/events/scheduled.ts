@@ -28,7 +28,8 @@ const tables = ['events', 'venues', 'organizers'] as const;
 
 /** Of one table in one transaction. */
 const mostAtOnce = 200;
-const pauseAfterRefusal = Temporal.Duration.from({ seconds: 10 });
+/** In milliseconds. */
+const pauseAfterRefusal = 10_000;
 
 // Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
 const scheduled = sql.lit('future' as const);
@@ -101,7 +102,7 @@ export const followSchedule = ({
 }): Schedule => {
   let nextDue = Number.POSITIVE_INFINITY;
   let asOf = -1;
-  let notBefore: Temporal.Instant | null = null;
+  let refusedAt: number | null = null;
   let working: Promise<void> | undefined;
 
   const lookAhead = async (): Promise<void> => {
@@ -128,14 +129,15 @@ export const followSchedule = ({
     } catch (error) {
       const isRefusal = error instanceof AppError && (error.kind === 'full' || error.kind === 'unavailable');
       if (!isRefusal) throw error;
-      notBefore = clock().add(pauseAfterRefusal);
+      refusedAt = clock().epochMilliseconds;
     }
   };
 
   return {
     publishDue: async () => {
       if (asOf === calendar.revision() && nextDue > clock().epochMilliseconds) return;
-      if (notBefore && Temporal.Instant.compare(clock(), notBefore) < 0) return;
+      // A clock that was set back is not to make it wait for the time that it was set back by.
+      if (refusedAt !== null && Math.abs(clock().epochMilliseconds - refusedAt) < pauseAfterRefusal) return;
       working ??= publish().finally(() => {
         working = undefined;
       });

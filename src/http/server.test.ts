@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { mount } from '../../test/support/cases.ts';
@@ -175,6 +176,30 @@ test('closing lets a running request finish', async (t) => {
   const closed = app.close();
   gate.resolve();
   assert.deepEqual(await (await answer).json(), { done: true });
+  await closed;
+});
+
+test('closing waits for what goes on for a client that has gone', async (t) => {
+  const started = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const route = slow('/slow', () => {
+    started.resolve();
+    return gate.promise;
+  });
+  const app = toyServer(t, { routes: [route] });
+  const client = connect(Number(await portOf(app)), '127.0.0.1');
+  client.write(`GET ${mount}/slow HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await started.promise;
+  client.destroy();
+  await once(client, 'close');
+  let isClosed = false;
+  const closed = app.close().then(() => {
+    isClosed = true;
+  });
+  // Whatever closing waits for beside that takes fewer turns of the event loop.
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  assert.equal(isClosed, false);
+  gate.resolve();
   await closed;
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,6 +23,7 @@ import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
+import type { Visit } from './visit.ts';
 
 /** Settings of the server; every one has a default. */
 export interface ServerOptions {
@@ -77,6 +79,9 @@ export interface ServerParts {
   readonly log?: FastifyBaseLogger;
 }
 
+/** Between two looks at what is still under way when the server closes, in milliseconds. */
+const betweenLooks = 10;
+
 const addLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     logAnswer(app.log, request.id, request.raw, reply.raw, reply.elapsedTime);
@@ -99,7 +104,7 @@ const numbering = (): (() => string) => {
 
 /**
  * Builds the server without listening: the interface under its mounts, `/healthz` and `/readyz`. Other rooms may
- * add pages to it. `close` waits for running requests.
+ * add pages to it. `close` waits for running requests, those included whose clients have gone.
  * @throws Error when the route table is faulty or a setting is not understood.
  */
 export const createServer = (parts: ServerParts): FastifyInstance => {
@@ -120,7 +125,8 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const nextId = numbering();
   let isClosing = false;
   const { publicUrl, language, requestTimeout } = options;
-  const serving: Serving = { answering, tableFor, publicUrl, language, isClosing: () => isClosing };
+  const underWay = new Set<Visit>();
+  const serving: Serving = { answering, tableFor, publicUrl, language, isClosing: () => isClosing, underWay };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     await serve(request.id, request.raw, reply.raw, serving);
@@ -147,6 +153,10 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
+  });
+  // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
+  app.addHook('onClose', async () => {
+    while (underWay.size > 0) await pause(betweenLooks);
   });
   // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
   for (const method of knownMethods) {

@@ -18,6 +18,8 @@ export interface Serving {
   readonly language: Language;
   /** Whether the server is about to close. */
   readonly isClosing: () => boolean;
+  /** Holds each request until its answer is made, also when nobody waits for it any more. */
+  readonly underWay: Set<Visit>;
 }
 
 const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visit => {
@@ -28,8 +30,9 @@ const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visi
 const answerOn = async (
   response: ServerResponse,
   visit: Visit,
-  { answering, isClosing }: Serving,
+  { answering, isClosing, underWay }: Serving,
 ): Promise<void> => {
+  underWay.add(visit);
   try {
     const message = await answer(visit, answering);
     // Whoever kept his connection would keep the server from closing.
@@ -39,6 +42,8 @@ const answerOn = async (
     // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
     answering.onFailure('defect', error, visit.id);
     response.destroy();
+  } finally {
+    underWay.delete(visit);
   }
 };
 

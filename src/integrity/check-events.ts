@@ -5,6 +5,8 @@ import { countedTerms } from '../events/new-events.ts';
 import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../events/occurrences.ts';
 import { findLinksOf, searchText } from '../events/repository.ts';
 import { ticketsOf } from '../events/ticket.ts';
+import { eventTimes, keptTime } from '../times/event-times.ts';
+import { findZone, zoneDataVersion } from '../times/zones.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
 
@@ -25,6 +27,10 @@ const problems = {
     es: 'Lo que dice de si tiene entradas no concuerda con las que tiene.',
     en: 'Whether it says it has tickets does not agree with those it has.',
   },
+  otherTimes: {
+    es: 'Sus horas en UTC no son las de los relojes de su zona.',
+    en: 'Its times in UTC are not those of the clocks of its zone.',
+  },
   noText: {
     es: 'Falta el texto en que buscan las búsquedas.',
     en: 'The text that searches look into is missing.',
@@ -39,6 +45,16 @@ const differingColumns = (expected: NewOccurrence, stored: OccurrenceRow): strin
   (Object.keys(expected) as (keyof NewOccurrence & keyof OccurrenceRow)[]).filter(
     (column) => expected[column] !== stored[column],
   );
+
+/** Derived anew; those of other zone data may rightly differ, and are derived anew with the next write. */
+const hasOtherTimes = (row: EventRow): boolean => {
+  const zone = findZone(row.timezone);
+  if (zone === undefined || row.zone_version !== zoneDataVersion) return false;
+  const start = keptTime(row.start_local, row.start_utc, zone);
+  const end = keptTime(row.end_local, row.end_utc, zone);
+  const times = eventTimes({ start, end, zone, allDay: row.all_day === 1 });
+  return 'refused' in times || times.utcStart !== row.start_utc || times.utcEnd !== row.end_utc;
+};
 
 /**
  * Compares what is derived from each event, apart from the entries of lists, with what the same derivation gives
@@ -78,6 +94,7 @@ export const checkEvents = async (
       }
       if (others.length > 0) found(problems.manyOccurrences);
       if ((row.ticketed === 1) !== ticketsOf(row).length > 0) found(problems.otherTickets);
+      if (hasOtherTimes(row)) found(problems.otherTimes);
       const text = textOf.get(row.id);
       if (text === undefined) found(problems.noText);
       else if (text !== searchText(row)) found(problems.otherText);

@@ -2,6 +2,7 @@ import type { Executor } from '../database/dialect.ts';
 import type { ImageRow } from '../database/tables.ts';
 import { readFileName } from '../media/file-names.ts';
 import type { ImageStore } from '../media/image-store.ts';
+import { searchKey } from '../media/image-texts.ts';
 import { filesOf } from '../media/kept-picture.ts';
 import { takeTurns } from '../media/turns.ts';
 import { batchesById } from './batches.ts';
@@ -18,6 +19,15 @@ const questionsAtOnce = 16;
 const checkRows = async (executor: Executor, store: ImageStore, report: Report): Promise<void> => {
   const inTurn = takeTurns(questionsAtOnce);
   for await (const rows of batchesById(readImages(executor))) {
+    for (const row of rows) {
+      // Rows of earlier versions have nothing where neither title nor name is known.
+      if (row.search_key.trim() === searchKey(row).trim()) continue;
+      const problem = {
+        es: 'El texto en que buscan las búsquedas no es el suyo.',
+        en: 'The text that searches look into is not its own.',
+      };
+      report({ subject: `image ${row.id}`, problem });
+    }
     const files = rows.flatMap((row) =>
       [...filesOf(row)].map(([file, filesize]) => ({ id: row.id, file, filesize })),
     );
@@ -48,8 +58,9 @@ const checkFiles = async (executor: Executor, store: ImageStore, report: Report)
     const known = new Set(rows.flatMap((row) => [...filesOf(row).keys()]));
     for (const name of names) {
       if (known.has(name)) continue;
+      // A process that was killed before it had written the record leaves its file, and nobody has heard of it.
       const problem = { es: 'No es de ninguna imagen.', en: 'It belongs to no image.' };
-      report({ subject: `file ${name}`, problem });
+      report({ subject: `file ${name}`, problem, isNote: true });
     }
   }
 };

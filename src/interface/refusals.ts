@@ -48,6 +48,6 @@ export const refusalsOf = ({ path, method, endpoint }: Operation): ReadonlyMap<n
   }
   add(414, 'rest_query_too_long');
   add(500, 'internal_server_error');
-  add(503, 'storage_unavailable');
+  add(503, 'storage_unavailable', 'storage_damaged', ...(writes ? ['storage_uncertain'] : []));
   return new Map([...codes].sort(([a], [b]) => a - b));
 };

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../kernel/error.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
 
 const namesAtOnce = 500;
+
+/** A name as `write` gives it until the bytes are on the disk. */
+const unfinished = /^\..+\.[0-9a-f]{12}$/;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -19,14 +22,36 @@ const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const closedCodes: readonly unknown[] = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'EEXIST',
+];
+
 /** What the caller is told when the disk does not take a file. */
 const refusalOf = (error: unknown): unknown => {
-  if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') return error;
-  const refusal = new AppError('full', 'storage_full', {
-    es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
-    en: 'There is no space left to store the image. Nothing was changed.',
-  });
-  return Object.assign(refusal, { cause: error });
+  const code = codeOf(error);
+  if (fullCodes.includes(code)) {
+    const refusal = new AppError('full', 'storage_full', {
+      es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
+      en: 'There is no space left to store the image. Nothing was changed.',
+    });
+    return Object.assign(refusal, { cause: error });
+  }
+  if (closedCodes.includes(code)) {
+    const refusal = new AppError('unavailable', 'storage_unavailable', {
+      es: 'La carpeta de las imágenes no admite archivos en este momento. No se ha cambiado nada.',
+      en: 'The folder of images takes no files at the moment. Nothing was changed.',
+    });
+    return Object.assign(refusal, { cause: error });
+  }
+  return error;
 };
 
 /** Pictures under `directory`, which is made when the first one comes. */
@@ -46,13 +71,20 @@ export const diskStore = (directory: string): ImageStore => {
         }
         await rename(temporary, pathOf(name));
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
         throw refusalOf(error);
       }
     },
     findSize: async (name) => (await ifThere(stat(pathOf(name))))?.size ?? null,
     read: async (name, range) =>
       createReadStream(pathOf(name), range === null ? {} : { start: range.first, end: range.last }),
+    removeUnfinished: async () => {
+      for (const name of (await ifThere(readdir(directory))) ?? []) {
+        if (!unfinished.test(name)) continue;
+        const file = await ifThere(stat(pathOf(name)));
+        if (file !== null && isSettled(file.mtimeMs)) await rm(pathOf(name), { force: true });
+      }
+    },
     listNames: async function* () {
       const folder = await ifThere(opendir(directory));
       let names: string[] = [];

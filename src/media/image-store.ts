@@ -19,6 +19,8 @@ export interface ImageStore {
   readonly findSize: (name: string) => Promise<number | null>;
   /** The bytes of a file that is there, all of them or a stretch. */
   readonly read: (name: string, range: ByteRange | null) => Promise<Readable>;
+  /** Removes what killed processes were writing a minute ago or longer. */
+  readonly removeUnfinished: () => Promise<void>;
   /** The names of all files that have been there for a minute: newer ones may yet be linked, or removed. */
   readonly listNames: () => AsyncIterable<readonly string[]>;
   /** Where else than here everybody can get the file; null when it is only had from this service. */

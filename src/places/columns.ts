@@ -90,6 +90,7 @@ export const sharedColumns = <Row extends PlaceRow>(
     requested: (fields.status ?? null) as WritableStatus | null,
     current: row?.status ?? null,
     dateUtc,
+    currentDateUtc: row?.date_utc ?? null,
     nowUtc: utcText(now),
   });
   return {

@@ -15,6 +15,8 @@ export interface StatusRequest {
   readonly current: Status | null;
   /** The publication time after the write, UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly dateUtc: string;
+  /** The one before; null for a new record. */
+  readonly currentDateUtc: string | null;
   /** The present, likewise. */
   readonly nowUtc: string;
 }
@@ -24,7 +26,14 @@ export interface StatusRequest {
  * right to publish get drafts and `pending`, and a publication time in the future makes `publish` mean `future`
  * and the reverse (reference events-api 3.4).
  */
-export const statusAfterWrite = ({ actor, requested, current, dateUtc, nowUtc }: StatusRequest): Status => {
+export const statusAfterWrite = ({
+  actor,
+  requested,
+  current,
+  dateUtc,
+  currentDateUtc,
+  nowUtc,
+}: StatusRequest): Status => {
   const mayPublish = may(actor, 'publish');
   if (requested === null && current !== null && current !== 'publish' && current !== 'future') return current;
   const wanted = requested ?? current ?? (mayPublish ? 'publish' : 'draft');
@@ -32,6 +41,8 @@ export const statusAfterWrite = ({ actor, requested, current, dateUtc, nowUtc }:
     !mayPublish && requested !== null && ['publish', 'future', 'private'].includes(wanted)
       ? 'pending'
       : wanted;
+  // Only the clock can have made it so, when it was set back: what everybody has seen stays where it is.
+  if (allowed === 'publish' && current === 'publish' && dateUtc === currentDateUtc) return allowed;
   if (allowed === 'publish' && dateUtc > nowUtc) return 'future';
   if (allowed === 'future' && dateUtc <= nowUtc) return 'publish';
   return allowed;

@@ -6,11 +6,14 @@ export interface Gate {
   /** Breaks every connection and refuses new ones. */
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
+  /** Lets the next thing said to the server that holds the text through, and breaks the connection instead of the answer. */
+  readonly breakAfter: (text: string) => void;
 }
 
 /** Lets connections to a port of its own through to another port of this machine. */
 export const openGate = async (target: number): Promise<Gate> => {
   const sockets = new Set<Socket>();
+  let fatal: string | null = null;
   const server = createServer((inside) => {
     const outside = connect(target, '127.0.0.1');
     for (const socket of [inside, outside]) {
@@ -18,7 +21,16 @@ export const openGate = async (target: number): Promise<Gate> => {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    inside.pipe(outside).pipe(inside);
+    outside.pipe(inside);
+    inside.on('end', () => outside.end());
+    inside.on('data', (chunk: Buffer) => {
+      if (fatal !== null && chunk.includes(fatal)) {
+        fatal = null;
+        outside.unpipe(inside);
+        outside.once('data', () => inside.destroy()).resume();
+      }
+      outside.write(chunk);
+    });
   });
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -27,6 +39,9 @@ export const openGate = async (target: number): Promise<Gate> => {
   return {
     port,
     open: () => listen(port),
+    breakAfter: (text) => {
+      fatal = text;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,45 @@
+import { AppError } from '../kernel/error.ts';
+
+/** There is no space left; `cause` is what the database said. */
+export const storageFull = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('full', 'storage_full', {
+      es: 'No queda espacio para guardar los datos. No se ha cambiado nada.',
+      en: 'There is no space left to store data. Nothing was changed.',
+    }),
+    { cause },
+  );
+
+/** The database does not answer, or does not let anybody write; `cause` is what it said. */
+export const storageUnavailable = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('unavailable', 'storage_unavailable', {
+      es: 'La base de datos no está disponible en este momento. No se ha cambiado nada.',
+      en: 'The database is not available at the moment. Nothing was changed.',
+    }),
+    { cause },
+  );
+
+/** What is in the file is no database, or no longer a whole one; `cause` is what SQLite said. */
+export const storageDamaged = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('unavailable', 'storage_damaged', {
+      es: 'La base de datos está dañada. "cartelera check" dice dónde. No se ha cambiado nada.',
+      en: 'The database is damaged. "cartelera check" says where. Nothing was changed.',
+    }),
+    { cause },
+  );
+
+/** The connection broke during the commit, and the database may have done it all the same; `cause` is what was said. */
+export const storageUncertain = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError('unavailable', 'storage_uncertain', {
+      es:
+        'La conexión con la base de datos se cortó mientras se guardaba. ' +
+        'Mire si el cambio está hecho antes de repetirlo.',
+      en:
+        'The connection to the database broke while the change was being stored. ' +
+        'Look whether it is there before you repeat it.',
+    }),
+    { cause },
+  );
