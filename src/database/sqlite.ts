@@ -17,6 +17,7 @@ import {
   indexPhrases,
   mergeIndexLess,
 } from './sqlite-search.ts';
+import { sqliteTableCopying } from './sqlite-table-copying.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -50,6 +51,7 @@ const dialect: Dialect = {
   mergeIndexLess,
   eventsThatMayContain: (words) =>
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
+  copying: sqliteTableCopying,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
     const code = codeOf(error) & 0xff;
