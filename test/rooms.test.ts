@@ -40,6 +40,7 @@ const mayImport: Record<string, readonly string[]> = {
   fetching: ['kernel'],
   imports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'fetching'],
   exports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'imports'],
+  backups: ['kernel', 'database', 'media'],
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],

@@ -1,6 +1,6 @@
 import { backUpCalendar } from '../app/backups.ts';
 import type { Command } from './invocation.ts';
-import { createProgress } from './progress.ts';
+import { createLateProgress } from './progress.ts';
 
 /** Aborts when somebody asks the program to stop: nothing unfinished is left behind then. */
 const untilStopped = (): AbortSignal => {
@@ -12,18 +12,12 @@ const untilStopped = (): AbortSignal => {
 /** `backup FILE`. Images whose files were missing already are named and are no failure: the copy is true. */
 export const backup: Command = async ({ settings, operand, say, sayJson }) => {
   const { media, force } = settings;
-  let bar = createProgress(process.stderr, 1);
-  let isStarted = false;
-  const onProgress = (done: number, total: number): void => {
-    if (!isStarted) bar = createProgress(process.stderr, Math.max(1, total));
-    isStarted = true;
-    bar.show(done);
-  };
+  const bar = createLateProgress(process.stderr);
   const summary = await backUpCalendar(settings, {
     path: operand,
     media,
     force,
-    onProgress,
+    onProgress: bar.show,
     signal: untilStopped(),
   }).finally(() => bar.end());
   if (settings.json) {

@@ -1,6 +1,6 @@
 import { examineBackup, restoreCalendar } from '../app/restore.ts';
 import type { Command } from './invocation.ts';
-import { createProgress } from './progress.ts';
+import { createLateProgress } from './progress.ts';
 
 type Invocation = Parameters<Command>[0];
 
@@ -20,16 +20,10 @@ const examine = async ({ settings, operand, say, sayJson }: Invocation): Promise
 export const restore: Command = async (invocation) => {
   const { settings, operand, say, sayJson } = invocation;
   if (settings.dryRun) return examine(invocation);
-  let bar = createProgress(process.stderr, 1);
-  let isStarted = false;
-  const onProgress = (done: number, total: number): void => {
-    if (!isStarted) bar = createProgress(process.stderr, Math.max(1, total));
-    isStarted = true;
-    bar.show(done);
-  };
+  const bar = createLateProgress(process.stderr);
   const { force } = settings;
-  const summary = await restoreCalendar(settings, { path: operand, force, onProgress }).finally(() =>
-    bar.end(),
+  const summary = await restoreCalendar(settings, { path: operand, force, onProgress: bar.show }).finally(
+    () => bar.end(),
   );
   if (settings.json) {
     sayJson(summary);
