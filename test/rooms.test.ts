@@ -45,7 +45,7 @@ const mayImport: Record<string, readonly string[]> = {
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
   integrity: ['kernel', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
-  cli: ['kernel', 'config', 'app', 'imports', 'exports'],
+  cli: ['kernel', 'config', 'app', 'imports', 'exports', 'backups'],
 };
 const anything = new Set(['app', 'main']);
 

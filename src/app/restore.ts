@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RestoreOrder, type RestoreSummary, restoreBackup } from '../backups/restore-backup.ts';
-import { calendarExists, refuseUnknownSteps } from '../backups/restore-tables.ts';
-import { type BackupContents, verifyBackup } from '../backups/verify-backup.ts';
+import { calendarExists } from '../backups/restore-tables.ts';
 import type { Settings } from '../config/options.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
 import { isPostgresInUse } from '../database/postgres-in-use.ts';
@@ -64,10 +63,3 @@ export const restoreCalendar = (settings: Settings, request: RestoreRequest): Pr
   settings.databaseUrl === null
     ? restoreFile(settings, request)
     : restoreAddress(settings, settings.databaseUrl, request);
-
-/** Reads a backup to its end and says what is in it; throws what would keep it from being restored. */
-export const examineBackup = async (path: string): Promise<BackupContents> => {
-  const contents = await verifyBackup(path);
-  refuseUnknownSteps(contents.header);
-  return contents;
-};

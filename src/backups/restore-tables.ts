@@ -2,24 +2,15 @@ import { sql } from 'kysely';
 import { listCalendarTables } from '../database/calendar-tables.ts';
 import type { Dialect, Executor } from '../database/dialect.ts';
 import { insertRows } from '../database/insert-rows.ts';
-import { applySteps, history, listAppliedSteps, refuseNewerDatabase } from '../database/migrate.ts';
+import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../database/migrate.ts';
 import { AppError } from '../kernel/error.ts';
-import { type BackupHeader, type BackupLine, badBackup, damaged } from './format.ts';
+import { type BackupHeader, type BackupLine, damaged } from './format.ts';
 
 type TableLine = Extract<BackupLine, { readonly kind: 'table' }>;
 
 /** Rows that go in together, and so many characters at the most but for a single row. */
 const rowsAtOnce = 256;
 const textAtOnce = 4 * 1024 * 1024;
-
-/** @throws AppError `newer_backup` when the schema went through a step that this program does not know. */
-export const refuseUnknownSteps = ({ steps, program }: BackupHeader): void => {
-  if (steps.every((name) => name in history)) return;
-  throw badBackup('newer_backup', {
-    es: `La copia la hizo una versión más nueva de Cartelera (${program}). Use esa para restaurarla. No se ha cambiado nada.`,
-    en: `The backup was made by a newer version of Cartelera (${program}). Use that to restore it. Nothing was changed.`,
-  });
-};
 
 /** The refusal to put a backup where there is a calendar. */
 export const calendarExists = (): AppError =>
@@ -60,7 +51,7 @@ export interface TableRestore {
 /**
  * Makes a calendar of a backup's tables, in the open transaction of `executor`: nobody sees anything of it before the
  * commit, and what was there stays until then. With `force` a calendar that is there gives way.
- * @throws AppError `newer_backup`, `newer_database`, `calendar_exists`.
+ * @throws AppError `newer_database`, `calendar_exists`.
  */
 export const restoreTables = async (
   executor: Executor,
@@ -68,7 +59,6 @@ export const restoreTables = async (
   header: BackupHeader,
   force: boolean,
 ): Promise<TableRestore> => {
-  refuseUnknownSteps(header);
   const applied = await listAppliedSteps(executor);
   refuseNewerDatabase(applied);
   if (applied.length > 0 && !force) throw calendarExists();

@@ -22,7 +22,7 @@ const following = async (
   },
 ) => {
   const folder = options.directory ?? (await mkdtemp(join(tmpdir(), 'cartelera-schedule-')));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(() => rm(folder, { recursive: true, force: true }).catch(() => undefined));
   for (const name of options.there ?? []) await writeFile(join(folder, name), '');
   let now = Temporal.Instant.from(options.from ?? '2027-01-01T03:00:00Z');
   const until = Temporal.Instant.from(options.until);
@@ -52,7 +52,7 @@ const following = async (
   });
   await over.promise;
   await schedule.close();
-  return { folder, names: (await readdir(folder)).sort(), made, deleted, failures };
+  return { folder, names: (await readdir(folder).catch(() => [])).sort(), made, deleted, failures };
 };
 
 test('a schedule makes one at once, then one each day, and keeps the last ones', async (t) => {
@@ -121,11 +121,7 @@ test('a folder that cannot be made is told of, and used once it can be', async (
   t.after(() => rm(parent, { recursive: true, force: true }));
   await writeFile(join(parent, 'mount'), '');
   const directory = join(parent, 'mount', 'backups');
-  const { failures } = await following(t, { directory, until: '2027-01-01T03:05:00Z' }).catch((error) => {
-    // The folder cannot be listed at the end either.
-    assert.equal(error.code, 'ENOTDIR');
-    return { failures: ['told'] };
-  });
+  const { failures } = await following(t, { directory, until: '2027-01-01T03:05:00Z' });
   assert.equal(failures.length, 1);
   await rm(join(parent, 'mount'));
   await mkdir(join(parent, 'mount'));

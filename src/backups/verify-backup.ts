@@ -1,5 +1,5 @@
-import type { BackupHeader } from './format.ts';
-import { damaged } from './format.ts';
+import { history } from '../database/migrate.ts';
+import { type BackupHeader, badBackup, damaged } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
 /** What a whole backup holds. */
@@ -10,9 +10,18 @@ export interface BackupContents {
   readonly files: number;
 }
 
+const refuseUnknownSteps = ({ steps, program }: BackupHeader): void => {
+  if (steps.every((name) => name in history)) return;
+  throw badBackup('newer_backup', {
+    es: `La copia la hizo una versión más nueva de Cartelera (${program}). Use esa para restaurarla. No se ha cambiado nada.`,
+    en: `The backup was made by a newer version of Cartelera (${program}). Use that to restore it. Nothing was changed.`,
+  });
+};
+
 /**
  * Reads a backup to its end and writes nothing.
- * @throws what `readBackup` throws, and `damaged_backup` when a table has not as many rows as the header says.
+ * @throws what `readBackup` throws, `newer_backup` when its schema went through a step that this program does not
+ * know, and `damaged_backup` when a table has not as many rows as the header says.
  */
 export const verifyBackup = async (path: string): Promise<BackupContents> => {
   let header: BackupHeader | null = null;
@@ -22,7 +31,10 @@ export const verifyBackup = async (path: string): Promise<BackupContents> => {
   let at = 0;
   for await (const line of readBackup(path)) {
     at += 1;
-    if (line.kind === 'header') header = line.header;
+    if (line.kind === 'header') {
+      header = line.header;
+      refuseUnknownSteps(header);
+    }
     if (line.kind === 'file') files += 1;
     if (line.kind === 'row') tables[current] = (tables[current] ?? 0) + 1;
     if (line.kind === 'table') {

@@ -1,11 +1,12 @@
-import { examineBackup, restoreCalendar } from '../app/restore.ts';
+import { restoreCalendar } from '../app/restore.ts';
+import { verifyBackup } from '../backups/verify-backup.ts';
 import type { Command } from './invocation.ts';
 import { createLateProgress } from './progress.ts';
 
 type Invocation = Parameters<Command>[0];
 
 const examine = async ({ settings, operand, say, sayJson }: Invocation): Promise<0> => {
-  const { header, tables, files } = await examineBackup(operand);
+  const { header, tables, files } = await verifyBackup(operand);
   if (settings.json) sayJson({ madeAt: header.made_at, rows: tables, files, media: header.media });
   else {
     say({

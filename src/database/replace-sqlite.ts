@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isSqliteInUse } from './sqlite-in-use.ts';
 
 const sync = async (path: string): Promise<void> => {
   const file = await open(path);
@@ -12,6 +13,8 @@ const sync = async (path: string): Promise<void> => {
  * the new one, and goes first.
  */
 export const replaceSqlite = async (path: string, by: string): Promise<void> => {
+  // Not all of one that is open need be in that file.
+  if (isSqliteInUse(by)) throw new Error(`${by} is still open`);
   await sync(by);
   for (const suffix of ['-wal', '-shm']) await rm(path + suffix, { force: true });
   await rename(by, path);

@@ -190,6 +190,8 @@ export const openSqlite = (
       if (watcher.isOpen) watcher.close();
       await pool.close();
       await read.destroy();
+      // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
+      if (reader.isOpen) reader.close();
       await drained();
       if (writer.isOpen) writer.close();
     },
