@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { createKey } from '../src/accounts/keys.ts';
@@ -35,8 +35,8 @@ const exported = async (location: TestLocation): Promise<string> => {
 const filesOf = ({ dataDirectory }: TestLocation) =>
   readdir(join(dataDirectory, 'media')).then((names) => names.sort());
 
-/** The backup of the database that was first. */
-let first: string | undefined;
+/** The backup of the database that was first, and what that exports. */
+let first: { readonly bytes: Buffer; readonly text: string } | undefined;
 
 onEachDatabase('a calendar with something of everything', (place) => {
   let folder: string;
@@ -44,6 +44,7 @@ onEachDatabase('a calendar with something of everything', (place) => {
   let there: WholeServer;
   let path: string;
   let secrets: readonly string[];
+  let text: string;
   let rows: Awaited<ReturnType<typeof allRows>>;
   const ends: (() => Promise<void>)[] = [];
 
@@ -62,6 +63,8 @@ onEachDatabase('a calendar with something of everything', (place) => {
     // The last category is gone, and its number with it.
     const made = await there.ask('editor', `POST ${v1}/categories`, { json: { name: 'Fugaz' } });
     await there.ask('editor', `DELETE ${v1}/categories/${made.body.id}`);
+    // Draws the id of the calendar, which goes into the backup then.
+    text = await exported(location);
     path = join(folder, 'whole.backup');
     await backUp(location, path);
     rows = await allRows(location);
@@ -86,7 +89,7 @@ onEachDatabase('a calendar with something of everything', (place) => {
     assert.deepEqual(await allRows(at), rows);
     assert.deepEqual(await findingsIn(at), []);
     assert.deepEqual(await filesOf(at), await filesOf(location));
-    assert.equal(await exported(at), await exported(location));
+    assert.ok((await exported(at)) === text, 'the export is another one');
     const here = await startWholeServer(at);
     t.after(here.close);
     await assertSameAnswers(there, here, await listReads(there));
@@ -125,25 +128,18 @@ onEachDatabase('a calendar with something of everything', (place) => {
   });
 
   test('is the same through the other database', async (t) => {
-    first ??= path;
-    const { here, at } = await restored(t, first);
-    const again = join(folder, 'again.backup');
+    first ??= { bytes: await readFile(path), text };
+    const [from, again] = [join(folder, 'from.backup'), join(folder, 'again.backup')];
+    await writeFile(from, first.bytes);
+    const [at, back] = [await place(), await place()];
+    for (const { remove } of [at, back]) t.after(remove);
+    await restore(at, from);
+    assert.deepEqual(await findingsIn(at), []);
     await backUp(at, again);
-    const back = await place();
-    t.after(back.remove);
+    assert.deepEqual((await verifyBackup(again)).tables, (await verifyBackup(from)).tables);
+    assert.ok((await exported(at)) === first.text, 'the export is another one');
     await restore(back, again);
-    assert.deepEqual(await findingsIn(back), []);
-    const { body } = await here.ask(
-      '-',
-      `GET ${v1}/events?search=jap%C3%B3n&start_date=2000-01-01&end_date=2040-01-01`,
-    );
-    assert.equal(typeof body.total, 'number');
-    const counts = (found: Readonly<Record<string, number>>) => ({
-      ...found,
-      settings: 0,
-      application_passwords: 0,
-    });
-    assert.deepEqual(counts((await verifyBackup(again)).tables), counts((await verifyBackup(first)).tables));
+    assert.deepEqual(await allRows(back), await allRows(at));
   });
 
   test('without pictures is restored without them, and check names them', async (t) => {

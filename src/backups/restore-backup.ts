@@ -54,7 +54,7 @@ const restoreLines = async (
         else if (line.kind === 'bytes') pictures.add(line.bytes, at);
       }
       if (header === null || tables === null) throw damaged(at, { es: 'está vacía', en: 'it is empty' });
-      const rows = await tables.finish();
+      const rows = await tables.finish(at);
       return { madeAt: header.made_at, rows, files: await pictures.finish(), media: header.media };
     },
     { alone: true },

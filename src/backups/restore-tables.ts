@@ -39,13 +39,12 @@ const isThere = async (executor: Executor, table: string): Promise<boolean> =>
 const sizeOf = (values: readonly unknown[]): number =>
   values.reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
-/** Takes in the lines of tables of a backup, in their order. */
+/** Takes in the lines of tables of a backup, in their order; `at` is the number of the line, for `damaged_backup`. */
 export interface TableRestore {
   readonly begin: (line: TableLine, at: number) => Promise<void>;
-  /** Throws `damaged_backup` for a row that does not fit its table. */
   readonly add: (values: readonly (string | number | null)[], at: number) => Promise<void>;
   /** All lines are in: brings the schema up to this program's version. Gives how many rows there are by table. */
-  readonly finish: () => Promise<Readonly<Record<string, number>>>;
+  readonly finish: (at: number) => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
@@ -72,21 +71,29 @@ export const restoreTables = async (
   let waiting: Record<string, string | number | null>[] = [];
   let size = 0;
 
-  const flush = async (): Promise<void> => {
+  const flush = async (at: number): Promise<void> => {
     if (current === null) return;
-    await insertRows(executor, current.table as 'users', waiting as never);
+    try {
+      await insertRows(executor, current.table as 'users', waiting as never);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw (
+        dialect.refusal(error) ??
+        damaged(at, { es: `una fila no cabe: ${reason}`, en: `a row does not fit: ${reason}` })
+      );
+    }
     [waiting, size] = [[], 0];
   };
 
-  const end = async (): Promise<void> => {
-    await flush();
+  const end = async (at: number): Promise<void> => {
+    await flush(at);
     if (current !== null && current.last !== null)
       await dialect.copying.numberAfter(executor, current.table, current.last);
   };
 
   return {
     begin: async (line, at) => {
-      await end();
+      await end(at);
       const columns = known.has(line.table) ? columnsOf.get(line.table) : undefined;
       const isSame =
         columns !== undefined &&
@@ -109,10 +116,10 @@ export const restoreTables = async (
       );
       size += sizeOf(values);
       counts[current.table] = (counts[current.table] ?? 0) + 1;
-      if (waiting.length >= rowsAtOnce || size >= textAtOnce) await flush();
+      if (waiting.length >= rowsAtOnce || size >= textAtOnce) await flush(at);
     },
-    finish: async () => {
-      await end();
+    finish: async (at) => {
+      await end(at);
       await applySteps(executor, dialect);
       return counts;
     },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
 import { accounts } from './migrations/0001-accounts.ts';
@@ -59,8 +59,7 @@ export const refuseNewerDatabase = (applied: readonly string[], steps: SchemaHis
   });
 };
 
-const failedStep = ({ error, results = [] }: MigrationResultSet): AppError => {
-  const step = results.find(({ status }) => status === 'Error')?.migrationName ?? '?';
+const failedStep = (step: string, error: unknown): AppError => {
   const reason = error instanceof Error ? error.message : String(error);
   const refusal = new AppError('conflict', 'migration_failed', {
     es: `La base de datos no se puede poner al día: falla el paso ${step} (${reason}). Queda como estaba; la versión anterior de Cartelera sigue sirviendo.`,
@@ -80,14 +79,26 @@ export const applySteps = async (
   { upTo = null, steps = history }: { readonly upTo?: string | null; readonly steps?: SchemaHistory } = {},
 ): Promise<readonly string[]> => {
   const migrations: Record<string, Migration> = {};
+  // What Kysely tells of is PostgreSQL refusing to let go of its lock after the failure.
+  let failure: AppError | null = null;
   for (const [name, change] of Object.entries(steps)) {
-    migrations[name] = { up: (db) => change(db as Kysely<never>, dialect) };
+    const up: Migration['up'] = async (db) => {
+      try {
+        await change(db, dialect);
+      } catch (error) {
+        // That the disk is full, or the database away, is no fault of the step.
+        failure = dialect.refusal(error) ?? failedStep(name, error);
+        throw failure;
+      }
+    };
+    migrations[name] = { up };
   }
   const migrator = new Migrator({ db: executor, provider: { getMigrations: async () => migrations } });
-  const outcome = await (upTo === null ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-  if (outcome.error === undefined) return (outcome.results ?? []).map((result) => result.migrationName);
-  // That the disk is full, or the database away, is no fault of the step.
-  throw dialect.refusal(outcome.error) ?? failedStep(outcome);
+  const { error, results = [] } = await (upTo === null
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
+  if (error === undefined) return results.map((result) => result.migrationName);
+  throw failure ?? error;
 };
 
 /**
