@@ -84,7 +84,7 @@ export const applySteps = async (
   for (const [name, change] of Object.entries(steps)) {
     const up: Migration['up'] = async (db) => {
       try {
-        await change(db, dialect);
+        await change(db as Kysely<never>, dialect);
       } catch (error) {
         // That the disk is full, or the database away, is no fault of the step.
         failure = dialect.refusal(error) ?? failedStep(name, error);
