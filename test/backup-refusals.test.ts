@@ -210,7 +210,7 @@ onEachDatabase('a backup', (place) => {
       ...flagsOf(location),
     ]);
     assert.equal(code, 1);
-    assert.match(err, /A Cartelera is using that calendar. Stop it first/);
+    assert.match(err, /That calendar is in use. Stop Cartelera/);
     assert.equal((await fetch(`${service.address}/readyz`)).status, 200);
     service.signal('SIGTERM');
     await service.ended;

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
+import { createUser } from '../src/accounts/users.ts';
+import { backUpCalendar } from '../src/app/backups.ts';
+import { restoreCalendar } from '../src/app/restore.ts';
 import { migrateCalendar, seedCalendar } from '../src/app/upkeep.ts';
 import type { Database } from '../src/database/dialect.ts';
 import { applySteps, history, listAppliedSteps, migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { allRows, findingsIn, flagsOf, settingsOf } from './support/backing-up.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { allRows, findingsIn, flagsOf, newFolder, settingsOf } from './support/backing-up.ts';
 import { runProgram } from './support/command-line.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { oldCalendars, type RecordedAnswer } from './support/old-calendars.ts';
@@ -95,6 +100,25 @@ onEachDatabase('an upgrade', (place) => {
     assert.ok(!tables.some(({ name }) => name === 'colours'));
     assert.deepEqual(await findingsIn(location), []);
     assert.deepEqual(await migrateCalendar(settingsOf(location)), []);
+  });
+
+  test('can be gone back on with the backup from before, which a restore brings up to date', async (t) => {
+    const location = await newPlace(t);
+    const database = openDatabase(location);
+    const { dialect } = database;
+    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0010-search-index' }));
+    await createUser(database, systemClock, { login: 'eva', email: null, name: null, role: 'editor' });
+    await database.close();
+    const path = join(await newFolder(t), 'before.backup');
+    await backUpCalendar(settingsOf(location), { path, media: false, force: false });
+    const untouched = openDatabase(location);
+    assert.equal((await listAppliedSteps(untouched.read)).length, 10);
+    await untouched.close();
+    await migrateCalendar(settingsOf(location));
+    await restoreCalendar(settingsOf(location), { path, force: true, onProgress: () => undefined });
+    assert.equal((await allRows(location))['users']?.length, 1);
+    assert.deepEqual(await migrateCalendar(settingsOf(location)), []);
+    assert.deepEqual(await findingsIn(location), []);
   });
 
   test('that two programs begin at once happens once', async (t) => {

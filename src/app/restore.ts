@@ -14,8 +14,8 @@ type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
 
 const inUse = (): AppError =>
   new AppError('conflict', 'calendar_in_use', {
-    es: 'Un Cartelera está usando ese calendario. Deténgalo primero. No se ha cambiado nada.',
-    en: 'A Cartelera is using that calendar. Stop it first. Nothing was changed.',
+    es: 'Ese calendario está en uso. Detenga antes Cartelera y lo que copie su base de datos. No se ha cambiado nada.',
+    en: 'That calendar is in use. Stop Cartelera and whatever copies its database first. Nothing was changed.',
   });
 
 /** Another database is made beside the one that is there, and takes its place when it is whole. */
