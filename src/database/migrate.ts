@@ -14,6 +14,7 @@ import { imports } from './migrations/0009-imports.ts';
 import { searchIndex } from './migrations/0010-search-index.ts';
 import { phrases } from './migrations/0011-phrases.ts';
 import { indexMerges } from './migrations/0012-index-merges.ts';
+import { listMoves } from './migrations/0013-list-moves.ts';
 import type { SchemaHistory } from './schema-change.ts';
 
 /** Every step of the schema that this program knows, by its name, in order; one that was released never changes. */
@@ -30,6 +31,7 @@ export const history: SchemaHistory = {
   '0010-search-index': searchIndex,
   '0011-phrases': phrases,
   '0012-index-merges': indexMerges,
+  '0013-list-moves': listMoves,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */
