@@ -41,11 +41,12 @@ const mayImport: Record<string, readonly string[]> = {
   fetching: ['kernel'],
   imports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'fetching'],
   exports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'imports'],
+  backups: ['kernel', 'database', 'media'],
   interface: ['kernel', 'http', 'texts'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
   integrity: ['kernel', 'times', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
-  cli: ['kernel', 'config', 'app', 'imports', 'exports'],
+  cli: ['kernel', 'config', 'app', 'imports', 'exports', 'backups'],
 };
 const anything = new Set(['app', 'main']);
 

@@ -9,6 +9,7 @@ import { openCalendarWhenThere, siteOf } from './calendar.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import { openLog } from './log.ts';
+import { followBackups } from './scheduled-backups.ts';
 import { listenInWorkers } from './workers.ts';
 
 /** What `--demo` fills an empty calendar with. */
@@ -62,6 +63,7 @@ export const startService = async (
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);
     const geocoder = await followGeocoder(settings, { database, clock, wait, warn });
+    const backups = followBackups(settings, { clock, wait, log });
     return {
       address,
       broken,
@@ -70,6 +72,7 @@ export const startService = async (
         applicationPassword: created.applicationPassword,
       },
       close: async () => {
+        await backups.close();
         await geocoder.close();
         await close();
         await database.close();

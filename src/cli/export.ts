@@ -8,7 +8,7 @@ import type { ExportSummary } from '../exports/write-v1-json.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Command } from './invocation.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
-import { createProgress } from './progress.ts';
+import { createLateProgress } from './progress.ts';
 
 type Invocation = Parameters<Command>[0];
 
@@ -51,15 +51,9 @@ const lacking = ({ lackingFiles }: ExportSummary): readonly Phrase[] =>
 const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   const { settings } = invocation;
   const output = await openOutput(settings.output);
-  let bar = createProgress(process.stderr, 1);
-  let isStarted = false;
-  const onProgress = (done: number, total: number): void => {
-    if (!isStarted) bar = createProgress(process.stderr, Math.max(1, total));
-    isStarted = true;
-    bar.show(done);
-  };
+  const bar = createLateProgress(process.stderr);
   const summary = await writing([output], () =>
-    exportV1Json(settings, { write: output.write, onProgress }),
+    exportV1Json(settings, { write: output.write, onProgress: bar.show }),
   ).finally(() => bar.end());
   const { event, venue, organizer, image } = summary.records;
   const written: Phrase = {

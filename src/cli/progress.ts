@@ -19,3 +19,17 @@ export const createProgress = (
     },
   };
 };
+
+/** Likewise, for work that says of how much it is only as it goes. */
+export const createLateProgress = (
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+): { readonly show: (done: number, total: number) => void; readonly end: () => void } => {
+  let bar: ReturnType<typeof createProgress> | null = null;
+  return {
+    show: (done, total) => {
+      bar ??= createProgress(stream, Math.max(1, total));
+      bar.show(done);
+    },
+    end: () => bar?.end(),
+  };
+};

@@ -31,6 +31,8 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'import csv': async () => (await import('./import-csv.ts')).importCsv,
   'import v1-json': async () => (await import('./import-v1-json.ts')).importV1Json,
   export: async () => (await import('./export.ts')).exportCalendar,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   check: async () => (await import('./check.ts')).check,
   help: async () => (await import('./help.ts')).help,
 };

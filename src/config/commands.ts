@@ -126,6 +126,20 @@ export const commands = {
       en: 'Writes the whole calendar into a file for another Cartelera, or what is public into tables.',
     },
   },
+  backup: {
+    operands: 'FILE',
+    summary: {
+      es: 'Copia el calendario entero en un archivo mientras el servicio sigue, y comprueba la copia.',
+      en: 'Copies the whole calendar into a file while the service goes on, and verifies the copy.',
+    },
+  },
+  restore: {
+    operands: 'FILE',
+    summary: {
+      es: 'Hace el calendario de nuevo a partir de una copia de "backup", con SQLite o PostgreSQL.',
+      en: 'Makes the calendar anew from what "backup" wrote, with SQLite or PostgreSQL.',
+    },
+  },
   check: {
     operands: '',
     summary: {

@@ -146,6 +146,21 @@ export const moment: Form = {
   },
 };
 
+const unitsInMinutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
+
+/** Milliseconds of a text of the form `duration`. */
+export const millisecondsOf = (text: string): number =>
+  Number.parseInt(text, 10) * (unitsInMinutes[text.at(-1) ?? ''] ?? 0) * 60_000;
+
+/** Some minutes, hours or days, a year at the most: `30m`, `24h`, `7d`. */
+export const duration: Form = {
+  read: (text) => {
+    const minutes = /^[1-9]\d{0,5}[mhd]$/.test(text) ? millisecondsOf(text) / 60_000 : 0;
+    return minutes > 0 && minutes <= 366 * 24 * 60 ? text : null;
+  },
+  wanted: { es: 'una duración, como 30m, 24h o 7d', en: 'a duration, like 30m, 24h or 7d' },
+};
+
 /** A day, `YYYY-MM-DD`. */
 export const day: Form = {
   read: (text) => {

@@ -5,6 +5,7 @@ import {
   authorPair,
   bucketName,
   day,
+  duration,
   emailAddress,
   encodingName,
   filePath,
@@ -27,9 +28,10 @@ const imports = commandNames.filter((name) => name.startsWith('import '));
 const importCsv: readonly CommandName[] = ['import csv'];
 const serveAndImports = [...serve, ...imports];
 const exports: readonly CommandName[] = ['export'];
+const backups: readonly CommandName[] = ['backup', 'restore'];
 const mirrored: readonly CommandName[] = ['import tec', 'import v1-json'];
 /** Commands that read or write the files of images. */
-const onImages: readonly CommandName[] = ['serve', 'check', ...imports, ...exports];
+const onImages: readonly CommandName[] = ['serve', 'check', ...imports, ...exports, ...backups];
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
 /** Larger integers would not survive a double. */
@@ -376,6 +378,41 @@ export const options = {
       en: 'threads that read lists and searches, if it is SQLite; without it as many as processors, 2 to 8',
     },
   },
+  backupDir: {
+    flag: 'backup-dir',
+    type: 'string',
+    default: null,
+    form: filePath,
+    commands: serve,
+    help: {
+      es: 'carpeta en la que el servicio guarda copias de seguridad; sin ella, no hace ninguna',
+      en: 'folder in which the service keeps backups; without it makes none',
+    },
+  },
+  backupEvery: {
+    flag: 'backup-every',
+    type: 'string',
+    default: '24h',
+    form: duration,
+    commands: serve,
+    help: { es: 'cada cuánto hace una: 30m, 24h, 7d', en: 'how often it makes one: 30m, 24h, 7d' },
+  },
+  backupKeep: {
+    flag: 'backup-keep',
+    type: 'integer',
+    default: 14,
+    min: 1,
+    max: 10_000,
+    commands: serve,
+    help: { es: 'cuántas conserva; borra las más viejas', en: 'how many it keeps; older ones are deleted' },
+  },
+  backupMedia: {
+    flag: 'backup-media',
+    type: 'boolean',
+    default: false,
+    commands: serve,
+    help: { es: 'con los archivos de las imágenes', en: 'with the files of images' },
+  },
   logLevel: {
     flag: 'log-level',
     type: 'choice',
@@ -548,7 +585,7 @@ export const options = {
     type: 'boolean',
     default: false,
     only: 'command line',
-    commands: imports,
+    commands: [...imports, 'restore'],
     help: { es: 'dice lo que haría y no escribe nada', en: 'says what it would do and writes nothing' },
   },
   hidden: {
@@ -686,6 +723,25 @@ export const options = {
     help: {
       es: 'sin los archivos de las imágenes, que se copian aparte',
       en: 'without the files of images, which are copied apart',
+    },
+  },
+  media: {
+    flag: 'media',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: ['backup'],
+    help: { es: 'también los archivos de las imágenes', en: 'the files of images too' },
+  },
+  force: {
+    flag: 'force',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: backups,
+    help: {
+      es: 'sustituye lo que ya está ahí, cuando lo nuevo esté entero',
+      en: 'replaces what is there already, once the new one is whole',
     },
   },
   json: {

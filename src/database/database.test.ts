@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachDatabase } from '../../test/support/databases.ts';
@@ -17,6 +18,18 @@ onEachDatabase('the database', (place) => {
     });
     assert.notEqual((await migrate(database)).length, 0);
     assert.deepEqual(await migrate(database), []);
+  });
+
+  test('is all in its one file once it is closed, whatever of it was used', async (t) => {
+    const where = await place();
+    t.after(where.remove);
+    if (where.databaseUrl !== null) return t.skip('PostgreSQL keeps its files itself');
+    const database = openDatabase(where);
+    await database.transaction((executor) =>
+      executor.schema.createTable('a').addColumn('b', 'text').execute(),
+    );
+    await database.close();
+    assert.deepEqual(await readdir(where.dataDirectory), ['cartelera.sqlite']);
   });
 
   test('refuses a database of a newer program and leaves it alone', async (t) => {

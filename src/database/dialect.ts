@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
+import type { TableCopying } from './table-copying.ts';
 import type { Tables } from './tables.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
 
@@ -42,6 +43,8 @@ export interface Dialect {
    * some more: a query for `in`. The words have three characters or more.
    */
   readonly eventsThatMayContain: (words: readonly string[]) => RawBuilder<number>;
+  /** How whole tables are read and filled. */
+  readonly copying: TableCopying;
   /** Tells a refused unique index from any other error of the driver. */
   readonly isAlreadyThere: (error: unknown) => boolean;
   /** A storage error the caller should be told about (disk full, database gone), or null when it is a defect. */

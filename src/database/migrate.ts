@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { AppError } from '../kernel/error.ts';
-import type { Database } from './dialect.ts';
+import type { Database, Dialect, Executor } from './dialect.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { changes } from './migrations/0002-changes.ts';
 import { terms } from './migrations/0003-terms.ts';
@@ -16,9 +16,10 @@ import { phrases } from './migrations/0011-phrases.ts';
 import { indexMerges } from './migrations/0012-index-merges.ts';
 import { listMoves } from './migrations/0013-list-moves.ts';
 import { sessions } from './migrations/0015-sessions.ts';
-import type { SchemaChange } from './schema-change.ts';
+import type { SchemaHistory } from './schema-change.ts';
 
-const history: Readonly<Record<string, SchemaChange>> = {
+/** Every step of the schema that this program knows, by its name, in order; one that was released never changes. */
+export const history: SchemaHistory = {
   '0001-accounts': accounts,
   '0002-changes': changes,
   '0003-terms': terms,
@@ -35,46 +36,86 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0015-sessions': sessions,
 };
 
-/**
- * Brings the schema up to this program's version, each step once and all of them or none. Gives the names of
- * the steps that were run.
- * @throws AppError `newer_database` when a newer program made the database, and changes nothing then.
- */
-export const migrate = async ({ read, dialect, transaction }: Database): Promise<readonly string[]> => {
-  const known = await appliedSteps(read);
-  const foreign = known.filter((name) => !(name in history));
-  if (foreign.length > 0) {
-    const names = foreign.join(', ');
-    throw new AppError('conflict', 'newer_database', {
-      es:
-        `Esta base de datos la hizo una versión más nueva de Cartelera (conoce ${names}). ` +
-        'Use esa versión o restaure una copia hecha con esta.',
-      en:
-        `This database was made by a newer version of Cartelera (it knows ${names}). ` +
-        'Start that version, or restore a backup made by this one.',
-    });
-  }
-  const steps: Record<string, Migration> = {};
-  for (const [name, change] of Object.entries(history)) {
-    steps[name] = { up: (db) => change(db as Kysely<never>, dialect) };
-  }
-  return transaction(
-    async (executor) => {
-      const migrator = new Migrator({ db: executor, provider: { getMigrations: async () => steps } });
-      const { error, results } = await migrator.migrateToLatest();
-      if (error) throw error;
-      return (results ?? []).map((result) => result.migrationName);
-    },
-    { alone: true },
-  );
-};
-
-const appliedSteps = async (db: Database['read']): Promise<string[]> => {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+/** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */
+export const listAppliedSteps = async (executor: Executor): Promise<readonly string[]> => {
+  const tables = await executor.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+  const rows = await (executor as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
     .select('name')
+    .orderBy('name')
     .execute();
   return rows.map((row) => row.name);
+};
+
+/** @throws AppError `newer_database` when there is a step among these that this program does not know. */
+export const refuseNewerDatabase = (applied: readonly string[], steps: SchemaHistory = history): void => {
+  const foreign = applied.filter((name) => !(name in steps));
+  if (foreign.length === 0) return;
+  const names = foreign.join(', ');
+  throw new AppError('conflict', 'newer_database', {
+    es:
+      `Esta base de datos la hizo una versión más nueva de Cartelera (conoce ${names}). ` +
+      'Use esa versión o restaure una copia hecha con esta.',
+    en:
+      `This database was made by a newer version of Cartelera (it knows ${names}). ` +
+      'Start that version, or restore a backup made by this one.',
+  });
+};
+
+const failedStep = (step: string, error: unknown): AppError => {
+  const reason = error instanceof Error ? error.message : String(error);
+  const refusal = new AppError('conflict', 'migration_failed', {
+    es: `La base de datos no se puede poner al día: falla el paso ${step} (${reason}). Queda como estaba; la versión anterior de Cartelera sigue sirviendo.`,
+    en: `The database cannot be brought up to date: step ${step} fails (${reason}). It is as it was before; the earlier version of Cartelera goes on working.`,
+  });
+  return Object.assign(refusal, { cause: error });
+};
+
+/**
+ * Runs the steps that the database lacks, in the open transaction of `executor`, up to the one named or all of them.
+ * Gives their names.
+ * @throws AppError `migration_failed` naming the step; the transaction has to be given up then.
+ */
+export const applySteps = async (
+  executor: Executor,
+  dialect: Dialect,
+  { upTo = null, steps = history }: { readonly upTo?: string | null; readonly steps?: SchemaHistory } = {},
+): Promise<readonly string[]> => {
+  const migrations: Record<string, Migration> = {};
+  // What Kysely tells of is PostgreSQL refusing to let go of its lock after the failure.
+  let failure: AppError | null = null;
+  for (const [name, change] of Object.entries(steps)) {
+    const up: Migration['up'] = async (db) => {
+      try {
+        await change(db as Kysely<never>, dialect);
+      } catch (error) {
+        // That the disk is full, or the database away, is no fault of the step.
+        failure = dialect.refusal(error) ?? failedStep(name, error);
+        throw failure;
+      }
+    };
+    migrations[name] = { up };
+  }
+  const migrator = new Migrator({ db: executor, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await (upTo === null
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
+  if (error === undefined) return results.map((result) => result.migrationName);
+  throw failure ?? error;
+};
+
+/**
+ * Brings the schema up to this program's version, each step once and all of them or none. Gives the names of
+ * the steps that were run; of several who do this at the same time one runs them. `steps` stands in for the program's
+ * own in tests.
+ * @throws AppError `newer_database` when a newer program made the database, `migration_failed` when a step fails; both
+ * leave the database as it was.
+ */
+export const migrate = async (
+  { read, dialect, transaction }: Database,
+  steps: SchemaHistory = history,
+): Promise<readonly string[]> => {
+  refuseNewerDatabase(await listAppliedSteps(read), steps);
+  return transaction((executor) => applySteps(executor, dialect, { steps }), { alone: true });
 };

@@ -11,8 +11,9 @@ export interface DatabaseLocation {
   readonly limits?: SqliteLimits;
 }
 
+/** The file of a calendar that is kept with SQLite. */
+export const sqliteFile = (dataDirectory: string): string => join(dataDirectory, 'cartelera.sqlite');
+
 /** Opens the database that the settings name. Does not migrate. */
 export const openDatabase = ({ dataDirectory, databaseUrl, limits }: DatabaseLocation): Database =>
-  databaseUrl === null
-    ? openSqlite(join(dataDirectory, 'cartelera.sqlite'), limits)
-    : openPostgres(databaseUrl);
+  databaseUrl === null ? openSqlite(sqliteFile(dataDirectory), limits) : openPostgres(databaseUrl);

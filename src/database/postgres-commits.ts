@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { applicationName } from './postgres-in-use.ts';
 
 /** Tells by a number whether anything may have been committed to a PostgreSQL server. */
 export interface CommitWatch {
@@ -55,7 +56,12 @@ export const watchCommits = (connectionString: string): CommitWatch => {
   let commits = 0;
 
   const connect = (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: longestWait, keepAlive: true });
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: longestWait,
+      keepAlive: true,
+      application_name: applicationName,
+    });
     const connected = client.connect().then(() => client);
     const forget = (): void => {
       if (connection === connected) connection = null;

@@ -5,6 +5,8 @@ import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
 import { storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
+import { applicationName } from './postgres-in-use.ts';
+import { postgresTableCopying } from './postgres-table-copying.ts';
 import type { Tables } from './tables.ts';
 
 const uniqueViolation = '23505';
@@ -54,6 +56,7 @@ const dialect: Dialect = {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
   },
+  copying: postgresTableCopying,
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,
   refusal: (error) => {
     const code = codeOf(error);
@@ -87,7 +90,7 @@ const findUnfinished = async (db: Kysely<Tables>): Promise<readonly string[]> =>
 
 /** The lock goes with the connection, and that with the process. */
 const claimImport = async (connectionString: string): Promise<(() => Promise<void>) | null> => {
-  const client = new pg.Client({ connectionString, types });
+  const client = new pg.Client({ connectionString, types, application_name: applicationName });
   // A connection that breaks ends the turn; what is written then is refused by itself.
   client.on('error', () => undefined);
   try {
@@ -106,7 +109,13 @@ const claimImport = async (connectionString: string): Promise<(() => Promise<voi
 
 /** Connections that may break, as all do when the server is restarted: without listeners that would end the program. */
 const openPool = (connectionString: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: 5000,
+    application_name: applicationName,
+  });
   // Idle ones are replaced by the pool.
   pool.on('error', () => undefined);
   // One that is held, while it is asked nothing: the next query on it is refused.

@@ -18,6 +18,7 @@ import {
 } from './sqlite-search.ts';
 import { isDamage } from './sqlite-statements.ts';
 import { storageDamaged, storageFull, storageUnavailable } from './storage-refusals.ts';
+import { sqliteTableCopying } from './sqlite-table-copying.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -53,6 +54,7 @@ const dialect: Dialect = {
   mergeIndexLess,
   eventsThatMayContain: (words) =>
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
+  copying: sqliteTableCopying,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
     const extended = codeOf(error);
@@ -182,6 +184,8 @@ export const openSqlite = (
       if (watcher.isOpen) watcher.close();
       await pool.close();
       await read.destroy();
+      // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
+      if (reader.isOpen) reader.close();
       await drained();
       if (writer.isOpen) writer.close();
     },

@@ -1,0 +1,48 @@
+/*
+ * Makes a calendar with this version and records what it answers: `node scripts/make-upgrade-fixture.ts`. To be run
+ * when a version is released (test/fixtures/upgrades/README.md).
+ */
+
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { constants, zstdCompressSync } from 'node:zlib';
+import { backUpCalendar } from '../src/app/backups.ts';
+import { version } from '../src/config/version.ts';
+import { history } from '../src/database/migrate.ts';
+import { sqliteFile } from '../src/database/open.ts';
+import { isSqliteInUse } from '../src/database/sqlite-in-use.ts';
+import { listReads } from '../test/support/all-reads.ts';
+import { settingsOf } from '../test/support/backing-up.ts';
+import { fillCalendar } from '../test/support/full-calendar.ts';
+import { oldFiles, type RecordedAnswer } from '../test/support/old-calendars.ts';
+import { startWholeServer } from '../test/support/whole-server.ts';
+
+const name = `${version}-${Object.keys(history).at(-1)?.slice(0, 4)}`;
+const files = oldFiles(name);
+if ((await stat(files.backup).catch(() => null)) !== null) {
+  throw new Error(`There is a calendar ${name} already; what was released does not change.`);
+}
+const location = {
+  dataDirectory: await mkdtemp(join(tmpdir(), 'cartelera-fixture-')),
+  databaseUrl: null,
+  remove: async () => undefined,
+};
+const server = await startWholeServer(location);
+await fillCalendar(server, location);
+const answers: RecordedAnswer[] = [];
+for (const [who, path] of await listReads(server)) {
+  const { status, body } = await server.ask(who, `GET /calendar/events/v1${path}`);
+  answers.push({ who, path, status, body });
+}
+await server.close();
+
+const smallest = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
+const file = sqliteFile(location.dataDirectory);
+if (isSqliteInUse(file)) throw new Error('the calendar is still open');
+await mkdir(dirname(files.backup), { recursive: true });
+await backUpCalendar(settingsOf(location), { path: files.backup, media: true, force: false });
+if (isSqliteInUse(file)) throw new Error('the calendar is still open');
+await writeFile(files.sqlite, zstdCompressSync(await readFile(file), smallest));
+await writeFile(files.answers, zstdCompressSync(JSON.stringify(answers), smallest));
+await rm(location.dataDirectory, { recursive: true });

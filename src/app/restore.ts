@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RestoreOrder, type RestoreSummary, restoreBackup } from '../backups/restore-backup.ts';
+import { calendarExists } from '../backups/restore-tables.ts';
+import type { Settings } from '../config/options.ts';
+import { openDatabase, sqliteFile } from '../database/open.ts';
+import { isPostgresInUse } from '../database/postgres-in-use.ts';
+import { replaceSqlite } from '../database/replace-sqlite.ts';
+import { isSqliteInUse } from '../database/sqlite-in-use.ts';
+import { AppError } from '../kernel/error.ts';
+import { imageStoreOf } from './calendar.ts';
+
+type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
+
+const inUse = (): AppError =>
+  new AppError('conflict', 'calendar_in_use', {
+    es: 'Ese calendario está en uso. Detenga antes Cartelera y lo que copie su base de datos. No se ha cambiado nada.',
+    en: 'That calendar is in use. Stop Cartelera and whatever copies its database first. Nothing was changed.',
+  });
+
+/** Another database is made beside the one that is there, and takes its place when it is whole. */
+const restoreFile = async (settings: Settings, request: RestoreRequest): Promise<RestoreSummary> => {
+  const path = sqliteFile(settings.data);
+  const { size } = (await stat(path).catch(() => null)) ?? { size: 0 };
+  const isThere = size > 0;
+  if (isThere && !request.force) throw calendarExists();
+  if (isThere && isSqliteInUse(path)) throw inUse();
+  await mkdir(settings.data, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(settings.data, 'restoring-'));
+  try {
+    const database = openDatabase({ dataDirectory: folder, databaseUrl: null });
+    const summary = await restoreBackup({ ...request, database, store: imageStoreOf(settings) }).finally(() =>
+      database.close(),
+    );
+    // It took a while: a service may have been started meanwhile.
+    if (isThere && isSqliteInUse(path)) throw inUse();
+    await replaceSqlite(path, sqliteFile(folder));
+    return summary;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const restoreAddress = async (
+  settings: Settings,
+  databaseUrl: string,
+  request: RestoreRequest,
+): Promise<RestoreSummary> => {
+  if (await isPostgresInUse(databaseUrl)) throw inUse();
+  const database = openDatabase({ dataDirectory: settings.data, databaseUrl });
+  try {
+    return await restoreBackup({ ...request, database, store: imageStoreOf(settings) });
+  } finally {
+    await database.close();
+  }
+};
+
+/**
+ * Makes the calendar of the settings anew from a backup; what was there stays until the new one is whole.
+ * @throws AppError `calendar_in_use`, and what `restoreBackup` throws.
+ */
+export const restoreCalendar = (settings: Settings, request: RestoreRequest): Promise<RestoreSummary> =>
+  settings.databaseUrl === null
+    ? restoreFile(settings, request)
+    : restoreAddress(settings, settings.databaseUrl, request);

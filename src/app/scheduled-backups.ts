@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { startBackupSchedule } from '../backups/schedule.ts';
+import type { BackupSummary } from '../backups/write-backup.ts';
+import { millisecondsOf } from '../config/forms.ts';
+import type { Settings } from '../config/options.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Wait } from '../kernel/wait.ts';
+import { type tellFailure, toldError } from './worker-messages.ts';
+
+/** What the process of a backup is told. */
+export interface ToBackup {
+  readonly settings: Settings;
+  readonly path: string;
+}
+
+/** What it says once. */
+export type FromBackup =
+  | { readonly summary: BackupSummary }
+  | { readonly failure: ReturnType<typeof tellFailure> };
+
+/** Makes one in a process of its own; when the signal aborts, that gives up and leaves nothing. */
+const makeApart = async (settings: Settings, path: string, signal: AbortSignal): Promise<BackupSummary> => {
+  const child = fork(join(import.meta.dirname, 'backup-process.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const stop = (): void => {
+    if (child.connected) child.disconnect();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  const ended = once(child, 'exit');
+  try {
+    const told: ToBackup = { settings, path };
+    child.send(told, () => undefined);
+    const heard = once(child, 'message').then(([message]) => message as FromBackup);
+    const said = await Promise.race([heard, ended]);
+    if (Array.isArray(said))
+      throw new Error(`the process that makes the backup ended (${said[1] ?? said[0]})`);
+    if ('failure' in said) throw toldError(said.failure);
+    return said.summary;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+    await ended;
+  }
+};
+
+/** Makes backups as the settings say, if they name a folder; gives what ends it. For one process of a service. */
+export const followBackups = (
+  settings: Settings,
+  { clock, wait, log }: { readonly clock: Clock; readonly wait: Wait; readonly log: Logger },
+): { readonly close: () => Promise<void> } => {
+  const { backupDir: directory, backupEvery, backupKeep: keep } = settings;
+  if (directory === null) return { close: async () => undefined };
+  return startBackupSchedule({
+    directory,
+    every: millisecondsOf(backupEvery),
+    keep,
+    clock,
+    wait,
+    make: (path, signal) => makeApart(settings, path, signal),
+    onMade: ({ path, bytes, files, lackingFiles, deleted }) => {
+      log.info({ path, bytes, files, deleted }, 'backup made');
+      if (lackingFiles.length > 0) log.warn({ lacking: lackingFiles.length }, 'files of images are missing');
+    },
+    onFailed: (error) => log.error({ err: error, directory }, 'backup failed'),
+  });
+};

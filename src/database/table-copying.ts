@@ -1,0 +1,21 @@
+import type { Executor } from './dialect.ts';
+
+/** The values of a row in the order of the columns that were asked for. */
+export type RowValues = readonly unknown[];
+
+/** What the databases do differently when whole tables are copied. */
+export interface TableCopying {
+  /**
+   * All rows of a table in pieces, so that memory does not grow with their number; inside the open transaction of the
+   * executor, and to be read to its end before the next one is begun.
+   */
+  readonly readRows: (
+    executor: Executor,
+    table: string,
+    columns: readonly string[],
+  ) => AsyncIterable<readonly RowValues[]>;
+  /** Of tables that number their rows the last number given, by table; of the others nothing. */
+  readonly listNumbers: (executor: Executor) => Promise<ReadonlyMap<string, number>>;
+  /** Goes on numbering the rows of such a table after that number. */
+  readonly numberAfter: (executor: Executor, table: string, last: number) => Promise<void>;
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { restoreCalendar } from '../src/app/restore.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { findingsIn, flagsOf, newFolder, settingsOf } from './support/backing-up.ts';
+import { type RunningService, runProgram, startServing } from './support/command-line.ts';
+import { onEachDatabase, type TestLocation } from './support/databases.ts';
+
+const clients = 8;
+
+/** Writes with several clients until it is told to stop; each event has a venue and tags of its own. */
+const startWriting = (service: RunningService) => {
+  const secret = `admin:${service.administrator?.application_password}`;
+  const authorization = `Basic ${Buffer.from(secret).toString('base64')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const acknowledged = new Map<number, string>();
+  let isOver = false;
+  const writeOn = async (client: number): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const title = `Concierto ${client} ${turn}`;
+      const times = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00' };
+      const venue = { venue: `Sala ${client} ${turn}` };
+      const body = JSON.stringify({ title, ...times, venue, tags: [`etiqueta ${client} ${turn}`] });
+      const url = `${service.address}/calendar/events/v1/events`;
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      const { id } = (await answer.json()) as { id: number };
+      assert.equal(answer.status, 201);
+      acknowledged.set(id, title);
+    }
+  };
+  const writing = Promise.all(Array.from({ length: clients }, (_, client) => writeOn(client)));
+  return {
+    acknowledged,
+    stop: async () => {
+      isOver = true;
+      await writing;
+    },
+  };
+};
+
+onEachDatabase('a backup that is taken while many write', (place) => {
+  const newPlace = async (t: TestContext): Promise<TestLocation> => {
+    const location = await place();
+    t.after(location.remove);
+    return location;
+  };
+
+  test('has all that was acknowledged before, and one state of the rest', async (t) => {
+    const location = await newPlace(t);
+    const service = await startServing(t, [...flagsOf(location), '--workers', '2']);
+    const { acknowledged, stop } = startWriting(service);
+    while (acknowledged.size < 20) await new Promise((resolve) => setImmediate(resolve));
+    const before = new Map(acknowledged);
+    const path = join(await newFolder(t), 'a.backup');
+    const { code, out, err } = await runProgram(['backup', path, '--media', '--json', ...flagsOf(location)]);
+    await stop();
+    assert.equal(code, 0, err);
+    assert.ok(acknowledged.size > before.size, 'they went on writing');
+    service.signal('SIGTERM');
+    await service.ended;
+
+    const restored = await newPlace(t);
+    await restoreCalendar(settingsOf(restored), { path, force: false, onProgress: () => undefined });
+    const database = openDatabase(restored);
+    t.after(database.close);
+    const rows = await database.read.selectFrom('events').select(['id', 'title']).execute();
+    const kept = new Map(rows.map(({ id, title }) => [id, title]));
+    for (const [id, title] of before) assert.equal(kept.get(id), title);
+    for (const [id, title] of kept) assert.equal(acknowledged.get(id), title);
+    assert.equal(JSON.parse(out).rows.events, kept.size);
+    assert.deepEqual(await findingsIn(restored), []);
+  });
+});
+
+onEachDatabase('a service that keeps backups', (place) => {
+  test('makes one, though there are several workers, and says what goes wrong', async (t) => {
+    const location = await place();
+    t.after(location.remove);
+    const folder = join(await newFolder(t), 'backups');
+    await mkdir(folder);
+    await writeFile(join(folder, 'cartelera-2020-01-01T00-00-00Z.backup'), 'old');
+    const keeping = ['--backup-dir', folder, '--backup-keep', '1', '--workers', '2'];
+    const service = await startServing(t, [...flagsOf(location), ...keeping]);
+    const { path, deleted } = JSON.parse(await service.nextLogged(/"backup made"/));
+    assert.deepEqual(deleted, ['cartelera-2020-01-01T00-00-00Z.backup']);
+    assert.deepEqual(
+      (await readdir(folder)).map((name) => join(folder, name)),
+      [path],
+    );
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'no folder');
+    const failing = await startServing(t, [...flagsOf(location), ...keeping]);
+    const failure = JSON.parse(await failing.nextLogged(/"backup failed"/));
+    assert.equal(failure.level, 50);
+    assert.match(failure.err.message, /EEXIST|ENOTDIR/);
+    assert.equal((await fetch(`${failing.address}/readyz`)).status, 200);
+    failing.signal('SIGTERM');
+    assert.equal(await failing.ended, 0);
+  });
+});

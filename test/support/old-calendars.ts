@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { restoreCalendar } from '../../src/app/restore.ts';
+import { sqliteFile } from '../../src/database/open.ts';
+import { settingsOf } from './backing-up.ts';
+import type { TestLocation } from './databases.ts';
+
+const folder = join(import.meta.dirname, '../fixtures/upgrades');
+
+/** A read of a calendar and what its version answered. */
+export interface RecordedAnswer {
+  readonly who: string;
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A calendar that a released version made; `test/fixtures/upgrades/README.md` says how the next one is added. */
+export interface OldCalendar {
+  readonly version: string;
+  /** Puts it where a calendar is to be, as that version left it. */
+  readonly place: (location: TestLocation) => Promise<void>;
+  readonly answers: () => Promise<readonly RecordedAnswer[]>;
+  readonly renewAnswers: (answers: readonly RecordedAnswer[]) => Promise<void>;
+}
+
+/** The files of a version. */
+export const oldFiles = (version: string) => ({
+  /** The file of SQLite, compressed. */
+  sqlite: join(folder, version, 'cartelera.sqlite.zst'),
+  /** A backup, with images; for PostgreSQL. */
+  backup: join(folder, version, 'cartelera.backup'),
+  /** JSON, compressed. */
+  answers: join(folder, version, 'answers.json.zst'),
+});
+
+const oldCalendar = (version: string): OldCalendar => {
+  const files = oldFiles(version);
+  return {
+    version,
+    place: async (location) => {
+      if (location.databaseUrl === null) {
+        await writeFile(sqliteFile(location.dataDirectory), zstdDecompressSync(await readFile(files.sqlite)));
+        return;
+      }
+      const request = { path: files.backup, force: false, onProgress: () => undefined };
+      await restoreCalendar(settingsOf(location), request);
+    },
+    answers: async () => JSON.parse(zstdDecompressSync(await readFile(files.answers)).toString()),
+    renewAnswers: async (answers) => writeFile(files.answers, zstdCompressSync(JSON.stringify(answers))),
+  };
+};
+
+/** Those of every released version, the oldest first. */
+export const oldCalendars: readonly OldCalendar[] = globSync('*/cartelera.backup', { cwd: folder })
+  .map((path) => oldCalendar(basename(join(path, '..'))))
+  .toSorted((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
