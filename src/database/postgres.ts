@@ -4,9 +4,9 @@ import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
-import { storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
 import { applicationName } from './postgres-in-use.ts';
 import { postgresTableCopying } from './postgres-table-copying.ts';
+import { storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 
 const uniqueViolation = '23505';

@@ -17,8 +17,8 @@ import {
   mergeIndexLess,
 } from './sqlite-search.ts';
 import { isDamage } from './sqlite-statements.ts';
-import { storageDamaged, storageFull, storageUnavailable } from './storage-refusals.ts';
 import { sqliteTableCopying } from './sqlite-table-copying.ts';
+import { storageDamaged, storageFull, storageUnavailable } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
