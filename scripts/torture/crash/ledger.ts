@@ -29,7 +29,7 @@ export interface Known {
 }
 
 /** A creation that nobody has acknowledged or refused. */
-export interface OpenCreation {
+interface OpenCreation {
   readonly kind: Kind;
   readonly state: State;
 }
