@@ -15,7 +15,7 @@ import { numbersFrom } from './support/random.ts';
  */
 
 const rounds = 5;
-const longestWriting = 300;
+const longestWriting = 150;
 
 onEachDatabase('killed at random moments while clients write', (place) => {
   for (const { name, database, workers, victims } of settings) {

@@ -112,7 +112,7 @@ onEachDatabase('images in a bucket', (place) => {
     const [whole] = body.url.split('/').slice(-1);
     assert.deepEqual(findings, [
       `image ${body.id}: Its file ${medium} is missing.`,
-      'file stray.png: It belongs to no image.',
+      'note file stray.png: It belongs to no image.',
       `note image ${body.id}: No record uses it (${whole}).`,
     ]);
     assert.deepEqual(bucket.faults, []);
