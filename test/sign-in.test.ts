@@ -67,7 +67,7 @@ onEachDatabase('signing in to a service of two processes', (place) => {
   };
 
   test('counts for all of them at once, and is over in all of them at once', async (t) => {
-    const { service, run } = await start(t);
+    const { location, service, run } = await start(t);
     const set = await run(['user', 'set-password', 'ADMIN', '--stdin'], `${password}\nmore`);
     assert.deepEqual(set, { id: 1, login: 'admin' });
     const who = async (headers: Record<string, string>): Promise<unknown[]> => {
@@ -100,11 +100,16 @@ onEachDatabase('signing in to a service of two processes', (place) => {
     assert.match(drawn.password, /^[a-z0-9]{5}(?:-[a-z0-9]{5}){3}$/);
     assert.deepEqual(await who(third), [null]);
     await signIn(service, 'admin', drawn.password);
-    const short = await runProgram(
-      ['user', 'set-password', 'admin', '--stdin', '--locale', 'en'],
-      {},
-      'corta\n',
-    );
+    const tooShort = [
+      'user',
+      'set-password',
+      'admin',
+      '--stdin',
+      '--locale',
+      'en',
+      ...locationFlags(location),
+    ];
+    const short = await runProgram(tooShort, {}, 'corta\n');
     assert.deepEqual([short.code, short.out], [1, '']);
     assert.match(short.err, /12 to 200/);
   });
