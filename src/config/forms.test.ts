@@ -13,6 +13,20 @@ test('a duration is some minutes, hours or days, a year at the most', () => {
     assert.equal(duration.read(text), text);
     assert.equal(millisecondsOf(text), minutes * 60_000);
   }
-  for (const text of ['', '0h', '24', 'h', '-1h', '1.5h', '24 h', '367d', '999999d', '1w', '1H', '24h ', '٣h'])
+  for (const text of [
+    '',
+    '0h',
+    '24',
+    'h',
+    '-1h',
+    '1.5h',
+    '24 h',
+    '367d',
+    '999999d',
+    '1w',
+    '1H',
+    '24h ',
+    '٣h',
+  ])
     assert.equal(duration.read(text), null, text);
 });
