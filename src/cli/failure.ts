@@ -14,6 +14,7 @@ const meanings: Readonly<Record<string, Phrase>> = {
   EEXIST: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },
   ENOENT: { es: 'Ese archivo o esa carpeta no existe', en: 'There is no such file or folder' },
   EISDIR: { es: 'Es una carpeta y se espera un archivo', en: 'It is a folder where a file is expected' },
+  ABORT_ERR: { es: 'Interrumpido', en: 'Interrupted' },
   ENOTFOUND: { es: 'No existe esa máquina', en: 'There is no such host' },
   ECONNREFUSED: { es: 'La base de datos no responde', en: 'The database does not answer' },
   ERR_SQLITE_ERROR: { es: 'No se puede abrir la base de datos', en: 'The database cannot be opened' },
