@@ -58,6 +58,7 @@ export const buildServer = async (database: Database, settings: Settings, clock:
       mounts: settings.mounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
+      strictTransportSeconds: settings.hstsSeconds,
       language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,

@@ -215,6 +215,18 @@ export const options = {
     commands: serve,
     help: { es: 'servidores intermedios cuyas cabeceras se creen', en: 'proxies whose headers are believed' },
   },
+  hstsSeconds: {
+    flag: 'hsts-seconds',
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 63_072_000,
+    commands: serve,
+    help: {
+      es: 'segundos en los que un navegador que vino por https ya no vuelve por http a esta máquina; 0 no dice nada',
+      en: 'seconds in which a browser that came by https does not come back to this host by http; 0 says nothing',
+    },
+  },
   maxBodyBytes: {
     flag: 'max-body-bytes',
     type: 'bytes',

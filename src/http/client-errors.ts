@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Language } from '../kernel/phrase.ts';
 import { errorBody, malformed, noRoute, type Refusal, refusalOf } from './errors.ts';
+import { dataHeaders } from './security-headers.ts';
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -36,6 +37,10 @@ const notEncoded: Refusal = {
   data: {},
 };
 
+const headLines = Object.entries(dataHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
 const refusalFor = (code: string | undefined): Refusal => {
   if (code === 'HPE_INVALID_METHOD') return refusalOf(noRoute(), '');
   if (code === 'HPE_INVALID_URL') return notEncoded;
@@ -58,6 +63,6 @@ export const answerClientError = (
   const body = JSON.stringify(errorBody(refusal, language));
   socket.end(
     `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
-      `X-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `${headLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 };

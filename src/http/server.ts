@@ -16,10 +16,12 @@ import { errorBody, refusalOf } from './errors.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
+import { originOf } from './links.ts';
 import { createNodeServer, knownMethods } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
 import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
+import { dataHeaders, strictTransport } from './security-headers.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
 
@@ -31,6 +33,8 @@ export interface ServerOptions {
   readonly publicUrl: string | null;
   /** Addresses and networks whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
+  /** For how many seconds browsers that come by https are told to do so for ever; 0 tells nobody. */
+  readonly strictTransportSeconds: number;
   /** For requests that prefer none of the interface's. */
   readonly language: Language;
   readonly maxBodyBytes: number;
@@ -51,6 +55,7 @@ const defaults: ServerOptions = {
   mounts: defaultMounts,
   publicUrl: null,
   trustedProxies: [],
+  strictTransportSeconds: 0,
   language: 'es',
   maxBodyBytes: 2 * 1024 * 1024,
   maxFileBytes: 32 * 1024 * 1024,
@@ -119,8 +124,15 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   };
   const nextId = numbering();
   let isClosing = false;
-  const { publicUrl, language, requestTimeout } = options;
-  const serving: Serving = { answering, tableFor, publicUrl, language, isClosing: () => isClosing };
+  const { publicUrl, language, requestTimeout, strictTransportSeconds } = options;
+  const serving: Serving = {
+    answering,
+    tableFor,
+    publicUrl,
+    strictTransportSeconds,
+    language,
+    isClosing: () => isClosing,
+  };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     await serve(request.id, request.raw, reply.raw, serving);
@@ -144,6 +156,13 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),
+  });
+  // For what is not the interface's; whoever answers may say something else under the same names.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const origin = originOf(raw, publicUrl, trust);
+    reply.raw.setHeaders(
+      new Map(Object.entries({ ...dataHeaders, ...strictTransport(origin, strictTransportSeconds) })),
+    );
   });
   app.addHook('preClose', async () => {
     isClosing = true;

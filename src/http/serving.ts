@@ -4,6 +4,7 @@ import type { Language } from '../kernel/phrase.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
 import { logAnswer } from './request-log.ts';
+import { strictTransport } from './security-headers.ts';
 import { send } from './send.ts';
 import type { Table } from './tables.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -14,6 +15,8 @@ export interface Serving {
   readonly tableFor: (path: string) => Table | null;
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
+  /** For how many seconds browsers are to come by https only; 0 does not say so. */
+  readonly strictTransportSeconds: number;
   /** For requests that prefer none of the interface's. */
   readonly language: Language;
   /** Whether the server is about to close. */
@@ -21,8 +24,9 @@ export interface Serving {
 }
 
 const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visit => {
-  const origin = originOf(request, serving.publicUrl, serving.answering.trust);
-  return visitOf(id, request, origin, serving.tableFor, serving.language);
+  const { publicUrl, answering, strictTransportSeconds, tableFor, language } = serving;
+  const origin = originOf(request, publicUrl, answering.trust);
+  return visitOf(id, request, origin, strictTransport(origin, strictTransportSeconds), tableFor, language);
 };
 
 const answerOn = async (
