@@ -41,6 +41,7 @@ const mayImport: Record<string, readonly string[]> = {
   imports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'fetching'],
   exports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'imports'],
   interface: ['kernel', 'http', 'texts'],
+  metrics: ['kernel', 'http', 'database'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
   integrity: ['kernel', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { buildServer } from './server.ts';
+import type { Family } from '../metrics/family.ts';
+import { buildServer, type Gather } from './server.ts';
 
 /** What answers requests: a server in this process, or the workers of a service. */
 export interface Listening {
@@ -13,6 +14,12 @@ export interface Listening {
   readonly broken: Promise<never>;
   /** Takes no more requests and finishes the running ones. */
   readonly close: () => Promise<void>;
+}
+
+/** A server in this process. */
+interface ListeningHere extends Listening {
+  /** What it has measured. */
+  readonly measured: () => Promise<readonly Family[]>;
 }
 
 /** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
@@ -27,13 +34,14 @@ const learnTexts = async (database: Database): Promise<void> => {
   await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
 };
 
-/** Listens in this process. The database is open and migrated; it stays open. */
+/** Listens in this process. The database is open and migrated; it stays open. `gather` as in `buildServer`. */
 export const listenHere = async (
   database: Database,
   settings: Settings,
   clock: Clock,
-): Promise<Listening> => {
-  const { server } = await buildServer(database, settings, clock);
+  gather?: Gather,
+): Promise<ListeningHere> => {
+  const { server, measured } = await buildServer(database, settings, clock, gather);
   const { host } = settings;
   try {
     await server.listen({ host, port: settings.port });
@@ -46,6 +54,7 @@ export const listenHere = async (
   const { port } = server.server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    measured,
     broken: new Promise(() => undefined),
     close: async () => {
       await server.close();

@@ -364,6 +364,18 @@ export const options = {
       en: 'threads that read lists and searches, if it is SQLite; without it as many as processors, 2 to 8',
     },
   },
+  metricsToken: {
+    flag: 'metrics-token',
+    type: 'string',
+    default: null,
+    form: words,
+    secret: true,
+    commands: serve,
+    help: {
+      es: 'quien la presente como Bearer puede leer /metrics; sin ella, solo quien administra',
+      en: 'whoever presents it as Bearer may read /metrics; without it only administrators may',
+    },
+  },
   logLevel: {
     flag: 'log-level',
     type: 'choice',

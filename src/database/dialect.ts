@@ -101,6 +101,8 @@ export interface Database {
    * one, greater or not, says that something may have been. SQLite looks anew each time.
    */
   readonly commits: () => number;
+  /** How many wait for their turn at this moment: to write, and for a thread or connection to read. */
+  readonly waiting: () => { readonly writers: number; readonly readers: number };
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>;
   /** What the database itself finds wrong with its files and indexes, in its own words; changes nothing. */

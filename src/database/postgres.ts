@@ -129,11 +129,10 @@ export const openPostgres = (connectionString: string): Database => {
   const pool = openPool(connectionString, 10);
   const kysely = new PostgresDialect({ pool });
   const db = new Kysely<Tables>({ dialect: kysely });
-  const readWidely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(connectionString, 4) }),
-  });
+  const widePool = openPool(connectionString, 4);
+  const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
   const watch = watchCommits(connectionString);
-  const { transaction, drained } = groupTransactions({
+  const { transaction, waiting, drained } = groupTransactions({
     kysely,
     refusal: dialect.refusal,
     atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
@@ -154,6 +153,7 @@ export const openPostgres = (connectionString: string): Database => {
       }
     },
     commits: watch.commits,
+    waiting: () => ({ writers: waiting(), readers: pool.waitingCount + widePool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

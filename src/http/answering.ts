@@ -56,6 +56,7 @@ const runEndpoint = async (visit: Visit, query: Parameters, limits: Answering['l
   const match = table?.find(visit.path.slice(table.mount.length)) ?? null;
   if (table === null || match === null) throw noRoute();
   const { route } = match;
+  visit.template = match.template;
   const method = methodOf(visit, query);
   const links = linksOf(visit.origin, table.mount);
   if (method === 'OPTIONS') {
@@ -105,7 +106,12 @@ const makeAnswer = async (visit: Visit, key: string, { kept, limits }: Answering
   const isKept = isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
   if (outgoing.etag === null || !isKept) return formsOf(outgoing, 'once');
   const forms = formsOf(outgoing, 'kept', () => kept.recount(key, forms));
-  kept.keep(key, { forms, isFresh, language: answer.isSpoken === true ? visit.language() : null });
+  kept.keep(key, {
+    forms,
+    isFresh,
+    language: answer.isSpoken === true ? visit.language() : null,
+    template: visit.template,
+  });
   return forms;
 };
 
@@ -113,7 +119,10 @@ const findOrMakeAnswer = (visit: Visit, actor: Actor, answering: Answering): For
   visit.actor = actor;
   const key = keyOf(visit, actor);
   const ready = visit.isRead ? answering.kept.find(key, visit.language) : null;
-  return ready?.forms ?? makeAnswer(visit, key, answering);
+  if (ready === null) return makeAnswer(visit, key, answering);
+  visit.template = ready.template;
+  visit.isKept = true;
+  return ready.forms;
 };
 
 // Without `async`, here and above: what stands ready for a stranger is found at once, and waiting for it would cost

@@ -49,15 +49,18 @@ const refusalFor = (code: string | undefined): Refusal => {
   return malformed;
 };
 
-/** Answers on the bare connection what Node's parser would not take for a request, as JSON too; then closes it. */
+/**
+ * Answers on the bare connection what Node's parser would not take for a request, as JSON too; then closes it.
+ * Gives the status, or null when nobody is there to hear of it.
+ */
 export const answerClientError = (
   error: { readonly code?: string },
   socket: Socket,
   language: Language,
-): void => {
+): number | null => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
-    return;
+    return null;
   }
   const refusal = refusalFor(error.code);
   const body = JSON.stringify(errorBody(refusal, language));
@@ -65,4 +68,5 @@ export const answerClientError = (
     `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
       `${headLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  return refusal.status;
 };

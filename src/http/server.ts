@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, {
   type FastifyBaseLogger,
@@ -9,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { AppError } from '../kernel/error.ts';
 import type { Language } from '../kernel/phrase.ts';
+import type { Observer } from './answered.ts';
 import type { Answering } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
@@ -78,13 +80,24 @@ export interface ServerParts {
   /** Whether requests can be served now, e.g. the database answers. */
   readonly isReady?: () => Promise<boolean>;
   readonly options?: Partial<ServerOptions>;
+  readonly observer?: Observer;
   /** Without one nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
 
-const addLog = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    logAnswer(app.log, request.id, request.raw, reply.raw, reply.elapsedTime);
+/** Logs what is not the interface's, and tells the observer of it; `isServed` says which requests `serve` has seen to. */
+const addLog = (
+  app: FastifyInstance,
+  observer: Observer | null,
+  isServed: (request: IncomingMessage) => boolean,
+): void => {
+  app.addHook('onResponse', async ({ id, raw: request, routeOptions }, { raw: response, elapsedTime }) => {
+    if (isServed(request)) return;
+    logAnswer(app.log, id, request, response, elapsedTime);
+    // Fastify's way to write variables is not that of the interface's routes.
+    const template = routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? null;
+    const { statusCode: status } = response;
+    observer?.onAnswered({ request, status, template, milliseconds: elapsedTime, isKept: false });
   });
 };
 
@@ -110,8 +123,9 @@ const numbering = (): (() => string) => {
 export const createServer = (parts: ServerParts): FastifyInstance => {
   const options = { ...defaults, ...parts.options };
   const mounted = options.mounts.map((mount) => ({ mount, routes: parts.routes }));
-  const tableFor = tablesOf([...mounted, ...(parts.others ?? [])]);
+  const tableFor = tablesOf(mounted, parts.others ?? []);
   const trust = trustOf(options.trustedProxies);
+  const observer = parts.observer ?? null;
 
   const answering: Answering = {
     catchUp: onceATurn(parts.catchUp ?? (async () => undefined)),
@@ -131,11 +145,20 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     publicUrl,
     strictTransportSeconds,
     language,
+    log: () => app.log,
+    observer,
     isClosing: () => isClosing,
   };
+  const served = new WeakSet<IncomingMessage>();
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
+    served.add(request.raw);
     await serve(request.id, request.raw, reply.raw, serving);
+  };
+
+  const refuseUnread = (error: { readonly code?: string }, socket: Socket): void => {
+    const status = answerClientError(error, socket, language);
+    if (status !== null) observer?.onUnread(status);
   };
 
   const app: FastifyInstance = fastify({
@@ -146,13 +169,8 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     // Routes declare no schemas to Fastify; without these it loads a validator and a serializer that nobody asks.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     return503OnClosing: false,
-    clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
-      answerClientError(error, socket, language),
-    serverFactory: (others) =>
-      createNodeServer(
-        interfaceListener(serving, nextId, () => app.log, others),
-        requestTimeout,
-      ),
+    clientErrorHandler: refuseUnread,
+    serverFactory: (others) => createNodeServer(interfaceListener(serving, nextId, others), requestTimeout),
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),
@@ -171,17 +189,25 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   for (const method of knownMethods) {
     if (method !== 'CONNECT') app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
-  app.route({ method: knownMethods.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
+  app.route({
+    method: knownMethods.filter((method) => method !== 'CONNECT'),
+    url: '/*',
+    handler: handle,
+  });
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
-    answering.onFailure('defect', error, request.id);
+    const refusal = refusalOf(answering.explain(error) ?? error, request.id);
+    if (refusal.status >= 500) {
+      answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, request.id);
+    }
+    if (refusal.status === 503) reply.header('Retry-After', '5');
     const spoken = languageOf(request.headers['accept-language'], language);
-    return reply.code(500).send(errorBody(refusalOf(error, request.id), spoken));
+    return reply.code(refusal.status).send(errorBody(refusal, spoken));
   });
   app.server.on('connect', (_request, socket: Socket) =>
-    answerClientError({ code: 'HPE_INVALID_METHOD' }, socket, language),
+    refuseUnread({ code: 'HPE_INVALID_METHOD' }, socket),
   );
-  addLog(app);
+  addLog(app, observer, (request) => served.has(request));
   addHealth(app, parts.isReady ?? (async () => true));
   return app;
 };

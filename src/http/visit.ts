@@ -27,6 +27,9 @@ export interface Visit {
   switches: Switches;
   route: Route | null;
   isOverridden: boolean;
+  /** See `Answered`. */
+  template: string | null;
+  isKept: boolean;
 }
 
 /** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
@@ -62,5 +65,7 @@ export const visitOf = (
     switches: noSwitches,
     route: null,
     isOverridden: false,
+    template: null,
+    isKept: false,
   };
 };
