@@ -62,12 +62,21 @@ const findByKey = async (executor: Executor, hash: string): Promise<Identity | n
   };
 };
 
+/** Says in the actor what he presented, as the audit log wants it: `key 3`. */
+const naming = (identity: Identity, kind: Credentials['kind']): Identity => ({
+  ...identity,
+  actor: { ...identity.actor, credential: `${kind} ${identity.credentialId}` },
+});
+
 /** Whom the credentials stand for, or null; whether a key has expired is for the caller to look at. */
-export const findIdentity = (
+export const findIdentity = async (
   executor: Executor,
   credentials: Credentials,
   hash: string,
-): Promise<Identity | null> =>
-  credentials.kind === 'key'
-    ? findByKey(executor, hash)
-    : findByApplicationPassword(executor, credentials.loginKey, hash);
+): Promise<Identity | null> => {
+  const found =
+    credentials.kind === 'key'
+      ? await findByKey(executor, hash)
+      : await findByApplicationPassword(executor, credentials.loginKey, hash);
+  return found === null ? null : naming(found, credentials.kind);
+};

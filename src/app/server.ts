@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createIdentification } from '../accounts/identify.ts';
 import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { findUserById } from '../accounts/user.ts';
+import { auditRoutes } from '../audit/routes.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
 import type { Database } from '../database/dialect.ts';
@@ -75,8 +76,12 @@ export const buildServer = async (
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
   });
-  const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version });
-  const others = [{ mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(domain.dependencies)] }];
+  const audit = { mount: '/audit', routes: auditRoutes(database) };
+  const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version }, [audit]);
+  const others = [
+    audit,
+    { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(domain.dependencies)] },
+  ];
   const server = createServer({
     routes,
     others,

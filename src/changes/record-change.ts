@@ -15,7 +15,7 @@ export interface Change {
   readonly previous: object | null;
 }
 
-/** Writes down who changed what and when; belongs into the transaction that makes the changes. */
+/** Writes down who changed what, when and from where; belongs into the transaction that makes the changes. */
 export const recordChanges = (
   executor: Executor,
   actor: Actor,
@@ -31,6 +31,8 @@ export const recordChanges = (
     action,
     revision,
     previous: previous === null ? null : JSON.stringify(previous),
+    address: actor.address ?? null,
+    credential: actor.credential ?? null,
   }));
   return insertRows(executor, 'changes', rows);
 };

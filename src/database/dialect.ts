@@ -42,6 +42,8 @@ export interface Dialect {
    * some more: a query for `in`. The words have three characters or more.
    */
   readonly eventsThatMayContain: (words: readonly string[]) => RawBuilder<number>;
+  /** A member of the JSON object in a column of text, itself a text; null where there is none. */
+  readonly member: (column: string, name: string) => RawBuilder<string | null>;
   /** Tells a refused unique index from any other error of the driver. */
   readonly isAlreadyThere: (error: unknown) => boolean;
   /** A storage error the caller should be told about (disk full, database gone), or null when it is a defect. */

@@ -14,6 +14,7 @@ import { imports } from './migrations/0009-imports.ts';
 import { searchIndex } from './migrations/0010-search-index.ts';
 import { phrases } from './migrations/0011-phrases.ts';
 import { indexMerges } from './migrations/0012-index-merges.ts';
+import { audit } from './migrations/0014-audit.ts';
 import type { SchemaChange } from './schema-change.ts';
 
 const history: Readonly<Record<string, SchemaChange>> = {
@@ -29,6 +30,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0010-search-index': searchIndex,
   '0011-phrases': phrases,
   '0012-index-merges': indexMerges,
+  '0014-audit': audit,
 };
 
 /**

@@ -52,6 +52,7 @@ const dialect: Dialect = {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
   },
+  member: (column, name) => sql`${sql.ref(column)}::json ->> ${name}`,
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,
   refusal: (error) => {
     const code = codeOf(error);

@@ -50,6 +50,7 @@ const dialect: Dialect = {
   mergeIndexLess,
   eventsThatMayContain: (words) =>
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
+  member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
     const code = codeOf(error) & 0xff;

@@ -78,6 +78,28 @@ interface ChangesTable {
   revision: number;
   /** JSON of the row before the change; null for a creation, whose state stands in the record itself. */
   previous: string | null;
+  /** Where the request came from; null for the program itself and for commands. */
+  address: string | null;
+  /** What the actor presented, see `Actor`; null for the program itself. */
+  credential: string | null;
+}
+
+/** What acts are about, beside the records of the calendar. */
+export type AccountKind = 'user' | 'application_password' | 'key' | 'session';
+
+/** What was done with people, and with what they sign in by: the audit log's part that is no change of the calendar. */
+interface AccountActsTable {
+  id: Generated<number>;
+  at: string;
+  actor_id: number | null;
+  kind: AccountKind;
+  /** Id of the person, password, key or session; null where nobody was let in. */
+  record_id: number | null;
+  action: 'create' | 'update' | 'delete' | 'refuse';
+  /** JSON object that says the rest, e.g. the login and role of a new person; no secrets. */
+  about: string;
+  address: string | null;
+  credential: string | null;
 }
 
 interface TermsTable {
@@ -313,6 +335,7 @@ export interface Tables {
   application_passwords: ApplicationPasswordsTable;
   api_keys: ApiKeysTable;
   changes: ChangesTable;
+  account_acts: AccountActsTable;
   terms: TermsTable;
   venues: VenuesTable;
   organizers: OrganizersTable;

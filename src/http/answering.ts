@@ -115,8 +115,14 @@ const makeAnswer = async (visit: Visit, key: string, { kept, limits }: Answering
   return forms;
 };
 
-const findOrMakeAnswer = (visit: Visit, actor: Actor, answering: Answering): Forms | Promise<Forms> => {
-  visit.actor = actor;
+const findOrMakeAnswer = (
+  visit: Visit,
+  actor: Actor,
+  remote: () => string,
+  answering: Answering,
+): Forms | Promise<Forms> => {
+  // Who writes is written down with where from.
+  visit.actor = visit.isRead || actor.userId === null ? actor : { ...actor, address: remote() };
   const key = keyOf(visit, actor);
   const ready = visit.isRead ? answering.kept.find(key, visit.language) : null;
   if (ready === null) return makeAnswer(visit, key, answering);
@@ -135,16 +141,17 @@ const answerVisit = (visit: Visit, answering: Answering): Forms | Promise<Forms>
     visit.switches = switchesOf(parseQuery(queryText));
     refuseBadCallback(visit.switches);
   }
+  const remote = () => remoteOf(request.socket.remoteAddress ?? '', request.headers, answering.trust);
   const actor = answering.identify({
     method: request.method ?? 'GET',
     url: request.url ?? '/',
     headers: request.headers,
-    remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, answering.trust),
+    remote,
     origin,
   });
   return actor instanceof Promise
-    ? actor.then((known) => findOrMakeAnswer(visit, known, answering))
-    : findOrMakeAnswer(visit, actor, answering);
+    ? actor.then((known) => findOrMakeAnswer(visit, known, remote, answering))
+    : findOrMakeAnswer(visit, actor, remote, answering);
 };
 
 /** Whether it names its host once; requests of HTTP/1.0 need not name one (RFC 9112 3.2). */

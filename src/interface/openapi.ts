@@ -1,5 +1,6 @@
 import type { Declaration } from '../http/declarations.ts';
 import type { Route } from '../http/route.ts';
+import type { Mounted } from '../http/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { headerComponents } from './answer-headers.ts';
@@ -86,21 +87,40 @@ const describeOperation = (operation: Operation, components: Components): Json =
   };
 };
 
+/** What the document says of who answers. */
+export interface OpenApiInfo {
+  readonly siteName: string;
+  readonly version: string;
+  /** Address of the mount. */
+  readonly server: string;
+  /** Address of the site. */
+  readonly site: string;
+}
+
 /**
  * The OpenAPI 3.1 document of the routes: every operation with its parameters, schemas, refusals and examples,
- * under the site's name. `server` is the address of the mount.
+ * under the site's name; those `outside` of the mount have paths from the site's own address on.
  */
 export const openApiDocument = (
   routes: readonly Route[],
-  info: { readonly siteName: string; readonly version: string; readonly server: string },
+  outside: readonly Mounted[],
+  info: OpenApiInfo,
   language: Language,
 ): Json => {
   const components = newComponents(language);
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of operationsOf(routes)) {
+  const describe = (operation: Operation, more: Record<string, Json> = {}): void => {
     const path = paths[operation.path] ?? {};
-    path[operation.method.toLowerCase()] = describeOperation(operation, components);
+    const described = describeOperation(operation, components) as Record<string, Json>;
+    path[operation.method.toLowerCase()] = { ...described, ...more };
     paths[operation.path] = path;
+  };
+  for (const operation of operationsOf(routes)) describe(operation);
+  for (const { mount, routes: others } of outside) {
+    for (const operation of operationsOf(others)) {
+      const path = mount + operation.path.replace(/\/$/, '');
+      describe({ ...operation, path }, { servers: [{ url: info.site }] });
+    }
   }
   const used = new Set(Object.keys(paths).map(groupOf));
   return {

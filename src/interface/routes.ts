@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { namespaceOf } from '../http/description.ts';
 import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
+import type { Mounted } from '../http/tables.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
@@ -38,11 +39,12 @@ interface Described {
 
 /**
  * The whole table of a mount: the root resource and `/doc` before the routes given, `/openapi.json` after them,
- * each describing all of them.
+ * each describing all of them. `/openapi.json` tells of those `outside` of the mounts too.
  */
 export const withDescriptions = (
   routes: readonly Route[],
   { siteName, version }: Described,
+  outside: readonly Mounted[] = [],
 ): readonly Route[] => {
   const all: Route[] = [];
   const root = rendering((mount, language) => {
@@ -52,7 +54,7 @@ export const withDescriptions = (
   });
   const doc = rendering((_, language) => docDocument(all, `${baseHole}/`, language));
   const openApi = rendering((_, language) =>
-    openApiDocument(all, { siteName, version, server: baseHole }, language),
+    openApiDocument(all, outside, { siteName, version, server: baseHole, site: originHole }, language),
   );
 
   all.push(

@@ -30,7 +30,13 @@ export const currentOpenApi = async (language: Language): Promise<Record<string,
       headers: { 'accept-language': language },
     });
     await server.close();
-    return { ...answer.json(), servers: [{ url: mount }] };
+    const document = answer.json();
+    for (const path of Object.values<Record<string, { servers?: unknown }>>(document.paths)) {
+      for (const operation of Object.values(path)) {
+        if (operation.servers !== undefined) operation.servers = [{ url: '/' }];
+      }
+    }
+    return { ...document, servers: [{ url: mount }] };
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });
