@@ -42,6 +42,7 @@ const mayImport: Record<string, readonly string[]> = {
   exports: [...groundwork, 'records', 'places', 'terms', ...domain, 'media', 'imports'],
   interface: ['kernel', 'http', 'texts'],
   audit: ['kernel', 'database', 'http'],
+  tracing: ['http'],
   metrics: ['kernel', 'http', 'database'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],

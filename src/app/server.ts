@@ -6,6 +6,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
 import type { Database } from '../database/dialect.ts';
+import { observeAll } from '../http/answered.ts';
 import { type Caller, remoteOf, trustOf } from '../http/caller.ts';
 import { namespaceOf } from '../http/description.ts';
 import { originOf } from '../http/links.ts';
@@ -24,6 +25,7 @@ import { addPages } from '../web/pages.ts';
 import { imageStoreOf, imagesOf, siteOf } from './calendar.ts';
 import { openDomain } from './domain.ts';
 import { openLog } from './log.ts';
+import { openTracing } from './tracing.ts';
 
 /** Who asks for what is not the interface's. */
 const callerOf = (request: IncomingMessage, { publicUrl, trustedProxies }: Settings): Caller => {
@@ -52,6 +54,8 @@ export const buildServer = async (
   gather: Gather = (own) => own(),
 ) => {
   const counts = countRequests();
+  const log = openLog(settings);
+  const tracing = await openTracing(process.env, (message) => log.warn(message));
   const { database, families: databaseFigures } = countTransactions(uncounted);
   const store = imageStoreOf(settings);
   const hashSecret = await loadSecretHash(database);
@@ -103,8 +107,8 @@ export const buildServer = async (
       maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,
     },
-    observer: counts,
-    log: openLog(settings),
+    observer: tracing === null ? counts : observeAll([counts, tracing]),
+    log,
   });
   const measured = async (): Promise<readonly Family[]> => [
     ...processFigures(version),
@@ -119,6 +123,7 @@ export const buildServer = async (
   serveImageFiles(server, store);
   addPages(server, settings);
   server.addHook('onClose', identification.close);
+  server.addHook('onClose', async () => tracing?.close());
   return {
     server,
     measured,

@@ -19,3 +19,13 @@ export interface Observer {
   /** Of what could not even be read as a request, by the status that it was refused with. */
   readonly onUnread: (status: number) => void;
 }
+
+/** Tells all of them. */
+export const observeAll = (observers: readonly Observer[]): Observer => ({
+  onAnswered: (answered) => {
+    for (const observer of observers) observer.onAnswered(answered);
+  },
+  onUnread: (status) => {
+    for (const observer of observers) observer.onUnread(status);
+  },
+});

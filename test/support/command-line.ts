@@ -58,8 +58,12 @@ interface Ending {
 }
 
 /** Starts `serve --json` on a free port, waits until it says where it listens, and ends it with the test. */
-export const startServing = async (t: Ending, args: readonly string[]): Promise<RunningService> => {
-  const child = startProgram(['serve', '--json', '--port', '0', ...args]);
+export const startServing = async (
+  t: Ending,
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningService> => {
+  const child = startProgram(['serve', '--json', '--port', '0', ...args], more);
   const ended = once(child, 'close').then(([code]) => code as number | null);
   t.after(async () => {
     child.kill('SIGKILL');
