@@ -6,14 +6,14 @@ export type Span = Readonly<Record<string, unknown>>;
 
 type Value = string | number | boolean;
 
-const valueOf = (value: Value): object => {
+const wrapped = (value: Value): object => {
   if (typeof value === 'string') return { stringValue: value };
   return typeof value === 'boolean' ? { boolValue: value } : { intValue: String(value) };
 };
 
 /** Attributes in the form of OTLP; whole numbers are texts there. */
 const attributesOf = (values: Readonly<Record<string, Value | null>>): readonly object[] =>
-  Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [{ key, value: valueOf(value) }]));
+  Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [{ key, value: wrapped(value) }]));
 
 /** Nanoseconds since 1970, from milliseconds. */
 const nanoseconds = (milliseconds: number): string => `${BigInt(Math.round(milliseconds * 1000)) * 1000n}`;
