@@ -16,7 +16,7 @@ import { numbersFrom, pick } from './support/random.ts';
 
 const mount = '/calendar/events/v1';
 const host = 'agenda.test';
-const steps = 60;
+const steps = 80;
 const during = 'start_date=2031-01-01&end_date=2031-12-31';
 
 interface Sending {
@@ -158,8 +158,13 @@ onEachDatabase('what was acknowledged', (place) => {
         assert.deepEqual(withoutLinkedData(body), record, `${method} ${path} through connection ${index}`);
       }
     };
+    const day = () => {
+      const date = pick(random, ['2031-02-03', '2031-05-10', '2031-05-11', '2032-01-01']);
+      return { start_date: `${date} 10:00`, end_date: `${date} 12:00` };
+    };
     const event = () => ({
-      ...{ title: name(), start_date: '2031-05-10 10:00', end_date: '2031-05-10 12:00' },
+      ...{ title: name(), ...day() },
+      ...{ featured: random() < 0.3, hide_from_listings: random() < 0.1 },
       ...{ venue: pick(random, ids.venues), organizer: pick(random, ids.organizers) },
       ...{ status: pick(random, ['publish', 'publish', 'draft']), tags: [pick(random, ids.tags)] },
     });
@@ -178,6 +183,8 @@ onEachDatabase('what was acknowledged', (place) => {
       () => write('PATCH', some('venues'), { venue: name(), status: 'publish' }),
       () => write('PATCH', some('organizers'), { organizer: name() }),
       () => write('PATCH', some('tags'), { name: name() }),
+      () => write('PATCH', some('events'), day()),
+      () => write('PATCH', some('events'), { featured: random() < 0.5, hide_from_listings: random() < 0.2 }),
       () => write('DELETE', some('events')),
       () => write('DELETE', some('venues')),
     ];
@@ -190,6 +197,12 @@ onEachDatabase('what was acknowledged', (place) => {
       () => `/events?${during}&per_page=5&page=2`,
       () => `/events?${during}&search=sala${count}`,
       () => `/events?${during}&tags=${pick(random, ids.tags)}`,
+      () => `/events?${during}&venue=${pick(random, ids.venues)}&featured=${random() < 0.5}`,
+      () => `/events?${during}&organizer=${pick(random, ids.organizers)}&tags=${pick(random, ids.tags)}`,
+      () => '/events?start_date=2031-05-10&end_date=2031-05-10',
+      () => '/events?start_date=2031-01-01&end_date=2031-03-01&cursor=*&per_page=2',
+      () => `/events?include=${ids.events.slice(-3).join(',')}`,
+      () => `/events?${during}&strict_dates=1&status=publish`,
       () => '/tags',
       () => '/venues?per_page=5',
       () => '/organizers?search=sala',

@@ -3,6 +3,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { ChangeKind } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
+import type { ListedPlace } from './listed-place.ts';
 
 /** One change of one record. */
 export interface Change {
@@ -13,6 +14,8 @@ export interface Change {
   readonly revision: number;
   /** The row before the change, null for a creation. */
   readonly previous: object | null;
+  /** The places in lists that an event left and took, none when it stays where it is; without it every list may be concerned. */
+  readonly listMoves?: readonly ListedPlace[];
 }
 
 /** Writes down who changed what, when and from where; belongs into the transaction that makes the changes. */
@@ -23,7 +26,7 @@ export const recordChanges = (
   changes: readonly Change[],
 ): Promise<void> => {
   const at = utcText(now);
-  const rows = changes.map(({ kind, recordId, action, revision, previous }) => ({
+  const rows = changes.map(({ kind, recordId, action, revision, previous, listMoves }) => ({
     at,
     actor_id: actor.userId,
     kind,
@@ -31,6 +34,7 @@ export const recordChanges = (
     action,
     revision,
     previous: previous === null ? null : JSON.stringify(previous),
+    list_moves: listMoves === undefined ? null : JSON.stringify(listMoves),
     address: actor.address ?? null,
     credential: actor.credential ?? null,
   }));

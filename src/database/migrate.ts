@@ -14,6 +14,7 @@ import { imports } from './migrations/0009-imports.ts';
 import { searchIndex } from './migrations/0010-search-index.ts';
 import { phrases } from './migrations/0011-phrases.ts';
 import { indexMerges } from './migrations/0012-index-merges.ts';
+import { listMoves } from './migrations/0013-list-moves.ts';
 import { audit } from './migrations/0014-audit.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -30,6 +31,7 @@ const history: Readonly<Record<string, SchemaChange>> = {
   '0010-search-index': searchIndex,
   '0011-phrases': phrases,
   '0012-index-merges': indexMerges,
+  '0013-list-moves': listMoves,
   '0014-audit': audit,
 };
 

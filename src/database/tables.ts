@@ -78,6 +78,8 @@ interface ChangesTable {
   revision: number;
   /** JSON of the row before the change; null for a creation, whose state stands in the record itself. */
   previous: string | null;
+  /** JSON of the places in lists that an event left and took; null when every list may be concerned. */
+  list_moves: string | null;
   /** Where the request came from; null for the program itself and for commands. */
   address: string | null;
   /** What the actor presented, see `Actor`; null for the program itself. */

@@ -27,6 +27,8 @@ const queries: readonly (readonly [string, string])[] = [
   ['start_date=2027-03-01&end_date=2027-03-03', 'A C B D N O G E F'],
   ['start_date=2027-03-03&end_date=2027-03-01', ''],
   ['start_date=2020-01-01&end_date=2031-01-01', 'H A C B D N O G E F Y Z I'],
+  ['start_date=1000-01-01T00:00:00Z&end_date=2027-03-01', 'H A'],
+  ['start_date=2028-11-21&end_date=9999-12-31', 'Z I'],
   ['starts_before=2027-03-02', 'H A C B D N O G E'],
   ['starts_before=2027-03-02 00:00:00&strict_dates=true', 'H A C'],
   ['starts_after=2027-03-02', 'F Y Z I'],

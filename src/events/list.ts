@@ -4,15 +4,20 @@ import type { Answer, Call } from '../http/route.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import type { KeptLists } from '../records/kept-lists.ts';
+import { areUnconcerned, type KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
+import { followAnswer } from './answer-freshness.ts';
+import { keepDays } from './kept-days.ts';
+import { concernOf } from './list-concern.ts';
+import type { ListCursor } from './list-cursor.ts';
 import { listEventIds } from './list-page.ts';
 import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import type { eventQuery } from './read-schema.ts';
 import { readingOf } from './reading.ts';
 import type { EventReader, EventReaderDependencies } from './representation.ts';
+import { isShort } from './short-list.ts';
 
 /** What lists of events are answered with. */
 export interface EventListDependencies extends EventReaderDependencies {
@@ -26,10 +31,10 @@ export interface EventListDependencies extends EventReaderDependencies {
 const furthestOffset = 2 ** 40;
 
 /** The database with lists and searches read where they keep nobody waiting. */
-const besides = (database: Database, { words }: EventListQuery): Database => ({
-  ...database,
-  read: words === null ? database.readLists : database.readWidely,
-});
+const besides = (database: Database, query: EventListQuery, from: number | ListCursor): Database => {
+  if (query.words !== null) return { ...database, read: database.readWidely };
+  return isShort(query, from) ? database : { ...database, read: database.readLists };
+};
 
 const pageNotFound = (): AppError =>
   new AppError('not_found', 'event-archive-page-not-found', {
@@ -48,6 +53,7 @@ export const eventList = ({
   isPassword,
   keptLists: kept,
 }: EventListDependencies): ((call: Call<Static<ReturnType<typeof eventQuery>>>) => Promise<Answer>) => {
+  const daysOf = keepDays(calendar);
   return async (call) => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
@@ -59,10 +65,16 @@ export const eventList = ({
     const name = JSON.stringify(['event', from, perPage, query]);
     // Of all pages the same, and of some lists the better part of the work.
     const totalName = JSON.stringify(['event total', query]);
-    const known = kept.find(totalName)?.total;
+    const concern = concernOf(query);
+    const known = kept.find(totalName, concern)?.total;
     const found =
-      kept.find(name) ??
-      (await listEventIds(besides(database, query), query, { from, limit: perPage, total: known }));
+      kept.find(name, concern) ??
+      (await listEventIds(besides(database, query, from), query, {
+        from,
+        limit: perPage,
+        total: known,
+        daysOf,
+      }));
     kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
     kept.keep(totalName, { ids: [], total: found.total }, asOf);
@@ -71,6 +83,11 @@ export const eventList = ({
     // What was found a moment ago may have been withdrawn before it was read.
     const events = rendered.filter(({ row }) => isVisible(reading.view, row));
     const { sameUntil } = request.bounds;
+    const isUnchanged = followAnswer(calendar, terms, {
+      events: rendered,
+      asOf,
+      areStillThese: (since) => areUnconcerned(calendar, since, concern),
+    });
     return listAnswer({
       collection: 'events',
       items: events.map((event) => event.rendered),
@@ -82,7 +99,7 @@ export const eventList = ({
       countOf: terms.countOf,
       isFresh: () =>
         reading.isShared &&
-        calendar.revision() === asOf &&
+        isUnchanged() &&
         (sameUntil === undefined || Temporal.Instant.compare(clock(), sameUntil) < 0),
     });
   };

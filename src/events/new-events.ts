@@ -7,6 +7,7 @@ import type { Imported } from '../records/imported.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugsOfNew } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';
+import { listMovesOf } from './listed-places.ts';
 import type { MergedEvent } from './merge.ts';
 import { type EventState, insertEvents } from './repository.ts';
 
@@ -73,7 +74,14 @@ export const insertNew = async (
     executor,
     actor,
     now,
-    ids.map((recordId) => ({ kind: 'event', recordId, action: 'create', revision: 1, previous: null })),
+    states.map((state) => ({
+      kind: 'event',
+      recordId: state.row.id,
+      action: 'create',
+      revision: 1,
+      previous: null,
+      listMoves: listMovesOf(null, state),
+    })),
   );
   return states;
 };

@@ -29,6 +29,11 @@ export const occurrenceOf = (event: EventRow, facets: readonly Facet[]): NewOccu
   facets: JSON.stringify(facets),
 });
 
+interface LinkedEvent {
+  readonly row: EventRow;
+  readonly links: EventLinks;
+}
+
 const dayOf = (local: string): string => local.slice(0, 10);
 
 const facetsIn = (occurrence: IndexedOccurrence): Facet[] => JSON.parse(occurrence.facets) as Facet[];
@@ -131,7 +136,7 @@ const addEntries = async (executor: Executor, occurrences: readonly IndexedOccur
 /** Writes when new events take place and everything that lists run on; after their rows and links. */
 export const insertOccurrences = async (
   executor: Executor,
-  events: readonly { readonly row: EventRow; readonly links: EventLinks }[],
+  events: readonly LinkedEvent[],
 ): Promise<void> => {
   const occurrences = events.map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));
   await insertRows(executor, 'occurrences', occurrences);
@@ -139,20 +144,23 @@ export const insertOccurrences = async (
 };
 
 /**
- * Writes when a changed event takes place and everything that lists run on, in place of what was there. Belongs
- * into each transaction that changes an event: update, trash, restore, publication; after its row and links.
+ * Writes when a changed event takes place and everything that lists run on, in place of what was there; nothing where
+ * that stays as it was. Belongs into each transaction that changes an event: update, trash, restore, publication; after its row and links.
  */
 export const replaceOccurrences = async (
   executor: Executor,
-  event: EventRow,
-  links: EventLinks,
+  before: LinkedEvent,
+  after: LinkedEvent,
 ): Promise<void> => {
-  const before = await executor
+  const { id } = after.row;
+  const [former, next] = [before, after].map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));
+  if (JSON.stringify(former) === JSON.stringify(next)) return;
+  const stored = await executor
     .selectFrom('occurrences')
     .select(['event_id', 'status', 'start_local', 'end_local', 'facets'])
-    .where('event_id', '=', event.id)
+    .where('event_id', '=', id)
     .execute();
-  for (const occurrence of before) await removeEntries(executor, occurrence);
-  if (before.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', event.id).execute();
-  await insertOccurrences(executor, [{ row: event, links }]);
+  for (const occurrence of stored) await removeEntries(executor, occurrence);
+  if (stored.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', id).execute();
+  await insertOccurrences(executor, [after]);
 };

@@ -3,6 +3,7 @@ import type { Executor } from '../database/dialect.ts';
 import type { EventRow } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { adjustCounts } from '../terms/counts.ts';
+import { listMovesOf } from './listed-places.ts';
 import { replaceOccurrences } from './occurrences.ts';
 import { findEventLinks } from './repository.ts';
 
@@ -16,7 +17,7 @@ export const publishEvent = async (
   const { id, status, revision } = published;
   await executor.updateTable('events').set({ status, revision }).where('id', '=', id).execute();
   const links = await findEventLinks(executor, id);
-  await replaceOccurrences(executor, published, links);
+  await replaceOccurrences(executor, { row, links }, { row: published, links });
   await adjustCounts(executor, { removed: [], added: links.terms });
   await recordChange(executor, anonymous, now, {
     kind: 'event',
@@ -24,5 +25,6 @@ export const publishEvent = async (
     action: 'update',
     revision,
     previous: { ...row, ...links },
+    listMoves: listMovesOf({ row, links }, { row: published, links }),
   });
 };

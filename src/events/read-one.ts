@@ -8,6 +8,7 @@ import { fill } from '../kernel/rendered.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { TermIndex } from '../terms/term-index.ts';
+import { followAnswer } from './answer-freshness.ts';
 import { readingOf } from './reading.ts';
 import type { EventReader, RenderedEvent } from './representation.ts';
 import { stateOf } from './state.ts';
@@ -61,15 +62,13 @@ export const readEvent = async (
   const event = await reader.renderOne(id, reading, { jsonLd: true });
   if (!event) throw (await findKind(database.read, id)) === null ? notFound(id) : notAnEvent(id);
   refuseUnreadable(event, reading.view);
-  const { rendered, madeFrom, asOf, row } = event;
-  const hasCounts = rendered.holes.some((hole) => typeof hole === 'number');
-  const counted = terms.version();
+  const { rendered, asOf, row } = event;
+  const isUnchanged = followAnswer(calendar, terms, { events: [event], asOf });
   return {
     status: 200,
     body: { text: fill(rendered, call.links, terms.countOf) },
     state: stateOf(row),
-    isFresh: () =>
-      reading.isShared && calendar.areUnchanged(madeFrom, asOf) && (!hasCounts || terms.isCurrent(counted)),
+    isFresh: () => reading.isShared && isUnchanged(),
     allow: mayEdit(call.actor, row) ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'],
   };
 };

@@ -2,6 +2,7 @@ import { recordChange } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { adjustCounts } from '../terms/counts.ts';
+import { listMovesOf } from './listed-places.ts';
 import { countedTerms } from './new-events.ts';
 import { type EventState, updateEvent } from './repository.ts';
 
@@ -23,5 +24,6 @@ export const replaceEvent = async (
     action: wasInTrash === isInTrash ? 'update' : isInTrash ? 'delete' : 'restore',
     revision: after.row.revision,
     previous: { ...before.row, ...before.links },
+    listMoves: listMovesOf(before, after),
   });
 };

@@ -152,5 +152,5 @@ export const updateEvent = async (
   if (text !== searchText(before.row)) {
     await executor.updateTable('event_search').set({ text }).where('event_id', '=', id).execute();
   }
-  await replaceOccurrences(executor, row, links);
+  await replaceOccurrences(executor, before, { row, links });
 };

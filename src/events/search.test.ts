@@ -7,7 +7,7 @@ import type { Status } from '../database/tables.ts';
 import type { TextSearch } from '../database/text-search.ts';
 import type { View } from '../kernel/actor.ts';
 import { foldQuery } from '../texts/folding.ts';
-import { findListed } from './list-ids.ts';
+import { findListed } from './find-listed.ts';
 import type { EventListQuery } from './list-query.ts';
 
 const pieces = [
@@ -162,5 +162,28 @@ onEachDatabase('a search', (place) => {
     }
     for (let count = 0; count < 5; count += 1) await add();
     await compare();
+  });
+
+  test('finds pages and totals in a long calendar', async (context) => {
+    const { database, ask, create } = await startCalendarServer(context, place);
+    for (const title of ['Verbena', 'Concierto de otoño', 'Concierto de verano', 'Feria'])
+      await create('editor', { title });
+    // Days that tell of many events send searches the way of long calendars.
+    await database.transaction((executor) =>
+      executor.updateTable('list_days').set({ entries: 10_000 }).execute(),
+    );
+    const during = 'start_date=2031-01-01&end_date=2031-12-31&per_page=1';
+    const pages: unknown[] = [];
+    for (const page of [1, 2]) {
+      const { body } = await ask('-', `GET /events?${during}&search=concierto&page=${page}`);
+      pages.push([body.total, body.events?.[0]?.title]);
+    }
+    assert.deepEqual(pages, [
+      [2, 'Concierto de otoño'],
+      [2, 'Concierto de verano'],
+    ]);
+    const { body } = await ask('-', `GET /events?${during}&search=concierto&cursor=*`);
+    const next = await ask('-', `GET /events?${during}&search=concierto&cursor=${body.next_cursor}`);
+    assert.deepEqual([next.body.events[0].title, next.body.total], ['Concierto de verano', 2]);
   });
 });

@@ -13,7 +13,12 @@ export interface Snapshot {
 }
 
 /** Nothing changes, so that everything holds that was read. */
-const still: Calendar = { catchUp: async () => undefined, revision: () => 0, areUnchanged: () => true };
+const still: Calendar = {
+  catchUp: async () => undefined,
+  revision: () => 0,
+  areUnchanged: () => true,
+  listMovesSince: () => [],
+};
 
 /** Each record is rendered once. */
 const nothingKept: KeptRecords = { find: () => undefined, keep: () => undefined };

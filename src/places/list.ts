@@ -55,7 +55,7 @@ export const placeList = <Row extends PlaceRow>(
     };
     const name = JSON.stringify([kind.name, page, perPage, filter]);
     const read = filter.words === null ? database.readLists : database.readWidely;
-    const found = kept.find(name) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
+    const found = kept.find(name, null) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound(kind.name);
     const records = await texts.findTexts(found.ids, { plain, jsonLd: false }, call);

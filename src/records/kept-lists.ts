@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar } from '../changes/calendar.ts';
+import type { ListedPlace } from '../changes/listed-place.ts';
 
 /** The ids on one page of a list, in its order, with the number of all that pass its filters. */
 export interface ListedIds {
@@ -9,27 +10,42 @@ export interface ListedIds {
   readonly next?: string;
 }
 
-/** What lists found, kept until anything in the calendar changes; bounded. */
+/** Whether a list may show an event at that place, and so changes when the event leaves or takes it. */
+export type Concern = (place: ListedPlace) => boolean;
+
+/** What lists found, kept until something in the calendar changes that may concern them; bounded. */
 export interface KeptLists {
-  /** What was found for the query at the calendar's present revision. */
-  readonly find: (query: string) => ListedIds | undefined;
+  /**
+   * What was found for the query, if it is what would be found at the calendar's present revision. Without `concern`
+   * whatever has changed may concern the list.
+   */
+  readonly find: (query: string, concern: Concern | null) => ListedIds | undefined;
   /** Keeps what was read after that revision was asked for. */
   readonly keep: (query: string, found: ListedIds, asOf: number) => void;
 }
 
 const overhead = 200;
 
+/** Whether nothing has happened since that revision that concerns a list. */
+export const areUnconcerned = (calendar: Calendar, since: number, concern: Concern | null): boolean => {
+  if (calendar.revision() === since) return true;
+  const moves = concern === null ? null : calendar.listMovesSince(since);
+  return moves !== null && !moves.some((place) => concern?.(place));
+};
+
 /** Keeps at most that many bytes, those asked for longest ago dropped first. A query's name holds all its parameters and the view. */
 export const keepLists = (calendar: Calendar, maxBytes: number): KeptLists => {
-  const lists = new LRUCache<string, ListedIds & { readonly asOf: number }>({
+  const lists = new LRUCache<string, ListedIds & { asOf: number }>({
     // Nothing is as small as one byte; a cache without any bound is refused.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ ids }, query) => ids.length * 8 + query.length * 2 + overhead,
   });
   return {
-    find: (query) => {
+    find: (query, concern) => {
       const found = lists.get(query);
-      return found?.asOf === calendar.revision() ? found : undefined;
+      if (found === undefined || !areUnconcerned(calendar, found.asOf, concern)) return undefined;
+      found.asOf = calendar.revision();
+      return found;
     },
     keep: (query, found, asOf) => {
       lists.set(query, { ...found, asOf });

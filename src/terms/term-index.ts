@@ -36,6 +36,8 @@ export interface TermIndex {
   readonly version: () => number;
   /** Whether nothing here has changed since that version, and nothing in the calendar is still to be taken in. */
   readonly isCurrent: (version: number) => boolean;
+  /** Whether these are the counts of these terms, and nothing in the calendar is still to be taken in. */
+  readonly haveCounts: (counts: ReadonlyMap<number, number>) => boolean;
 }
 
 interface Shelves {
@@ -148,5 +150,10 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
     textVersion: () => textVersion,
     version: () => version,
     isCurrent: (since) => seen === calendar.revision() && version === since,
+    haveCounts: (counts) => {
+      if (seen !== calendar.revision()) return false;
+      for (const [id, count] of counts) if (terms.get(id)?.count !== count) return false;
+      return true;
+    },
   };
 };

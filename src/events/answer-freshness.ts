@@ -1,0 +1,44 @@
+import type { Calendar } from '../changes/calendar.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+import type { RenderedEvent } from './representation.ts';
+
+/** What an answer was put together from. */
+interface MadeFrom {
+  readonly events: readonly RenderedEvent[];
+  /** The calendar's revision before any of it was read. */
+  readonly asOf: number;
+  /** Whether these would still be the events to show, for all that has changed since that revision. */
+  readonly areStillThese?: (since: number) => boolean;
+}
+
+/** The counts of terms that the events show, as they are now. */
+const shownCounts = (events: readonly RenderedEvent[], terms: TermIndex): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { rendered } of events) {
+    for (const hole of rendered.holes) if (typeof hole === 'number') counts.set(hole, terms.countOf(hole));
+  }
+  return counts;
+};
+
+/**
+ * Tells whether an answer that shows these events would be the same if it were made now. To be called when the answer
+ * is put together; the calendar must have caught up before each question.
+ */
+export const followAnswer = (
+  calendar: Calendar,
+  terms: TermIndex,
+  { events, asOf, areStillThese = () => true }: MadeFrom,
+): (() => boolean) => {
+  const counts = shownCounts(events, terms);
+  let holdsAt = asOf;
+  return () => {
+    const revision = calendar.revision();
+    if (revision === holdsAt) return true;
+    const holds =
+      terms.haveCounts(counts) &&
+      areStillThese(holdsAt) &&
+      events.every((event) => calendar.areUnchanged(event.madeFrom, event.asOf));
+    if (holds) holdsAt = revision;
+    return holds;
+  };
+};
