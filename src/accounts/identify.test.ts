@@ -65,7 +65,9 @@ onEachDatabase('identification', (place) => {
       basic('EVA@example.ORG', password),
       basic('eva', grouped),
     ]) {
-      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope: 'admin' });
+      const credential = 'application password 1';
+      const eva = { userId, role: 'editor', scope: 'admin', credential };
+      assert.deepEqual(await ask(identification, header), eva);
     }
   });
 
@@ -141,7 +143,8 @@ onEachDatabase('identification', (place) => {
     for (const scope of ['read', 'write', 'admin'] as const) {
       const made = await createKey(database, clock, { login: 'EVA', name: 'app', scope, expiresAt: null });
       const header = `Bearer ${made.secret}`;
-      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope });
+      const credential = `key ${made.key.id}`;
+      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope, credential });
       await assert.rejects(ask(identification, basic('eva', made.secret)), refused);
       await revokeKey(database, clock, made.key.id);
       await database.look();
