@@ -250,7 +250,9 @@ onEachDatabase('identification', (place) => {
     const { database, userId } = await openWithEva(t);
     let now = start;
     const making = { hash: await loadSecretHash(database), clock, lifetimes: { idleMinutes: 30, hours: 2 } };
-    const secret = await database.transaction((executor) => createSession(executor, making, userId));
+    const secret = await database.transaction((executor) =>
+      createSession(executor, making, { userId, login: 'eva' }, { userId }),
+    );
     const { identify, close } = createIdentification(database, () => now, making.lifetimes);
     const request = { method: 'GET', url: '/', origin: 'https://agenda.test', signsIn: false };
     const headers = { cookie: `other=1; __Host-cartelera-session=${secret}` };

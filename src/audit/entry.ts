@@ -19,11 +19,14 @@ export interface AuditEntry {
   readonly about: Readonly<Record<string, string | number | null>>;
   /** Where from; null for the program itself and for commands. */
   readonly address: string | null;
-  /** What was presented: `key 3`, `application password 5`, `session 9`, `command line`; null for the program itself. */
+  /**
+   * What was presented: `key 3`, `application password 5`, `session 9`, `password` by whoever
+   * signed in with it, `command line`; null for the program itself and for whoever was not let in.
+   */
   readonly credential: string | null;
 }
 
 /** Records of the calendar, in the order of the interface. */
 export const changeKinds = ['event', 'venue', 'organizer', 'image', 'category', 'tag'] as const;
 /** What people sign in by, and they themselves. */
-export const accountKinds = ['user', 'application_password', 'key', 'session'] as const;
+export const accountKinds = ['user', 'application_password', 'key', 'password', 'session'] as const;

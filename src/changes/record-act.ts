@@ -4,6 +4,9 @@ import type { AccountKind } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 
+/** Who did it, as the audit log tells it; nobody with an address alone when somebody was not let in. */
+export type Doer = Pick<Actor, 'userId' | 'credential' | 'address'>;
+
 /** Something that was done with people, or with what they sign in by. */
 export interface Act {
   readonly kind: AccountKind;
@@ -20,19 +23,19 @@ export interface Act {
 /** Writes an act into the audit log; belongs into the transaction that makes it so. */
 export const recordAct = (
   executor: Executor,
-  actor: Actor,
+  by: Doer,
   now: Temporal.Instant,
   { kind, recordId, action, about }: Act,
 ): Promise<void> =>
   insertRows(executor, 'account_acts', [
     {
       at: utcText(now),
-      actor_id: actor.userId,
+      actor_id: by.userId,
       kind,
       record_id: recordId,
       action,
       about: JSON.stringify(about),
-      address: actor.address ?? null,
-      credential: actor.credential ?? null,
+      address: by.address ?? null,
+      credential: by.credential ?? null,
     },
   ]);

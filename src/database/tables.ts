@@ -113,7 +113,7 @@ interface ChangesTable {
 }
 
 /** What acts are about, beside the records of the calendar. */
-export type AccountKind = 'user' | 'application_password' | 'key' | 'session';
+export type AccountKind = 'user' | 'application_password' | 'key' | 'password' | 'session';
 
 /** What was done with people, and with what they sign in by: the audit log's part that is no change of the calendar. */
 interface AccountActsTable {
@@ -121,7 +121,7 @@ interface AccountActsTable {
   at: string;
   actor_id: number | null;
   kind: AccountKind;
-  /** Id of the person, password, key or session; null where nobody was let in. */
+  /** Id of the person, application password, key or session, of a password its person's; null where nobody was let in. */
   record_id: number | null;
   action: 'create' | 'update' | 'delete' | 'refuse';
   /** JSON object that says the rest, e.g. the login and role of a new person; no secrets. */
