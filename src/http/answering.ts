@@ -1,20 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous, viewOf } from '../kernel/actor.ts';
 import type { AppError } from '../kernel/error.ts';
+import { type Admission, overloaded, type Work } from './admission.ts';
 import { type Forms, formsOf, type Message } from './answer-forms.ts';
 import { readBody } from './body.ts';
+import type { HeldBodies } from './body-bytes.ts';
 import { type Caller, type Identify, remoteOf, type Trust } from './caller.ts';
 import { parseIfMatch } from './conditional.ts';
+import type { CountRequest } from './count-request.ts';
 import { describeRoute } from './description.ts';
-import { forbidden, malformed, noRoute, queryTooLong, type Refusal, refusalOf } from './errors.ts';
+import {
+  forbidden,
+  headersTooLarge,
+  malformed,
+  noRoute,
+  queryTooLong,
+  type Refusal,
+  refusalOf,
+} from './errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { linksOf } from './links.ts';
 import { merge, refuseUnstorable } from './merging.ts';
+import { mostHeaders } from './node-server.ts';
 import { outgoingOf, outgoingRefusal } from './outgoing.ts';
 import { type Parameters, parseQuery } from './query.ts';
 import type { Answer, Call } from './route.ts';
 import { endpointFor } from './router.ts';
 import { refuseBadCallback, switchesOf } from './shaping.ts';
+import type { UntakenAnswers } from './untaken-answers.ts';
 import type { Visit } from './visit.ts';
 
 /** What answering needs beside the request. */
@@ -24,10 +37,16 @@ export interface Answering {
   readonly identify: Identify;
   readonly trust: Trust;
   readonly kept: KeptAnswers;
+  readonly countRequest: CountRequest;
+  readonly admission: Admission;
+  readonly untaken: UntakenAnswers;
+  readonly heldBodies: HeldBodies;
   readonly limits: {
     readonly maxBodyBytes: number;
     readonly maxFileBytes: number;
     readonly maxQueryLength: number;
+    readonly slownessGrace: number;
+    readonly leastRate: number;
   };
   /** What a thrown error that is no refusal means for the caller; null for a defect. */
   readonly explain: (error: unknown) => AppError | null;
@@ -60,11 +79,29 @@ const callerOf = ({ request, origin, table }: Visit, trust: Trust): Caller => ({
   signsIn: table?.signsIn === true,
 });
 
-const runEndpoint = async (
+const workOf = (method: string, sent: Parameters): Work => {
+  if (method !== 'GET') return 'write';
+  return typeof sent['search'] === 'string' && sent['search'].trim() !== '' ? 'search' : 'read';
+};
+
+/** How many of the usual size a page is worth, in memory above all. */
+const weightOf = ({ per_page: perPage }: Parameters): number =>
+  typeof perPage === 'number' ? Math.max(1, Math.ceil(perPage / 100)) : 1;
+
+/** Waits for the turn of what is to be made, which lasts until the answer is ready to be sent. */
+const takeTurn = async (
   visit: Visit,
-  query: Parameters,
-  { limits, trust }: Answering,
-): Promise<Answer> => {
+  work: Work,
+  weight: number,
+  { admission, untaken }: Answering,
+): Promise<void> => {
+  if (work !== 'write' && !untaken.hasRoom()) throw overloaded();
+  const isGone = (): boolean => visit.request.socket.destroyed;
+  visit.held = [...visit.held, await admission.enter({ work, weight, isGone })];
+};
+
+const runEndpoint = async (visit: Visit, query: Parameters, answering: Answering): Promise<Answer> => {
+  const { limits, trust, heldBodies: held } = answering;
   const { table, request, actor } = visit;
   const match = table?.find(visit.path.slice(table.mount.length)) ?? null;
   if (table === null || match === null) throw noRoute();
@@ -86,13 +123,20 @@ const runEndpoint = async (
   };
   // Nobody has files held in memory who may not send any.
   if (takesFile) refuseWithoutRight();
-  const body = await readBody(request, limits, takesFile);
+  const body = await readBody(request, limits, takesFile, {
+    ...{ held, slownessGrace: limits.slownessGrace, leastRate: limits.leastRate },
+    isKnown: actor.userId !== null,
+    onTaken: (free) => {
+      visit.held = [...visit.held, free];
+    },
+  });
   const sent = merge(body.parameters, query);
   refuseUnstorable(sent);
   refuseUnstorable(match.variables);
   const raw = merge(match.variables, sent);
   const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
   refuseWithoutRight();
+  await takeTurn(visit, workOf(method === 'HEAD' ? 'GET' : method, sent), weightOf(parameters), answering);
   const call: Call<never> = {
     actor,
     parameters: parameters as never,
@@ -136,6 +180,7 @@ const findOrMakeAnswer = (
   answering: Answering,
 ): Forms | Promise<Forms> => {
   // Who writes is written down with where from.
+  answering.countRequest(visit, actor, caller);
   visit.actor = visit.isRead || actor.userId === null ? actor : { ...actor, address: caller.remote() };
   const key = keyOf(visit, actor);
   const ready = visit.isRead ? answering.kept.find(key, visit.language) : null;
@@ -156,9 +201,18 @@ const answerVisit = (visit: Visit, answering: Answering): Forms | Promise<Forms>
     refuseBadCallback(visit.switches);
   }
   const caller = callerOf(visit, answering.trust);
-  const actor = answering.identify(caller);
+  const refuseUnknown = (error: unknown): never => {
+    answering.countRequest(visit, null, caller);
+    throw error;
+  };
+  let actor: Actor | Promise<Actor>;
+  try {
+    actor = answering.identify(caller);
+  } catch (error) {
+    return refuseUnknown(error);
+  }
   return actor instanceof Promise
-    ? actor.then((known) => findOrMakeAnswer(visit, known, caller, answering))
+    ? actor.then((known) => findOrMakeAnswer(visit, known, caller, answering), refuseUnknown)
     : findOrMakeAnswer(visit, actor, caller, answering);
 };
 
@@ -181,6 +235,7 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Messag
   const refuse = (refusal: Refusal) => formsOf(outgoingRefusal(visit, refusal), 'once').messageFor(headers);
   try {
     if (!hasOneHost(visit.request)) return await refuse(malformed);
+    if (visit.request.rawHeaders.length > 2 * mostHeaders) return await refuse(headersTooLarge);
     if (visit.queryText.length > answering.limits.maxQueryLength) return await refuse(queryTooLong);
     await answering.catchUp();
     const found = answerVisit(visit, answering);
@@ -189,10 +244,13 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Messag
     return message instanceof Promise ? await message : message;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
-    // A 501 is a plain answer to the caller.
-    if (refusal.status >= 500 && refusal.status !== 501) {
+    // A 501 is a plain answer to the caller; who comes when there are too many is told of by the line of each answer.
+    const isTold = refusal.status < 500 || refusal.status === 501 || refusal.code === 'rest_overloaded';
+    if (!isTold) {
       answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, visit.id);
     }
     return refuse(refusal);
+  } finally {
+    for (const letGo of visit.held) letGo();
   }
 };

@@ -11,26 +11,34 @@ import fastify, {
 } from 'fastify';
 import type { AppError } from '../kernel/error.ts';
 import type { Language } from '../kernel/phrase.ts';
+import { openAdmission } from './admission.ts';
 import type { Observer } from './answered.ts';
 import type { Answering } from './answering.ts';
+import { holdBodies } from './body-bytes.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
+import { limitConnections } from './connections.ts';
+import { countRequests } from './count-request.ts';
 import { errorBody, refusalOf } from './errors.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { originOf } from './links.ts';
+import { isLoopback } from './network.ts';
 import { createNodeServer, knownMethods } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
+import { type OverloadLimits, usualLimits } from './overload-limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
 import { dataHeaders, strictTransport } from './security-headers.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
+import { watchUntaken } from './untaken-answers.ts';
 import type { Visit } from './visit.ts';
 
 /** Settings of the server; every one has a default. */
-export interface ServerOptions {
+export interface ServerOptions extends OverloadLimits {
   /** Paths under which the routes stand. */
   readonly mounts: readonly string[];
   /** Address of the public site; null takes it from each request. */
@@ -48,8 +56,6 @@ export interface ServerOptions {
   readonly maxQueryLength: number;
   /** Memory for answers kept ready, in bytes; 0 keeps none. */
   readonly maxKeptBytes: number;
-  /** Time for a whole request to arrive, in milliseconds. */
-  readonly requestTimeout: number;
 }
 
 /** The interface's own mount, and the one that every client of The Events Calendar knows. */
@@ -65,7 +71,7 @@ const defaults: ServerOptions = {
   maxFileBytes: 32 * 1024 * 1024,
   maxQueryLength: 16 * 1024,
   maxKeptBytes: 64 * 1024 * 1024,
-  requestTimeout: 60_000,
+  ...usualLimits,
 };
 
 /** What a server is made of. */
@@ -132,18 +138,23 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const trust = trustOf(options.trustedProxies);
   const observer = parts.observer ?? null;
 
+  const admission = openAdmission(options);
   const answering: Answering = {
     catchUp: onceATurn(parts.catchUp ?? (async () => undefined)),
     identify: parts.identify,
     trust,
     kept: keptAnswers(options.maxKeptBytes),
+    countRequest: countRequests(createRateLimits(options.rateLimits)),
+    admission,
+    untaken: watchUntaken(options),
+    heldBodies: holdBodies(Math.max(options.maxHeldBytes, 4 * options.maxFileBytes)),
     limits: options,
     explain: parts.explain ?? (() => null),
     onFailure: (what, error, id) => app.log.error({ err: error, reqId: id }, what),
   };
   const nextId = numbering();
   let isClosing = false;
-  const { publicUrl, language, requestTimeout, strictTransportSeconds } = options;
+  const { publicUrl, language, strictTransportSeconds } = options;
   const underWay = new Set<Visit>();
   const serving: Serving = {
     answering,
@@ -177,7 +188,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     return503OnClosing: false,
     clientErrorHandler: refuseUnread,
-    serverFactory: (others) => createNodeServer(interfaceListener(serving, nextId, others), requestTimeout),
+    serverFactory: (others) => createNodeServer(interfaceListener(serving, nextId, others), options),
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),
@@ -189,12 +200,24 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
       new Map(Object.entries({ ...dataHeaders, ...strictTransport(origin, strictTransportSeconds) })),
     );
   });
+  const connections = limitConnections(app.server, {
+    ...options,
+    isExempt: (address) => isLoopback(address) || trust(address),
+  });
+  let closing: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     isClosing = true;
+    admission.close();
+    // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
+    closing = setTimeout(() => {
+      const arrived = [...underWay].filter(({ request }) => request.complete);
+      connections.closeOthers(new Set(arrived.map(({ request }) => request.socket)));
+    }, options.closingGrace);
   });
   // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
   app.addHook('onClose', async () => {
     while (underWay.size > 0) await pause(betweenLooks);
+    clearTimeout(closing);
   });
   // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
   for (const method of knownMethods) {
