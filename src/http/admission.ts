@@ -62,7 +62,7 @@ const openQueue = (most: number, longestBurst: number, longestWait: number): Que
   let underWay = 0;
   let standsSince = 0;
   let isClosed = false;
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
   const fits = (weight: number): boolean => underWay === 0 || underWay + weight <= most;
   const begin = (weight: number): (() => void) => {
@@ -86,14 +86,8 @@ const openQueue = (most: number, longestBurst: number, longestWait: number): Que
       waiting.shift();
     }
     const [first] = waiting;
-    if (first === undefined || timer !== null) return;
-    timer = setTimeout(
-      () => {
-        timer = null;
-        serve();
-      },
-      Math.ceil(lastsUntil(first) - now),
-    );
+    clearTimeout(timer);
+    if (first !== undefined) timer = setTimeout(serve, Math.ceil(lastsUntil(first) - now));
   };
   return {
     enter: (weight, isGone) => {

@@ -35,7 +35,8 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     lastSweep = now;
     server.closeIdleConnections();
   };
-  server.on('connection', (socket: Socket) => {
+  // Before the server takes it for one of its own: one on which nothing has arrived yet is idle to it.
+  server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const network = isExempt(address) ? null : networkOf(address);
     const ofNetwork = network === null ? 0 : (byNetwork.get(network) ?? 0);
