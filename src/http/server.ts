@@ -188,7 +188,14 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     return503OnClosing: false,
     clientErrorHandler: refuseUnread,
-    serverFactory: (others) => createNodeServer(interfaceListener(serving, nextId, others), options),
+    serverFactory: (others) => {
+      const listener = interfaceListener(serving, nextId, (request, response) => {
+        // Files go out bit by bit; a connection on which none of it could be sent for so long is given up.
+        request.socket.setTimeout(options.slownessGrace);
+        others(request, response);
+      });
+      return createNodeServer(listener, options);
+    },
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),

@@ -62,10 +62,9 @@ test('a body that comes slowly, and yet fast enough, is taken', async (t) => {
   const { app } = await start(t, { slownessGrace: 30, leastRate: 0.1 });
   const client = await rawClient(app);
   const body = '{"name":"Silla"}';
-  client.send(
-    head(`POST ${mount}/things`, typed, editor, `Content-Length: ${body.length}`, 'Connection: close'),
-  );
-  for (const letter of body)
+  const length = `Content-Length: ${body.length}`;
+  client.send(head(`POST ${mount}/things`, typed, editor, length, 'Connection: close') + body.slice(0, 8));
+  for (const letter of body.slice(8))
     await new Promise((sent) => client.socket.write(letter, () => setImmediate(sent)));
   assert.match(await client.untilClosed(), /^HTTP\/1\.1 201 /);
 });
@@ -113,13 +112,15 @@ test('when memory is needed, those who have not taken theirs for long make room'
 });
 
 test('bodies do not fill the memory; strangers have half of it', async (t) => {
-  const { app } = await start(t, { maxHeldBytes: 1000, maxFileBytes: 10 });
+  const { app, get } = await start(t, { maxHeldBytes: 1000, maxFileBytes: 10 });
   const send = async (...more: string[]) => {
     const client = await rawClient(app);
     client.send(head(`POST ${mount}/things`, typed, 'Content-Length: 500', ...more) + ' '.repeat(400));
     return client;
   };
   const first = await send();
+  // Requests are read in the order they were sent.
+  await get('/healthz');
   const second = await send();
   assert.match(
     await second.untilClosed(),
@@ -131,6 +132,20 @@ test('bodies do not fill the memory; strangers have half of it', async (t) => {
   assert.match(answer.toString(), /^HTTP\/1\.1 201 /);
   first.socket.destroy();
   third.socket.destroy();
+});
+
+test('a file that nobody takes is given up', async (t) => {
+  const app = toyServer(t, { options: { slownessGrace: 30 } });
+  app.get('/file', (_request, reply) => reply.send(Buffer.alloc(16_000_000)));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = await rawClient(app);
+  client.socket.pause();
+  client.send(head('GET /file'));
+  const [socket] = await connected;
+  await once(socket, 'close');
+  client.socket.resume();
+  assert.ok((await client.untilClosed()).length < 16_000_000);
 });
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: 1`);
