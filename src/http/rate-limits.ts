@@ -12,7 +12,7 @@ export interface RateLimitSettings {
 }
 
 /** What requests are counted as; also the name of the policy in headers. */
-export type Counted = 'reads' | 'writes';
+type Counted = 'reads' | 'writes';
 
 /** Where a caller stands after a request. */
 interface Standing {
