@@ -90,8 +90,11 @@ export const successHeaders = ({ method, endpoint }: Operation, status: number):
 /** The headers of a 304. */
 export const unchangedHeaders: Json = refer('ETag', 'Allow');
 
-/** The headers of a refusal that matter to whoever gets it. */
-export const refusalHeaders = (status: number): { readonly headers?: Json } => {
-  if (status === 503) return { headers: refer('Retry-After') };
-  return status === 429 ? { headers: refer('Retry-After', 'RateLimit-Policy', 'RateLimit') } : {};
+/** The headers that every refusal of that status and those codes has. */
+export const refusalHeaders = (status: number, codes: readonly string[]): { readonly headers?: Json } => {
+  if (status !== 503 && status !== 429) return {};
+  const isCounted = codes.every((code) => code === 'rest_too_many_requests');
+  return {
+    headers: refer('Retry-After', ...(isCounted ? (['RateLimit-Policy', 'RateLimit'] as const) : [])),
+  };
 };
