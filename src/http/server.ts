@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,6 +18,7 @@ import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { countRequests } from './count-request.ts';
+import { endInTime } from './end-in-time.ts';
 import { errorBody, refusalOf } from './errors.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -92,9 +92,6 @@ export interface ServerParts {
   /** Without one nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
-
-/** Between two looks at what is still under way when the server closes, in milliseconds. */
-const betweenLooks = 10;
 
 /** Logs what is not the interface's, and tells the observer of it; `isServed` says which requests `serve` has seen to. */
 const addLog = (
@@ -211,21 +208,11 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     ...options,
     isExempt: (address) => isLoopback(address) || trust(address),
   });
-  let closing: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     isClosing = true;
     admission.close();
-    // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
-    closing = setTimeout(() => {
-      const arrived = [...underWay].filter(({ request }) => request.complete);
-      connections.closeOthers(new Set(arrived.map(({ request }) => request.socket)));
-    }, options.closingGrace);
   });
-  // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
-  app.addHook('onClose', async () => {
-    while (underWay.size > 0) await pause(betweenLooks);
-    clearTimeout(closing);
-  });
+  endInTime(app, { underWay, connections, grace: options.closingGrace });
   // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
   for (const method of knownMethods) {
     if (method !== 'CONNECT') app.addHttpMethod(method, { hasBody: false, overrideExisting: true });

@@ -45,7 +45,7 @@ const answerOn = async (
     // Whoever kept his connection would keep the server from closing.
     if (isClosing()) response.shouldKeepAlive = false;
     send(response, message, visit.moreHead);
-    if (!visit.isKept) answering.untaken.watch(response, message.body.length);
+    answering.untaken.watch(response, message.body.length, visit.isKept);
   } catch (error) {
     // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
     answering.onFailure('defect', error, visit.id);

@@ -21,7 +21,11 @@ const large: Route = {
       parameters: Type.Object({}),
       answers: {},
       refusals: {},
-      handle: () => ({ status: 200, body: { value: 'x'.repeat(16_000_000) } }),
+      handle: ({ raw }) => ({
+        status: 200,
+        body: { value: 'x'.repeat(16_000_000) },
+        ...(raw['kept'] === '1' ? { isFresh: () => true } : {}),
+      }),
     }),
   ],
 };
@@ -69,17 +73,23 @@ test('a body that comes slowly, and yet fast enough, is taken', async (t) => {
   assert.match(await client.untilClosed(), /^HTTP\/1\.1 201 /);
 });
 
-test('an answer that nobody takes is given up', async (t) => {
-  const { app } = await start(t, { slownessGrace: 30, leastRate: 1e9 });
-  const connected = once(app.server, 'connection') as Promise<[Socket]>;
-  const client = await rawClient(app);
-  client.socket.pause();
-  client.send(head(`GET ${mount}/large`));
-  const [socket] = await connected;
-  await once(socket, 'close');
-  client.socket.resume();
-  assert.ok((await client.untilClosed()).length < 16_000_000);
-});
+for (const name of ['made', 'kept']) {
+  test(`a ${name} answer that nobody takes is given up`, async (t) => {
+    const options = { slownessGrace: 30, leastRate: 1e9, maxKeptBytes: 1e9 };
+    const { app } = await start(t, options);
+    // The second time it stands ready, if it is kept.
+    for (const _ of ['first', 'second']) {
+      const connected = once(app.server, 'connection') as Promise<[Socket]>;
+      const client = await rawClient(app);
+      client.socket.pause();
+      client.send(head(`GET ${mount}/large?kept=${name === 'kept' ? 1 : 0}`));
+      const [socket] = await connected;
+      await once(socket, 'close');
+      client.socket.resume();
+      assert.ok((await client.untilClosed()).length < 16_000_000);
+    }
+  });
+}
 
 test('an answer that is taken in time arrives as a whole', async (t) => {
   const { get } = await start(t, { slownessGrace: 60_000 });

@@ -11,8 +11,8 @@ export interface TakingLimits {
 
 /** Answers that were sent and that the system could not hand over yet, because their clients do not read. */
 export interface UntakenAnswers {
-  /** Looks after an answer of so many bytes that has just been sent. */
-  readonly watch: (response: ServerResponse, bytes: number) => void;
+  /** Looks after an answer of so many bytes that has just been sent; what stands ready takes no memory of its own. */
+  readonly watch: (response: ServerResponse, bytes: number, isKept: boolean) => void;
   /**
    * Whether there is memory for more. If not, those that have waited for longest are given up, as far as their
    * clients have had the time of grace.
@@ -32,17 +32,18 @@ export const watchUntaken = ({ slownessGrace, leastRate, maxHeldBytes }: TakingL
   const untaken = new Set<Untaken>();
   let held = 0;
   return {
-    watch: (response, bytes) => {
+    watch: (response, length, isKept) => {
       // Nearly always the system has taken all of it at once.
       if ((response.socket?.writableLength ?? 0) === 0) return;
-      const one = { response, bytes, since: performance.now() };
-      const timer = setTimeout(() => response.destroy(), slownessGrace + (bytes / leastRate) * 1000);
+      const timer = setTimeout(() => response.destroy(), slownessGrace + (length / leastRate) * 1000);
+      response.once('close', () => clearTimeout(timer));
+      if (isKept) return;
+      const one = { response, bytes: length, since: performance.now() };
       untaken.add(one);
-      held += bytes;
+      held += length;
       response.once('close', () => {
-        clearTimeout(timer);
         untaken.delete(one);
-        held -= bytes;
+        held -= length;
       });
     },
     hasRoom: () => {
