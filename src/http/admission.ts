@@ -3,13 +3,17 @@ import { AppError } from '../kernel/error.ts';
 /** What requests are told apart by when there are too many: none of them takes the turns of another. */
 export type Work = 'read' | 'search' | 'write';
 
-/** How much is done at a time, and how long anybody waits for his turn. Times in milliseconds. */
-export interface AdmissionLimits {
+/** How long anybody waits for his turn, in milliseconds. */
+interface Patience {
+  readonly longestBurst: number;
+  readonly longestWait: number;
+}
+
+/** How much is done at a time. */
+export interface AdmissionLimits extends Patience {
   readonly readsAtOnce: number;
   readonly searchesAtOnce: number;
   readonly writesAtOnce: number;
-  readonly longestBurst: number;
-  readonly longestWait: number;
 }
 
 /** Who asks for a turn. */
@@ -56,17 +60,32 @@ interface Queue {
   readonly close: () => void;
 }
 
-/** First come, first served. What is heavier than all turns together has its own when nothing else is under way. */
-const openQueue = (most: number, longestBurst: number, longestWait: number): Queue => {
+/**
+ * First come, first served, and no more than `perRound` begin in one round of the event loop. What is heavier than all
+ * turns together has its own when nothing else is under way.
+ */
+const openQueue = (most: number, perRound: number, { longestBurst, longestWait }: Patience): Queue => {
   const waiting: Waiting[] = [];
   let underWay = 0;
+  /** In this round of the event loop, and when the first of them began. */
+  let begun = 0;
+  let roundSince = 0;
   let standsSince = 0;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const fits = (weight: number): boolean => underWay === 0 || underWay + weight <= most;
+  const hasTurn = (weight: number): boolean => underWay === 0 || underWay + weight <= most;
+  const startRound = (): void => {
+    roundSince = performance.now();
+    setImmediate(() => {
+      begun = 0;
+      if (waiting.length > 0) serve();
+    });
+  };
   const begin = (weight: number): (() => void) => {
+    if (begun === 0) startRound();
     underWay += weight;
+    begun += 1;
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -77,21 +96,24 @@ const openQueue = (most: number, longestBurst: number, longestWait: number): Que
   };
   const lastsUntil = ({ since }: Waiting): number =>
     isClosed ? 0 : Math.max(since + longestWait, standsSince + longestBurst);
+  /** Waits for nothing but the next round, and not longer than that. */
+  const isNext = ({ weight, since }: Waiting): boolean =>
+    hasTurn(weight) && begun >= perRound && since >= roundSince;
   const serve = (): void => {
     const now = performance.now();
-    for (let [next] = waiting; next !== undefined; [next] = waiting) {
-      if (next.isGone() || lastsUntil(next) <= now) next.turn.reject(overloaded());
-      else if (fits(next.weight)) next.turn.resolve(begin(next.weight));
+    let [first] = waiting;
+    for (; first !== undefined && !isNext(first); [first] = waiting) {
+      if (first.isGone() || lastsUntil(first) <= now) first.turn.reject(overloaded());
+      else if (begun < perRound && hasTurn(first.weight)) first.turn.resolve(begin(first.weight));
       else break;
       waiting.shift();
     }
-    const [first] = waiting;
     clearTimeout(timer);
     if (first !== undefined) timer = setTimeout(serve, Math.ceil(lastsUntil(first) - now));
   };
   return {
     enter: (weight, isGone) => {
-      if (waiting.length === 0 && fits(weight)) return Promise.resolve(begin(weight));
+      if (waiting.length === 0 && begun < perRound && hasTurn(weight)) return Promise.resolve(begin(weight));
       const since = performance.now();
       if (waiting.length === 0) standsSince = since;
       const turn = Promise.withResolvers<() => void>();
@@ -110,14 +132,16 @@ const openQueue = (most: number, longestBurst: number, longestWait: number): Que
  * Lets so many requests be worked on at a time and the others wait in the order they came. A queue that is empty
  * again within `longestBurst` is one of many who came at once, and all of them are served; one that stands for longer
  * is overload, and whoever has waited for `longestWait` is refused before anything was done for him.
+ *
+ * One read begins in a round of the event loop: in each round the system lets Node take one new connection, so that
+ * long rounds keep out everybody who comes.
  */
 export const openAdmission = (limits: AdmissionLimits): Admission => {
-  const { readsAtOnce, searchesAtOnce, writesAtOnce, longestBurst, longestWait } = limits;
-  const queueFor = (most: number): Queue => openQueue(most, longestBurst, longestWait);
   const queues = {
-    read: queueFor(readsAtOnce),
-    search: queueFor(searchesAtOnce),
-    write: queueFor(writesAtOnce),
+    read: openQueue(limits.readsAtOnce, 1, limits),
+    search: openQueue(limits.searchesAtOnce, 1, limits),
+    // Those that begin together share a commit.
+    write: openQueue(limits.writesAtOnce, Number.POSITIVE_INFINITY, limits),
   };
   return {
     enter: ({ work, weight, isGone }) => queues[work].enter(weight, isGone),

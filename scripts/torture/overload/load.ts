@@ -20,6 +20,12 @@ export interface Outcome {
   readonly acknowledged: Map<number, string>;
 }
 
+interface Answered {
+  readonly status: number;
+  readonly retryAfter: unknown;
+  readonly text: string;
+}
+
 /** Sends requests to the service as the administrator. */
 export interface Load {
   /** So many clients, each of which waits for its answer before it asks again. */
@@ -30,7 +36,7 @@ export interface Load {
 }
 
 /** Beyond that many on their way no more are sent: it would be the driver that is slow. */
-const mostOnTheirWay = 1000;
+const mostOnTheirWay = 500;
 const warming = 2000;
 /** Between two looks at what is due, in milliseconds. */
 const tick = 4;
@@ -52,23 +58,46 @@ export const loadOn = (address: string, password: string, next: () => Planned): 
   const pool = new Pool(address, { connections: mostOnTheirWay, pipelining: 1, headersTimeout: 30_000 });
   const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
 
+  /** Over the bare dispatcher: what it costs to read answers comfortably would be more than to make them. */
+  const exchange = ({ method, path, body, title }: Planned): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let status = 0;
+      let retryAfter: unknown;
+      pool.dispatch(
+        {
+          method,
+          path,
+          headers: body === undefined ? {} : { authorization, 'content-type': 'application/json' },
+          body: body ?? null,
+        },
+        {
+          onRequestStart: () => undefined,
+          onResponseStart: (_controller, code, headers) => {
+            status = code;
+            retryAfter = headers['retry-after'];
+          },
+          onResponseData: (_controller, chunk) => {
+            // Of what went well only the id of something new is looked at.
+            if (status >= 400 || title !== undefined) chunks.push(chunk);
+          },
+          onResponseEnd: () => resolve({ status, retryAfter, text: Buffer.concat(chunks).toString() }),
+          onResponseError: (_controller, error) => reject(error),
+        },
+      );
+    });
+
   const send = async (outcome: ReturnType<typeof newOutcome>, begun: number): Promise<void> => {
-    const { method, path, body, title } = next();
+    const planned = next();
+    const { method, path, title } = planned;
     const due = performance.now();
     outcome.sent += 1;
     const fail = (what: string): void => {
       outcome.fault ??= `${method} ${path}: ${what}`;
     };
     try {
-      const answer = await pool.request({
-        method,
-        path,
-        headers: body === undefined ? {} : { authorization, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body }),
-      });
-      const text = await answer.body.text();
-      const { statusCode: status } = answer;
-      if (status === 503 && answer.headers['retry-after'] !== undefined) outcome.refused += 1;
+      const { status, retryAfter, text } = await exchange(planned);
+      if (status === 503 && retryAfter !== undefined) outcome.refused += 1;
       else if (status >= 500) {
         outcome.serverErrors += 1;
         fail(`${status} ${text}`);

@@ -27,8 +27,8 @@ const settings: readonly Setting[] = [
 const sampleEvents = '2000';
 const events = '/calendar/events/v1/events';
 const times = 3;
-/** As many as have turns at once, so that nobody is refused. */
-const clients = 32;
+/** As few as nobody is refused of, as many as keep everything busy. */
+const clients = 16;
 /** What is promised: milliseconds of the slowest hundredth of what is accepted, megabytes of each process. */
 const longest = 250;
 const mostMemory = 700;
