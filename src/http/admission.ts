@@ -32,6 +32,8 @@ export interface Admission {
    * @throws AppError 503 `rest_overloaded` when that would take too long, or the client has gone meanwhile.
    */
   readonly enter: (applicant: Applicant) => Promise<() => void>;
+  /** To be called in each round of the event loop before anybody enters. */
+  readonly newRound: () => void;
   /** From now on nobody waits: whoever has no turn at once is refused. */
   readonly close: () => void;
 }
@@ -57,6 +59,7 @@ interface Waiting {
 
 interface Queue {
   readonly enter: (weight: number, isGone: () => boolean) => Promise<() => void>;
+  readonly newRound: () => void;
   readonly close: () => void;
 }
 
@@ -67,23 +70,24 @@ interface Queue {
 const openQueue = (most: number, perRound: number, { longestBurst, longestWait }: Patience): Queue => {
   const waiting: Waiting[] = [];
   let underWay = 0;
-  /** In this round of the event loop, and when the first of them began. */
+  /** In this round of the event loop, and when that began. */
   let begun = 0;
   let roundSince = 0;
   let standsSince = 0;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  let next: NodeJS.Immediate | undefined;
 
   const hasTurn = (weight: number): boolean => underWay === 0 || underWay + weight <= most;
-  const startRound = (): void => {
+  const newRound = (): void => {
+    clearImmediate(next);
+    next = undefined;
+    if (begun === 0) return;
+    begun = 0;
     roundSince = performance.now();
-    setImmediate(() => {
-      begun = 0;
-      if (waiting.length > 0) serve();
-    });
+    if (waiting.length > 0) serve();
   };
   const begin = (weight: number): (() => void) => {
-    if (begun === 0) startRound();
     underWay += weight;
     begun += 1;
     let isOver = false;
@@ -109,7 +113,9 @@ const openQueue = (most: number, perRound: number, { longestBurst, longestWait }
       waiting.shift();
     }
     clearTimeout(timer);
-    if (first !== undefined) timer = setTimeout(serve, Math.ceil(lastsUntil(first) - now));
+    if (first === undefined) return;
+    timer = setTimeout(serve, Math.ceil(lastsUntil(first) - now));
+    if (begun >= perRound && next === undefined) next = setImmediate(newRound);
   };
   return {
     enter: (weight, isGone) => {
@@ -121,6 +127,7 @@ const openQueue = (most: number, perRound: number, { longestBurst, longestWait }
       serve();
       return turn.promise;
     },
+    newRound,
     close: () => {
       isClosed = true;
       serve();
@@ -128,23 +135,31 @@ const openQueue = (most: number, perRound: number, { longestBurst, longestWait }
   };
 };
 
+/** One would do; more save as many rounds where answers are small. */
+const readsPerRound = 8;
+
 /**
  * Lets so many requests be worked on at a time and the others wait in the order they came. A queue that is empty
  * again within `longestBurst` is one of many who came at once, and all of them are served; one that stands for longer
  * is overload, and whoever has waited for `longestWait` is refused before anything was done for him.
  *
- * One read begins in a round of the event loop: in each round the system lets Node take one new connection, so that
- * long rounds keep out everybody who comes.
+ * Few reads begin in a round of the event loop: in each round one new connection is taken, so that long rounds keep out
+ * everybody who comes.
  */
 export const openAdmission = (limits: AdmissionLimits): Admission => {
   const queues = {
-    read: openQueue(limits.readsAtOnce, 1, limits),
-    search: openQueue(limits.searchesAtOnce, 1, limits),
+    read: openQueue(limits.readsAtOnce, readsPerRound, limits),
+    search: openQueue(limits.searchesAtOnce, readsPerRound, limits),
     // Those that begin together share a commit.
     write: openQueue(limits.writesAtOnce, Number.POSITIVE_INFINITY, limits),
   };
   return {
     enter: ({ work, weight, isGone }) => queues[work].enter(weight, isGone),
+    newRound: () => {
+      queues.read.newRound();
+      queues.search.newRound();
+      queues.write.newRound();
+    },
     close: () => {
       for (const queue of Object.values(queues)) queue.close();
     },

@@ -136,8 +136,12 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const observer = parts.observer ?? null;
 
   const admission = openAdmission(options);
+  const { catchUp = async () => undefined } = parts;
   const answering: Answering = {
-    catchUp: onceATurn(parts.catchUp ?? (async () => undefined)),
+    catchUp: onceATurn(() => {
+      admission.newRound();
+      return catchUp();
+    }),
     identify: parts.identify,
     trust,
     kept: keptAnswers(options.maxKeptBytes),
