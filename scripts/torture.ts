@@ -4,10 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { crashes } from './torture/crash/crashes.ts';
+import { hostileInput } from './torture/hostile/hostile.ts';
 import type { Tally, TorturePart } from './torture/part.ts';
 import { isUnharmed, renderTallies } from './torture/table.ts';
 
-const parts: readonly TorturePart[] = [crashes];
+const parts: readonly TorturePart[] = [crashes, hostileInput];
 
 const wholeNumber = (text: string | undefined, option: string): number | null => {
   if (text === undefined) return null;

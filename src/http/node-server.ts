@@ -7,8 +7,8 @@ const { createServer, METHODS } = process.getBuiltinModule('node:http');
 export const knownMethods: readonly string[] = METHODS;
 
 /** The server under Fastify; `requestTimeout` is the time for a whole request to arrive, in milliseconds. */
-export const createNodeServer = (listener: RequestListener, requestTimeout: number): Server =>
-  createServer(
+export const createNodeServer = (listener: RequestListener, requestTimeout: number): Server => {
+  const server = createServer(
     {
       // A missing Host is refused by `answer`, as JSON.
       requireHostHeader: false,
@@ -20,3 +20,6 @@ export const createNodeServer = (listener: RequestListener, requestTimeout: numb
     },
     listener,
   );
+  // An expectation that is not understood may be ignored (RFC 9110 10.1.1); Node would answer it, with no body.
+  return server.on('checkExpectation', listener);
+};

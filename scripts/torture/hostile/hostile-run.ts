@@ -1,0 +1,80 @@
+import { runProgram } from '../../../test/support/command-line.ts';
+import { startKillable } from '../crash/service.ts';
+import type { Tally } from '../part.ts';
+import { hostileClient } from './client.ts';
+import { fuzz } from './fuzz.ts';
+import { residentMegabytes } from './memory.ts';
+import type { ApiDocument } from './operations.ts';
+import { tryRow } from './wire.ts';
+import { wireRows } from './wire-rows.ts';
+
+/** What is to be tried on one calendar. */
+export interface HostileRun {
+  /** The database, for the table. */
+  readonly name: string;
+  /** That name the calendar. */
+  readonly flags: readonly string[];
+  /** Requests made from the document. */
+  readonly requests: number;
+  /** How often every row of bytes is sent; memory is looked at from the third time on. */
+  readonly wireRounds: number;
+  readonly seed: number;
+  readonly tell: (line: string) => void;
+}
+
+/** What the first process may grow by while the same things are sent again and again, in megabytes. */
+const mostGrowth = 64;
+
+const wireTally = async (
+  { name, wireRounds, tell }: HostileRun,
+  address: string,
+  pid: number,
+): Promise<Tally> => {
+  const port = Number(new URL(address).port);
+  const faults: string[] = [];
+  const sizes: number[] = [];
+  for (let round = 0; round < wireRounds; round += 1) {
+    for (const row of wireRows) {
+      const fault = await tryRow(port, row);
+      if (fault !== null) faults.push(`${row.name}: ${fault}`);
+    }
+    const size = await residentMegabytes(pid);
+    if (size !== null) sizes.push(Math.round(size));
+  }
+  const tried = wireRounds * wireRows.length;
+  const survived = tried - faults.length;
+  // The first rounds fill what is kept and compile what runs often.
+  const [settled, ...later] = sizes.slice(2);
+  const grown = settled === undefined ? 0 : Math.max(0, ...later) - settled;
+  if (grown > mostGrowth) faults.push(`memory grew by ${grown} MB: ${sizes.join(', ')}`);
+  tell(`hostile: wire, ${name}: ${tried} sent, memory in MB: ${sizes.join(', ')}`);
+  const serverErrors = faults.filter((fault) => / status 5\d\d/.test(fault)).length;
+  return { part: `hostile: wire, ${name}`, tried, survived, lost: 0, leaked: 0, serverErrors, faults };
+};
+
+/**
+ * Sends requests made from the document, and rows of bytes, to a service on an empty calendar; afterwards `check` must
+ * find nothing, and the log hold no defect.
+ */
+export const runHostile = async (run: HostileRun): Promise<readonly Tally[]> => {
+  const { name, flags, requests, seed, tell } = run;
+  const service = await startKillable(flags);
+  const { address, pid, password, complaints } = service;
+  const document = (await (await fetch(`${address}/calendar/events/v1/openapi.json`)).json()) as ApiDocument;
+  const part = `hostile: fuzz, ${name}`;
+  try {
+    const result = await fuzz(document, hostileClient(address, password ?? ''), requests, seed);
+    const { tried, serverErrors } = result;
+    const faults = [...result.faults];
+    const survived = tried - faults.length;
+    tell(`${part}: ${tried} sent, ${Math.round((await residentMegabytes(pid)) ?? 0)} MB`);
+    const wire = await wireTally(run, address, pid);
+    await service.stop();
+    const { code, out, err } = await runProgram(['check', ...flags]);
+    if (code !== 0) faults.push(`check: ${out}${err}`);
+    const all = [...faults, ...complaints.map((complaint) => `log: ${complaint}`)];
+    return [{ part, tried, survived, lost: 0, leaked: 0, serverErrors, faults: all }, wire];
+  } finally {
+    await service.kill();
+  }
+};
