@@ -43,7 +43,7 @@ export const tryRow = async (port: number, row: WireRow): Promise<string | null>
   const received = await exchange(port, row);
   if (received === null) return 'hangs';
   const all = received.split(/(?=HTTP\/1\.1 \d{3} )/).filter((answer) => answer !== '');
-  if (all.length === 0 && answers !== 'silence') return 'no answer';
+  if (all.length === 0 && row.answers !== 'silence') return 'no answer';
   if (all.length > 1 && row.answers === 'one')
     return `${all.length} answers, the second: ${all[1]?.slice(0, 200)}`;
   const faults = all.filter((answer) => !answer.startsWith('HTTP/1.1 100 ')).map(faultOfAnswer);
