@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { startBrowser } from './support/browser.ts';
 import { runProgram, startServing } from './support/command-line.ts';
@@ -126,4 +128,55 @@ test('no script in any text of any record runs in a page that shows what the int
     { ran: ran.map((at) => scriptPayloads[at]), suspects, troubles },
     { ran: [], suspects: [], troubles: [] },
   );
+});
+
+test('no page and no refusal runs what stands in its address, its headers or its settings', async (t) => {
+  const { address } = await start(t);
+  const browser = await startBrowser(t);
+  const page = await (await browser.newContext()).newPage();
+  const troubles: string[] = [];
+  page.on('dialog', (dialog) => {
+    troubles.push(`dialog on ${page.url()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !request.url().startsWith('data:'))
+      troubles.push(`asks ${request.url()}`);
+  });
+  await page.addInitScript(() =>
+    Object.assign(globalThis, { ran: () => Object.assign(globalThis, { hasRun: true }) }),
+  );
+  const payload = '"><img src=x onerror=ran(0)><svg onload=ran(1)>';
+  const encoded = encodeURIComponent(payload);
+  const spec = encodeURIComponent('http://evil.test/openapi.json');
+  const data = encodeURIComponent(`data:application/json,${JSON.stringify({ url: 'http://evil.test/' })}`);
+  const paths = [
+    ...[`/?lang=${encoded}`, `/${encoded}`, '/%3Cscript%3Eran(2)%3C/script%3E.html'],
+    `/docs?configUrl=${data}&url=${spec}&lang=${encoded}#/${encoded}`,
+    ...[
+      `${mount}/${encoded}.html`,
+      `${mount}/events?_pretty&status=${encoded}`,
+      `${mount}/events?_jsonp=${encoded}`,
+    ],
+    ...[`${mount}/events?_jsonp=ran&_envelope`, `/media/${encoded}.svg`, `/wp-json/${encoded}`],
+  ];
+  for (const path of paths) {
+    await page.goto(`${address}${path}`).catch(() => troubles.push(`no answer at ${path}`));
+    if (path.startsWith('/docs?')) await page.locator('.opblock').first().waitFor();
+    if ((await page.evaluate('globalThis.hasRun')) === true) troubles.push(`ran at ${path}`);
+    if ((await page.locator('img[src="x"], svg[onload]').count()) > 0) troubles.push(`markup at ${path}`);
+  }
+  assert.deepEqual(troubles, []);
+  for (const path of ['/', '/docs', `${mount}/`, `${mount}/nothing`]) {
+    for (const name of ['host', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-prefix']) {
+      const { port } = new URL(address);
+      const answer = await new Promise<string>((resolve, reject) => {
+        const asking = get({ port, path, headers: { host: 'x', [name]: payload } }, (response) =>
+          text(response).then(resolve, reject),
+        );
+        asking.on('error', reject);
+      });
+      assert.doesNotMatch(answer, /<img src=x|<svg onload/, `${path} ${name}`);
+    }
+  }
 });
