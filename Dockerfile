@@ -17,7 +17,7 @@ RUN node_modules/.bin/node src/main.js serve --data /tmp/data & \
 FROM debian:trixie-slim
 RUN groupadd --system --gid 10001 cartelera \
   && useradd --system --uid 10001 --gid cartelera --no-create-home --shell /usr/sbin/nologin cartelera \
-  && install -d -o cartelera -g cartelera -m 0700 /data
+  && install -d -o cartelera -g cartelera -m 0700 /data /backups
 COPY --from=build /app /app
 WORKDIR /app
 ENV NODE_ENV=production CARTELERA_DATA=/data CARTELERA_HOST=0.0.0.0 CARTELERA_PORT=8080

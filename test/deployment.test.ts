@@ -23,6 +23,14 @@ test('the image is made of files that are there, and runs as nobody in particula
   assert.match(last, /\nVOLUME \/data\n/);
 });
 
+test('image and unit have a place for backups by schedule, the one that is documented', () => {
+  const documented = readFileSync('docs/running.md', 'utf8');
+  const [, folder = '-'] = /CARTELERA_BACKUP_DIR=(\S+) >> \/etc\/cartelera\.env/.exec(documented) ?? [];
+  assert.match(readFileSync('deploy/cartelera.service', 'utf8'), new RegExp(`\nReadWritePaths=-${folder}\n`));
+  const [, mounted = '-'] = /-e CARTELERA_BACKUP_DIR=([\w/]+)/.exec(documented) ?? [];
+  assert.match(dockerfile, new RegExp(`install -d -o cartelera -g cartelera -m 0700 .*${mounted}\n`));
+});
+
 test('whatever image and units start is a command of the program, with options that it has', async () => {
   const texts = [dockerfile, ...units.map((file) => readFileSync(file, 'utf8'))].join('\n');
   const named = new Set([...texts.matchAll(/main\.js(?:",)? "?(\w+)/g)].map((match) => match[1] ?? ''));

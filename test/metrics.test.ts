@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -166,5 +166,29 @@ test('with workers each has series of its own, whichever of them is asked', asyn
     );
     assert.ok(values.has('process_resident_memory_bytes{worker="none"}'));
     assert.ok(values.has('process_resident_memory_bytes{worker="2"}'));
+  }
+});
+
+test('the time of the last backup by schedule is told once, whichever process is asked', async (t) => {
+  const copies = await mkdtemp(join(tmpdir(), 'cartelera-copies-'));
+  t.after(() => rm(copies, { recursive: true, force: true }));
+  const now = Temporal.Now.instant();
+  const at = now.subtract({ hours: 1 }).round({ smallestUnit: 'second' });
+  for (const [time, ending] of [
+    [at, 'backup'],
+    [at.subtract({ hours: 24 }), 'backup'],
+    [at.add({ minutes: 1 }), 'backup.ab12.part'],
+  ] as const) {
+    await writeFile(join(copies, `cartelera-${time.toString().replaceAll(':', '-')}.${ending}`), '');
+  }
+  for (const [args, labels] of [
+    [[], ''],
+    [['--workers', '2'], '{worker="none"}'],
+  ] as const) {
+    const { ask, administrator } = await start(t, '--backup-dir', copies, ...args);
+    const values = parse((await ask('/metrics', administrator)).body);
+    const told = [...values].filter(([series]) => series.startsWith('cartelera_last_backup'));
+    const series = `cartelera_last_backup_timestamp_seconds${labels}`;
+    assert.deepEqual(told, [[series, at.epochMilliseconds / 1000]]);
   }
 });

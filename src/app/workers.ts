@@ -96,14 +96,18 @@ const closeWithWorker = (worker: Worker): void => {
   });
 };
 
-/** What all processes of the service have measured, each under the label of its worker. */
-const measureAll = async (workers: Iterable<StartedWorker>): Promise<readonly Family[]> => {
+/** What all processes of the service have measured, each under the label of its worker; this one's are `none`. */
+const measureAll = async (
+  workers: Iterable<StartedWorker>,
+  figures: () => Promise<readonly Family[]>,
+): Promise<readonly Family[]> => {
   const measured = await Promise.all(
     [...workers].map(async ({ place, measure }) =>
       withLabels((await measure()) ?? [], { worker: String(place) }),
     ),
   );
-  return [...withLabels(processFigures(version), { worker: 'none' }), ...measured.flat()];
+  const own = [...processFigures(version), ...(await figures())];
+  return [...withLabels(own, { worker: 'none' }), ...measured.flat()];
 };
 
 const startWorker = (
@@ -145,10 +149,15 @@ const startWorker = (
 };
 
 /**
- * Listens in as many processes as the settings say, which share the port; one that ends is replaced. Rejects when
- * one of them cannot serve.
+ * Listens in as many processes as the settings say, which share the port; one that ends is replaced. `figures` are what
+ * is measured once for all of them. Rejects when one of them cannot serve.
  */
-export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wait): Promise<Listening> => {
+export const listenInWorkers = async (
+  settings: Settings,
+  log: Logger,
+  wait: Wait,
+  figures: () => Promise<readonly Family[]>,
+): Promise<Listening> => {
   // Turn by turn: left to the system, most connections may go to one process.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
@@ -164,7 +173,7 @@ export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wai
   broken.promise.catch(() => undefined);
 
   const start = (place: number): StartedWorker => {
-    const worker = startWorker(share, place, () => measureAll(serving));
+    const worker = startWorker(share, place, () => measureAll(serving, figures));
     running.add(worker);
     void worker.ended.then(() => running.delete(worker));
     return worker;
