@@ -33,7 +33,7 @@ const numberOf = ({ minimum = -5, maximum = 60 }: Schema): Arbitrary<number> =>
   fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.max(minimum, maximum)) });
 
 /** Values that a schema allows, as far as it says so. */
-export const validValue = (document: ApiDocument, declared: Schema): Arbitrary<unknown> => {
+const validValue = (document: ApiDocument, declared: Schema): Arbitrary<unknown> => {
   const schema = followRef<Schema>(document, declared as Schema);
   const variants = schema.anyOf ?? schema.oneOf;
   const examples = schema.examples ?? [];
