@@ -24,6 +24,19 @@ export interface HostileRun {
 
 /** What the first process may grow by while the same things are sent again and again, in megabytes. */
 const mostGrowth = 64;
+/** After so many rounds what is kept is full, and what runs often is compiled. */
+const settling = 2;
+
+/**
+ * By how much memory grew: from the least that the earlier rounds left to the least that the later ones did. What lies
+ * between is garbage that was not collected yet.
+ */
+const growthOf = (sizes: readonly number[]): number => {
+  const settled = sizes.slice(settling);
+  const middle = Math.floor(settled.length / 2);
+  if (middle === 0) return 0;
+  return Math.min(...settled.slice(middle)) - Math.min(...settled.slice(0, middle));
+};
 
 const wireTally = async (
   { name, wireRounds, tell }: HostileRun,
@@ -43,9 +56,7 @@ const wireTally = async (
   }
   const tried = wireRounds * wireRows.length;
   const survived = tried - faults.length;
-  // The first rounds fill what is kept and compile what runs often.
-  const [settled, ...later] = sizes.slice(2);
-  const grown = settled === undefined ? 0 : Math.max(0, ...later) - settled;
+  const grown = growthOf(sizes);
   if (grown > mostGrowth) faults.push(`memory grew by ${grown} MB: ${sizes.join(', ')}`);
   tell(`hostile: wire, ${name}: ${tried} sent, memory in MB: ${sizes.join(', ')}`);
   const serverErrors = faults.filter((fault) => / status 5\d\d/.test(fault)).length;

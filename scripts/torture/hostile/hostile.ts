@@ -7,8 +7,8 @@ import { runHostile } from './hostile-run.ts';
 
 /** So many requests from the document to one round of all rows of bytes. */
 const requestsToRound = 2000;
-/** Memory is compared from the third round on. */
-const leastRounds = 5;
+/** Two to settle, and two halves to compare. */
+const leastRounds = 6;
 
 const onBoth = async ({ rounds, seed, tell }: Order): Promise<readonly Tally[]> => {
   const requests = Math.ceil(rounds / 2);
