@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
+import type { Browser } from 'playwright-core';
 import { startBrowser } from './support/browser.ts';
 import { runProgram, startServing } from './support/command-line.ts';
 import { writeFiles } from './support/csv-files.ts';
@@ -55,8 +56,9 @@ const when = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00
 const allOf = (names: string, payload: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, payload]));
 
-test('no script in any text of any record runs in a page that shows what the interface answers', async (t) => {
-  const { data, ask, texts } = await start(t);
+type Site = Awaited<ReturnType<typeof start>>;
+
+const tryTexts = async (t: TestContext, { data, ask, texts }: Site, browser: Browser): Promise<void> => {
   const image = await ask(`POST ${mount}/media`, await plainPng(4, 4), 'image/png');
   const refused: string[] = [];
   for (const [index, payload] of scriptPayloads.entries()) {
@@ -67,18 +69,19 @@ test('no script in any text of any record runs in a page that shows what the int
     const ticket = { name: `Entrada ${payload.slice(-150)}`, price: 5, url: 'https://x.test/' };
     const event = { title: `Feria ${payload}`, description: payload, excerpt: `${payload} x`, ...when };
     const linked = { venue, organizer, tickets: [ticket], tags: [`t${index} ${payload.slice(-150)}`] };
-    const wrong = allOf('search status start_date venue include', payload);
     const sent = [
       ask(`POST ${mount}/events`, { ...event, ...linked, slug: payload }),
       ask(`POST ${mount}/categories`, { ...term, slug: payload }),
-      ask(`PUT ${mount}/media/${image.value.id}`, allOf('title alt_text caption description', payload)),
-      ask(`GET ${mount}/events?${new URLSearchParams(wrong)}`),
     ];
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     if ((statuses[0] ?? 0) >= 400) refused.push(payload);
   }
+  // These go through what cleans the texts above, so that every fifth will do.
   for (const payload of scriptPayloads.filter((_, index) => index % 5 === 0)) {
+    const wrong = allOf('search status start_date venue include', payload);
     await Promise.all([
+      ask(`PUT ${mount}/media/${image.value.id}`, allOf('title alt_text caption description', payload)),
+      ask(`GET ${mount}/events?${new URLSearchParams(wrong)}`),
       ask(`POST ${mount}/venues`, { venue: payload, website: payload }),
       ask(`POST ${mount}/organizers`, { organizer: payload, email: payload }),
       ask(`POST ${mount}/events`, { title: payload, ...when, cost: payload }),
@@ -112,27 +115,27 @@ test('no script in any text of any record runs in a page that shows what the int
     '--skip-bad-rows',
   ]);
   assert.match(imported.out, /eventos +[1-9]/, imported.err);
+  const span = 'start_date=2031-01-01&end_date=2032-01-01';
   for (const list of ['events', 'venues', 'organizers', 'categories', 'tags', 'media'])
-    for (const page of [1, 2]) await ask(`GET ${mount}/${list}?per_page=999&page=${page}&status=publish`);
+    await ask(`GET ${mount}/${list}?per_page=999&${span}`);
   await ask(`GET /wp-json/wp/v2/media?per_page=10`);
-  assert.ok([...texts].some((text) => text.includes('CSV')));
+  assert.ok([...texts].some((text) => text.startsWith('CSV ')));
 
-  const browser = await startBrowser(t);
   // Where nothing stops them they run; frames and forms would take the page away.
   const direct = scriptPayloads.filter((payload) => !/meta|base|form|frame|href/.test(payload));
   const bare = await showAsHtml(browser, direct);
   assert.ok(bare.ran.length > 20, `${bare.ran.length} payloads run where nothing stops them`);
   assert.ok(bare.suspects.length > 20);
-  const { ran, suspects, troubles } = await showAsHtml(browser, [...texts]);
+  // What holds neither is text to every reader.
+  const shown = [...texts].filter((text) => /[<&]/.test(text));
+  const { ran, suspects, troubles } = await showAsHtml(browser, shown);
   assert.deepEqual(
     { ran: ran.map((at) => scriptPayloads[at]), suspects, troubles },
     { ran: [], suspects: [], troubles: [] },
   );
-});
+};
 
-test('no page and no refusal runs what stands in its address, its headers or its settings', async (t) => {
-  const { address } = await start(t);
-  const browser = await startBrowser(t);
+const visitPages = async ({ address }: Site, browser: Browser): Promise<void> => {
   const page = await (await browser.newContext()).newPage();
   const troubles: string[] = [];
   page.on('dialog', (dialog) => {
@@ -179,4 +182,14 @@ test('no page and no refusal runs what stands in its address, its headers or its
       assert.doesNotMatch(answer, /<img src=x|<svg onload/, `${path} ${name}`);
     }
   }
+};
+
+test('payloads of scripts', async (t) => {
+  const [site, browser] = await Promise.all([start(t), startBrowser(t)]);
+  await t.test('none runs in a page that shows texts of records as HTML', (context) =>
+    tryTexts(context, site, browser),
+  );
+  await t.test('none runs on a page or in a refusal, in whatever address, header or setting it stands', () =>
+    visitPages(site, browser),
+  );
 });
