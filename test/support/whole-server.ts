@@ -38,6 +38,8 @@ export interface WholeServer {
   /** Asks as a role (`-` for a stranger) with `VERB /whole/path`; the body is null when it is no JSON. */
   readonly ask: (who: string, request: string, sending?: Sending) => Promise<WholeReply>;
   readonly database: Database;
+  /** The `Authorization` header of a role. */
+  readonly authorizationOf: (role: string) => string;
   /** Sets the clock, an ISO instant. */
   readonly setClock: (instant: string) => void;
   /** Every row of every table as JSON text, by table, and the names of the picture files. */
@@ -113,6 +115,7 @@ export const startWholeServer = async (
   return {
     mounted,
     database,
+    authorizationOf: (role) => authorization.get(role) ?? '',
     setClock: (instant) => {
       now = Temporal.Instant.from(instant);
     },
