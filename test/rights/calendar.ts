@@ -21,6 +21,7 @@ export interface Entry {
 
 /** A calendar with records of every kind and condition of every owner, and the ids of what they share. */
 export interface RightsCalendar {
+  readonly location: TestLocation;
   readonly server: WholeServer;
   readonly entries: readonly Entry[];
   readonly shared: Shared;
@@ -305,5 +306,5 @@ export const buildCalendar = async (
   for (const id of burnt) {
     await database.transaction((executor) => executor.deleteFrom('records').where('id', '=', id).execute());
   }
-  return { server, entries, shared };
+  return { location, server, entries, shared };
 };

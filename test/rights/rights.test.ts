@@ -12,6 +12,7 @@ import {
   tryPlacesInEvents,
   tryStatuses,
 } from './try-creations.ts';
+import { tryExports } from './try-exports.ts';
 import { tryLeaks } from './try-leaks.ts';
 import { tryLists } from './try-lists.ts';
 import { tryReads } from './try-reads.ts';
@@ -23,17 +24,17 @@ const assertRight = ({ tried, wrong }: Outcome): void => {
 
 onEachDatabase('rights', (place) => {
   let calendar: RightsCalendar;
-  let twin: RightsCalendar;
+  let twin: Pick<Trial, 'calendar' | 'callers'>;
   let trial: Trial;
   before(async () => {
     calendar = await buildCalendar(await place(), { isTwin: false });
-    twin = await buildCalendar(await place(), { isTwin: true });
-    await makeCallers(twin.server);
+    const other = await buildCalendar(await place(), { isTwin: true });
+    twin = { calendar: other, callers: await makeCallers(other.server) };
     trial = { calendar, callers: await makeCallers(calendar.server), isWhole: false };
   });
   after(async () => {
     await calendar.server.close();
-    await twin.server.close();
+    await twin.calendar.server.close();
   });
 
   test('each record is read by id and by slug, under both mounts, by whom the table says', async () => {
@@ -44,6 +45,9 @@ onEachDatabase('rights', (place) => {
   });
   test('no answer tells anything of what its reader may not know', async () => {
     assertRight(await tryLeaks(trial, twin));
+  });
+  test('the exported tables hold what everybody may read', async () => {
+    assertRight(await tryExports(calendar, twin.calendar));
   });
   test('each record is changed and deleted by every address and verb by whom the table says', async () => {
     const { api_keys: _, ...before } = await calendar.server.snapshot();

@@ -80,11 +80,13 @@ const mustNotKnow = ['stranger', 'subscriber', 'contributor', 'author'];
  */
 export const tryLeaks = async (
   { calendar, callers, isWhole }: Trial,
-  twin: RightsCalendar,
+  twin: Pick<Trial, 'calendar' | 'callers'>,
 ): Promise<Outcome> => {
   const { compare, outcome } = startOutcome();
   const reads = readsOf(calendar);
   const people = arePeople(callers);
+  const twins = new Map(twin.callers.map((caller) => [caller.name, caller]));
+  const twinOf = (caller: Caller): Caller => twins.get(caller.name) ?? caller;
   const first = new Map<string, readonly string[]>();
   const whole = isWhole ? reads : reads.filter(({ about }) => about === null);
 
@@ -110,7 +112,7 @@ export const tryLeaks = async (
       const isExcepted =
         one.about !== null && isSecret(one.about) && exceptions.some(({ holds }) => holds(one));
       if (isExcepted) continue;
-      const other = shapeOf(await askAs(twin, caller, `GET ${mounts[0]}${one.path}`));
+      const other = shapeOf(await askAs(twin.calendar, twinOf(caller), `GET ${mounts[0]}${one.path}`));
       const difference = shape.every((line, index) => line === other[index])
         ? ''
         : firstDifference(shape, other);
