@@ -5,9 +5,10 @@
 import { parseArgs } from 'node:util';
 import { crashes } from './torture/crash/crashes.ts';
 import type { Tally, TorturePart } from './torture/part.ts';
+import { rights } from './torture/rights/rights.ts';
 import { isUnharmed, renderTallies } from './torture/table.ts';
 
-const parts: readonly TorturePart[] = [crashes];
+const parts: readonly TorturePart[] = [crashes, rights];
 
 const wholeNumber = (text: string | undefined, option: string): number | null => {
   if (text === undefined) return null;
