@@ -9,14 +9,17 @@ import { exportV1Json } from '../src/app/exports.ts';
 import { restoreCalendar } from '../src/app/restore.ts';
 import { verifyBackup } from '../src/backups/verify-backup.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { setPassword } from '../src/sign-in/password.ts';
 import { assertSameAnswers, listReads } from './support/all-reads.ts';
 import { allRows, findingsIn, newFolder, settingsOf } from './support/backing-up.ts';
+import { type BrowserVisit, visitBy } from './support/browser-visit.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { fillCalendar } from './support/full-calendar.ts';
 import { startWholeServer, type WholeServer } from './support/whole-server.ts';
 
 const v1 = '/calendar/events/v1';
 const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
+const signInPassword = 'caballo correcto pila grapa';
 
 const backUp = (location: TestLocation, path: string, media = true) =>
   backUpCalendar(settingsOf(location), { path, media, force: false }, clock);
@@ -44,6 +47,7 @@ onEachDatabase('a calendar with something of everything', (place) => {
   let there: WholeServer;
   let path: string;
   let secrets: readonly string[];
+  let browser: BrowserVisit;
   let text: string;
   let rows: Awaited<ReturnType<typeof allRows>>;
   const ends: (() => Promise<void>)[] = [];
@@ -58,7 +62,11 @@ onEachDatabase('a calendar with something of everything', (place) => {
     const { applicationPassword } = await createUser(database, clock, person);
     const key = { login: 'pía', name: 'web', scope: 'read' as const, expiresAt: null };
     const { secret } = await createKey(database, clock, key);
+    await setPassword(database, clock, 'pía', signInPassword);
     await database.close();
+    browser = visitBy(there);
+    await browser.signIn('pía', signInPassword);
+    await visitBy(there).ask('POST /session', { json: { name: 'pía', password: 'otra' } });
     secrets = [`Basic ${Buffer.from(`pía:${applicationPassword}`).toString('base64')}`, `Bearer ${secret}`];
     // The last category is gone, and its number with it.
     const made = await there.ask('editor', `POST ${v1}/categories`, { json: { name: 'Fugaz' } });
@@ -67,7 +75,9 @@ onEachDatabase('a calendar with something of everything', (place) => {
     text = await exported(location);
     path = join(folder, 'whole.backup');
     await backUp(location, path);
-    rows = await allRows(location);
+    const all = await allRows(location);
+    assert.deepEqual([all['sessions']?.length, all['sign_in_attempts']?.length], [1, 2]);
+    rows = { ...all, sessions: [], sign_in_attempts: [] };
   });
   after(async () => {
     await there.close();
@@ -108,6 +118,20 @@ onEachDatabase('a calendar with something of everything', (place) => {
       assert.equal(found.status, 200);
       assert.deepEqual(found.body, expected.body);
     }
+  });
+
+  test('lets nobody in by a session of then, and forgets who guessed', async (t) => {
+    const { here, at } = await restored(t);
+    const visit = visitBy(here);
+    for (const [name, value] of browser.cookies) visit.cookies.set(name, value);
+    assert.equal((await browser.ask('GET /session')).body.user.login, 'pía');
+    assert.equal((await visit.ask('GET /session')).body.user, null);
+    const { sessions, sign_in_attempts: attempts } = await allRows(at);
+    assert.deepEqual([sessions, attempts], [[], []]);
+    // The audit log tells sessions by number.
+    await visit.signIn('pía', signInPassword);
+    const { body } = await here.ask('administrator', 'GET /audit?kind=session&per_page=1');
+    assert.equal(body.entries[0].record, 2);
   });
 
   test('goes on from there: new records get numbers that nobody had', async (t) => {

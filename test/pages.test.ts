@@ -36,6 +36,17 @@ const openPage = async (browser: Browser, address: string, width: number) => {
   return { page, troubles };
 };
 
+/** Every violation of a content policy that the page's browser reports, without which the console may keep silent. */
+const watchPolicy = async (page: Page): Promise<() => Promise<unknown>> => {
+  await page.addInitScript(`
+    window.violations = [];
+    addEventListener('securitypolicyviolation', (event) => {
+      window.violations.push(event.effectiveDirective + ' ' + event.blockedURI);
+    });
+  `);
+  return () => page.evaluate('window.violations');
+};
+
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
@@ -57,7 +68,11 @@ test('the pages in a browser', async (t) => {
 
     await t.test(`the reference lists every operation and tries one (${name})`, async () => {
       const { page, troubles } = await openPage(browser, address, width);
+      const violations = await watchPolicy(page);
       const answer = await page.goto(`${address}/docs`);
+      const policy = String(answer?.headers()['content-security-policy']);
+      assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self';/);
+      assert.doesNotMatch(policy, /unsafe/);
       assert.equal(answer?.request().redirectedFrom(), null);
       await page.locator('.opblock').first().waitFor();
       const document: Tree = await (await fetch(`${address}/calendar/events/v1/openapi.json`)).json();
@@ -80,7 +95,35 @@ test('the pages in a browser', async (t) => {
       const reply = operation.locator('.live-responses-table');
       await reply.waitFor();
       assert.match(await reply.innerText(), /"total": 0/);
+      assert.deepEqual(await violations(), []);
       assert.deepEqual(troubles, []);
     });
   }
+
+  await t.test('an answer opened by itself is shown, and a page that frames one is not', async () => {
+    const { page, troubles } = await openPage(browser, address, widths.desk);
+    await page.goto(`${address}/calendar/events/v1/events?_pretty`);
+    assert.match(await page.locator('body').innerText(), /"total": 0/);
+    assert.deepEqual(troubles, []);
+    await page.goto('about:blank');
+    await page.setContent(`<iframe src="${address}/calendar/events/v1/events"></iframe>`);
+    const frame = page.frames().at(-1);
+    await frame?.waitForLoadState();
+    assert.doesNotMatch((await frame?.content()) ?? '', /total/);
+  });
+
+  await t.test('what the policy forbids does not run on our pages', async () => {
+    const { page } = await openPage(browser, address, widths.desk);
+    const violations = await watchPolicy(page);
+    await page.goto(`${address}/docs`);
+    await page.evaluate(`{
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="window.ran = true">');
+    }`);
+    await page.waitForFunction('window.violations.length >= 2');
+    assert.equal(await page.evaluate('window.ran'), undefined);
+    assert.match(String(await violations()), /script-src-(?:elem|attr) inline/);
+  });
 });

@@ -1,5 +1,7 @@
+import { recordAct } from '../changes/record-act.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import { type Clock, utcText } from '../kernel/clock.ts';
+import { commandLine } from '../kernel/actor.ts';
+import { type Clock, systemClock, utcText } from '../kernel/clock.ts';
 import { newApplicationPassword } from './secret.ts';
 import { type HashSecret, loadSecretHash } from './secret-hash.ts';
 import { findUser, type User } from './user.ts';
@@ -15,10 +17,10 @@ export const createApplicationPassword = async (
   executor: Executor,
   hash: HashSecret,
   clock: Clock,
-  { userId, name }: { readonly userId: number; readonly name: string },
+  { userId, login, name }: { readonly userId: number; readonly login: string; readonly name: string },
 ): Promise<string> => {
   const password = newApplicationPassword();
-  await executor
+  const { id } = await executor
     .insertInto('application_passwords')
     .values({
       user_id: userId,
@@ -27,7 +29,14 @@ export const createApplicationPassword = async (
       created_at: utcText(clock()),
       last_used_at: null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAct(executor, commandLine, clock(), {
+    kind: 'application_password',
+    recordId: id,
+    action: 'create',
+    about: { login, name },
+  });
   return password;
 };
 
@@ -45,6 +54,7 @@ export const addApplicationPassword = async (
     const user = await findUser(executor, login);
     const applicationPassword = await createApplicationPassword(executor, hash, clock, {
       userId: user.id,
+      login: user.login,
       name: 'cartelera',
     });
     return { user, applicationPassword };
@@ -58,6 +68,7 @@ export const addApplicationPassword = async (
 export const revokeApplicationPasswords = (
   database: Database,
   login: string,
+  clock: Clock = systemClock,
 ): Promise<{ readonly user: User; readonly revoked: number }> =>
   database.transaction(async (executor) => {
     const user = await findUser(executor, login);
@@ -66,5 +77,13 @@ export const revokeApplicationPasswords = (
       .where('user_id', '=', user.id)
       .returning('id')
       .execute();
+    for (const { id } of rows) {
+      await recordAct(executor, commandLine, clock(), {
+        kind: 'application_password',
+        recordId: id,
+        action: 'delete',
+        about: { login: user.login },
+      });
+    }
     return { user, revoked: rows.length };
   });

@@ -65,7 +65,9 @@ onEachDatabase('identification', (place) => {
       basic('EVA@example.ORG', password),
       basic('eva', grouped),
     ]) {
-      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope: 'admin' });
+      const credential = 'application password 1';
+      const eva = { userId, role: 'editor', scope: 'admin', credential };
+      assert.deepEqual(await ask(identification, header), eva);
     }
   });
 
@@ -141,7 +143,8 @@ onEachDatabase('identification', (place) => {
     for (const scope of ['read', 'write', 'admin'] as const) {
       const made = await createKey(database, clock, { login: 'EVA', name: 'app', scope, expiresAt: null });
       const header = `Bearer ${made.secret}`;
-      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope });
+      const credential = `key ${made.key.id}`;
+      assert.deepEqual(await ask(identification, header), { userId, role: 'editor', scope, credential });
       await assert.rejects(ask(identification, basic('eva', made.secret)), refused);
       await revokeKey(database, clock, made.key.id);
       await database.look();
@@ -247,7 +250,9 @@ onEachDatabase('identification', (place) => {
     const { database, userId } = await openWithEva(t);
     let now = start;
     const making = { hash: await loadSecretHash(database), clock, lifetimes: { idleMinutes: 30, hours: 2 } };
-    const secret = await database.transaction((executor) => createSession(executor, making, userId));
+    const secret = await database.transaction((executor) =>
+      createSession(executor, making, { userId, login: 'eva' }, { userId }),
+    );
     const { identify, close } = createIdentification(database, () => now, making.lifetimes);
     const request = { method: 'GET', url: '/', origin: 'https://agenda.test', signsIn: false };
     const headers = { cookie: `other=1; __Host-cartelera-session=${secret}` };

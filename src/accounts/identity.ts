@@ -86,8 +86,8 @@ const findBySession = async (
   };
 };
 
-/** Whom the credentials stand for, or null; whether they have expired is for the caller to look at. */
-export const findIdentity = (
+/** The row of the credentials, by what they are. */
+const findRow = (
   executor: Executor,
   credentials: Credentials,
   hash: string,
@@ -101,4 +101,20 @@ export const findIdentity = (
     case 'application password':
       return findByApplicationPassword(executor, credentials.loginKey, hash);
   }
+};
+
+/**
+ * Whom the credentials stand for, or null; whether they have expired is for the caller to look at. The actor says what
+ * he presented, as the audit log wants it: `key 3`.
+ */
+export const findIdentity = async (
+  executor: Executor,
+  credentials: Credentials,
+  hash: string,
+  lifetimes: SessionLifetimes,
+): Promise<Identity | null> => {
+  const found = await findRow(executor, credentials, hash, lifetimes);
+  if (found === null) return null;
+  const credential = `${credentials.kind} ${found.credentialId}`;
+  return { ...found, actor: { ...found.actor, credential } };
 };

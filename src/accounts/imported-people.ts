@@ -1,6 +1,8 @@
+import { recordAct } from '../changes/record-act.ts';
 import type { Dialect, Executor } from '../database/dialect.ts';
 import { highestGivenId } from '../database/record-ids.ts';
-import type { Role } from '../kernel/actor.ts';
+import { commandLine, type Role } from '../kernel/actor.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
 import { loginKey, readLogin } from './login.ts';
 
 /** A person of another calendar. */
@@ -43,6 +45,7 @@ export const createImportedPerson = async (
   executor: Executor,
   dialect: Dialect,
   { id, login: given, name, email, role, createdAt }: ImportedPerson,
+  clock: Clock = systemClock,
 ): Promise<number | null> => {
   const login = readLogin(given);
   if (login === null || (await isTaken(executor, loginKey(login)))) return null;
@@ -63,6 +66,12 @@ export const createImportedPerson = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isGiven) await dialect.numberPastGiven(executor, 'users');
+  await recordAct(executor, commandLine, clock(), {
+    kind: 'user',
+    recordId: row.id,
+    action: 'create',
+    about: { login, role, by: 'import' },
+  });
   return row.id;
 };
 

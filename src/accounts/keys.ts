@@ -1,5 +1,6 @@
+import { recordAct } from '../changes/record-act.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import type { Scope } from '../kernel/actor.ts';
+import { commandLine, type Scope } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import { hintOf, newKey } from './secret.ts';
@@ -87,6 +88,12 @@ export const createKey = async (
       .values({ ...columns, user_id: user.id, hash: hash('key', secret) })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await recordAct(executor, commandLine, clock(), {
+      kind: 'key',
+      recordId: id,
+      action: 'create',
+      about: { login: user.login, name, scope, expires_at: columns.expires_at },
+    });
     const key: Key = {
       id,
       login: user.login,
@@ -110,8 +117,9 @@ export const revokeKey = (database: Database, clock: Clock, id: number): Promise
   database.transaction(async (executor) => {
     const row = await executor
       .selectFrom('api_keys')
-      .select('revoked_at')
-      .where('id', '=', id)
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .select(['revoked_at', 'users.login', 'api_keys.name'])
+      .where('api_keys.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) {
       throw new AppError('not_found', 'key_not_found', {
@@ -120,6 +128,17 @@ export const revokeKey = (database: Database, clock: Clock, id: number): Promise
       });
     }
     if (row.revoked_at !== null) return;
-    const now = utcText(clock());
-    await executor.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute();
+    const now = clock();
+    await executor
+      .updateTable('api_keys')
+      .set({ revoked_at: utcText(now) })
+      .where('id', '=', id)
+      .execute();
+    const { login, name } = row;
+    await recordAct(executor, commandLine, now, {
+      kind: 'key',
+      recordId: id,
+      action: 'delete',
+      about: { login, name },
+    });
   });

@@ -1,5 +1,7 @@
+import { type Doer, recordAct } from '../changes/record-act.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import { type Clock, utcText } from '../kernel/clock.ts';
+import { commandLine } from '../kernel/actor.ts';
+import { type Clock, systemClock, utcText } from '../kernel/clock.ts';
 import { newSessionSecret } from './secret.ts';
 import type { HashSecret } from './secret-hash.ts';
 import { endedBefore, type SessionLifetimes } from './session-lifetime.ts';
@@ -15,9 +17,40 @@ export interface SessionMaking {
   readonly lifetimes: SessionLifetimes;
 }
 
+/** Whose a session is. */
+export interface SessionOwner {
+  readonly userId: number;
+  readonly login: string;
+}
+
+/** Writes down that sessions of a person were ended by somebody. */
+const recordEnds = async (
+  executor: Executor,
+  now: Temporal.Instant,
+  by: Doer,
+  login: string,
+  ids: readonly number[],
+): Promise<void> => {
+  for (const recordId of ids)
+    await recordAct(executor, by, now, { kind: 'session', recordId, action: 'delete', about: { login } });
+};
+
 /** Ends the session of that secret, if there is one. Part of the transaction that is handed in. */
-export const deleteSession = async (executor: Executor, hash: HashSecret, secret: string): Promise<void> => {
-  await executor.deleteFrom('sessions').where('hash', '=', hash('session', secret)).execute();
+export const deleteSession = async (
+  executor: Executor,
+  { hash, clock }: Pick<SessionMaking, 'hash' | 'clock'>,
+  secret: string,
+  by: Doer,
+): Promise<void> => {
+  const session = await executor
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'login'])
+    .where('hash', '=', hash('session', secret))
+    .executeTakeFirst();
+  if (session === undefined) return;
+  await executor.deleteFrom('sessions').where('id', '=', session.id).execute();
+  await recordEnds(executor, clock(), by, session.login, [session.id]);
 };
 
 /**
@@ -27,7 +60,8 @@ export const deleteSession = async (executor: Executor, hash: HashSecret, secret
 export const createSession = async (
   executor: Executor,
   { hash, clock, lifetimes }: SessionMaking,
-  userId: number,
+  { userId, login }: SessionOwner,
+  by: Doer,
 ): Promise<string> => {
   const secret = newSessionSecret();
   const now = clock();
@@ -54,17 +88,26 @@ export const createSession = async (
       .execute();
   }
   const at = utcText(now);
-  await executor
+  const { id } = await executor
     .insertInto('sessions')
     .values({ user_id: userId, hash: hash('session', secret), created_at: at, last_used_at: at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAct(executor, by, now, { kind: 'session', recordId: id, action: 'create', about: { login } });
   return secret;
 };
 
 /** Ends all sessions of a person and tells how many there were. Part of the transaction that is handed in. */
-export const deleteSessionsOf = async (executor: Executor, userId: number): Promise<number> => {
+export const deleteSessionsOf = async (
+  executor: Executor,
+  now: Temporal.Instant,
+  { userId, login }: SessionOwner,
+  by: Doer,
+): Promise<number> => {
   const rows = await executor.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
-  return rows.length;
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
+  await recordEnds(executor, now, by, login, ids);
+  return ids.length;
 };
 
 /**
@@ -74,8 +117,10 @@ export const deleteSessionsOf = async (executor: Executor, userId: number): Prom
 export const endSessions = (
   database: Database,
   login: string,
+  clock: Clock = systemClock,
 ): Promise<{ readonly user: User; readonly ended: number }> =>
   database.transaction(async (executor) => {
     const user = await findUser(executor, login);
-    return { user, ended: await deleteSessionsOf(executor, user.id) };
+    const owner = { userId: user.id, login: user.login };
+    return { user, ended: await deleteSessionsOf(executor, clock(), owner, commandLine) };
   });

@@ -1,6 +1,7 @@
+import { recordAct } from '../changes/record-act.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import type { Role } from '../kernel/actor.ts';
-import { type Clock, utcText } from '../kernel/clock.ts';
+import { commandLine, type Role } from '../kernel/actor.ts';
+import { type Clock, systemClock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import { type Admitted, createApplicationPassword } from './application-passwords.ts';
 import { loginKey, readLogin } from './login.ts';
@@ -63,8 +64,15 @@ const insertUser = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordAct(executor, commandLine, clock(), {
+    kind: 'user',
+    recordId: row.id,
+    action: 'create',
+    about: { login, role },
+  });
   const applicationPassword = await createApplicationPassword(executor, hash, clock, {
     userId: row.id,
+    login,
     name: 'cartelera',
   });
   return { user: userOf(row), applicationPassword };
@@ -117,11 +125,22 @@ const refuseLastAdministrator = async (executor: Executor, user: User): Promise<
  * Gives a person another role; what he presents counts for it from the next request on.
  * @throws AppError `user_not_found`, or `last_administrator` when nobody else could administer.
  */
-export const updateRole = (database: Database, login: string, role: Role): Promise<User> =>
+export const updateRole = (
+  database: Database,
+  login: string,
+  role: Role,
+  clock: Clock = systemClock,
+): Promise<User> =>
   database.transaction(async (executor) => {
     const user = await findUser(executor, login);
     if (role !== 'administrator') await refuseLastAdministrator(executor, user);
     await executor.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    await recordAct(executor, commandLine, clock(), {
+      kind: 'user',
+      recordId: user.id,
+      action: 'update',
+      about: { login: user.login, role, before: user.role },
+    });
     return { ...user, role };
   });
 
@@ -130,10 +149,16 @@ export const updateRole = (database: Database, login: string, role: Role): Promi
  * which is never given to anybody else; only who may edit the records of others can change them from then on.
  * @throws AppError `user_not_found`, or `last_administrator` when nobody else could administer.
  */
-export const deleteUser = (database: Database, login: string): Promise<User> =>
+export const deleteUser = (database: Database, login: string, clock: Clock = systemClock): Promise<User> =>
   database.transaction(async (executor) => {
     const user = await findUser(executor, login);
     await refuseLastAdministrator(executor, user);
     await executor.deleteFrom('users').where('id', '=', user.id).execute();
+    await recordAct(executor, commandLine, clock(), {
+      kind: 'user',
+      recordId: user.id,
+      action: 'delete',
+      about: { login: user.login, role: user.role },
+    });
     return user;
   });

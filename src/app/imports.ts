@@ -13,7 +13,7 @@ import type { Source } from '../imports/source.ts';
 import { siteClient } from '../imports/tec/site-client.ts';
 import { openSite } from '../imports/tec/source.ts';
 import { openV1Json } from '../imports/v1-json/source.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, commandLine } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
@@ -48,11 +48,11 @@ const domainOf = async (database: Database, settings: Settings): Promise<EventDe
 const importerOf = async (database: Database, name: string | null): Promise<Actor> => {
   if (name !== null) {
     const { id } = await findUser(database.read, name);
-    return { userId: id, role: 'administrator', scope: 'admin' };
+    return { ...commandLine, userId: id, role: 'administrator', scope: 'admin' };
   }
   const users = await listUsers(database.read);
   const first = users.find(({ role }) => role === 'administrator') ?? users[0];
-  return { userId: first?.id ?? 1, role: 'administrator', scope: 'admin' };
+  return { ...commandLine, userId: first?.id ?? 1, role: 'administrator', scope: 'admin' };
 };
 
 const authorsOf = async (database: Database, pairs: readonly string[]): Promise<Map<string, number>> => {

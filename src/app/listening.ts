@@ -4,8 +4,9 @@ import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import { finishDeletions } from '../images/finish-deletions.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Family } from '../metrics/family.ts';
 import { imageStoreOf, imagesOf } from './calendar.ts';
-import { buildServer } from './server.ts';
+import { buildServer, type Gather } from './server.ts';
 
 /** What answers requests: a server in this process, or the workers of a service. */
 export interface Listening {
@@ -15,6 +16,12 @@ export interface Listening {
   readonly broken: Promise<never>;
   /** Takes no more requests and finishes the running ones. */
   readonly close: () => Promise<void>;
+}
+
+/** A server in this process. */
+interface ListeningHere extends Listening {
+  /** What it has measured. */
+  readonly measured: () => Promise<readonly Family[]>;
 }
 
 /** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
@@ -39,13 +46,14 @@ const tidyUp = async (database: Database, settings: Settings): Promise<void> => 
   }
 };
 
-/** Listens in this process. The database is open and migrated; it stays open. */
+/** Listens in this process. The database is open and migrated; it stays open. `gather` as in `buildServer`. */
 export const listenHere = async (
   database: Database,
   settings: Settings,
   clock: Clock,
-): Promise<Listening> => {
-  const { server } = await buildServer(database, settings, clock);
+  gather?: Gather,
+): Promise<ListeningHere> => {
+  const { server, measured } = await buildServer(database, settings, clock, gather);
   const { host } = settings;
   try {
     await server.listen({ host, port: settings.port });
@@ -58,6 +66,7 @@ export const listenHere = async (
   const { port } = server.server.address() as AddressInfo;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    measured,
     broken: new Promise(() => undefined),
     close: async () => {
       await server.close();

@@ -5,6 +5,7 @@ import type { Database } from '../database/dialect.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { hasEvents } from '../samples/has-events.ts';
+import { backupFigures } from './backup-figures.ts';
 import { openCalendarWhenThere, siteOf } from './calendar.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
@@ -29,9 +30,10 @@ const listen = async (
   log: Logger,
   wait: Wait,
 ): Promise<Listening> => {
-  if (settings.workers > 1) return listenInWorkers(settings, log, wait);
+  const figures = () => backupFigures(settings, clock);
+  if (settings.workers > 1) return listenInWorkers(settings, log, wait, figures);
   const { listenHere } = await import('./listening.ts');
-  return listenHere(database, settings, clock);
+  return listenHere(database, settings, clock, async (own) => [...(await own()), ...(await figures())]);
 };
 
 const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<void> => {

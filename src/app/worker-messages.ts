@@ -1,12 +1,27 @@
 import type { Settings } from '../config/options.ts';
 import { AppError, type ErrorKind } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Family } from '../metrics/family.ts';
 
-/** What a worker is told: first its settings, once, and in the end to stop. */
-export type ToWorker = { readonly serve: Settings } | 'stop';
+/**
+ * What a worker is told: first its settings, once; to say what it has measured; what all have, as it asked; and in the
+ * end to stop. Questions carry a number, which comes back with their answer.
+ */
+export type ToWorker =
+  | { readonly serve: Settings }
+  | { readonly measure: number }
+  | { readonly gathered: number; readonly families: readonly Family[] }
+  | 'stop';
 
-/** What a worker says once: where it serves, or why it cannot. */
-export type FromWorker = { readonly address: string } | { readonly failure: ToldFailure };
+/**
+ * What a worker says: once where it serves, or why it cannot; then what it has measured, when asked, and that somebody
+ * asks it for what all have.
+ */
+export type FromWorker =
+  | { readonly address: string }
+  | { readonly failure: ToldFailure }
+  | { readonly measured: number; readonly families: readonly Family[] }
+  | { readonly gather: number };
 
 /** An error as it can be told to another process. */
 interface ToldFailure {

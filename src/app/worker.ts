@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
 import type { Settings } from '../config/options.ts';
 import { systemClock } from '../kernel/clock.ts';
+import type { Family } from '../metrics/family.ts';
 import { openMigrated } from './calendar.ts';
-import type { Listening } from './listening.ts';
+import { openQuestions } from './questions.ts';
+import type { Gather } from './server.ts';
 import { type FromWorker, type ToWorker, tellFailure } from './worker-messages.ts';
 
 /*
@@ -13,13 +15,18 @@ import { type FromWorker, type ToWorker, tellFailure } from './worker-messages.t
 const say = (message: FromWorker): Promise<void> =>
   new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 
-const serve = async (settings: Settings): Promise<Listening> => {
+/** What all workers have measured, from the process that started them; what this one has, when that does not answer. */
+const gathering = openQuestions<readonly Family[]>();
+const gather: Gather = async (own) =>
+  (await gathering.ask((question) => void say({ gather: question }))) ?? own();
+
+const serve = async (settings: Settings) => {
   // Migrated by the process that started this one.
   const database = openMigrated(settings);
   try {
     // Loaded when there is something to serve: it takes most of the time of a start.
     const { listenHere } = await import('./listening.ts');
-    const listening = await listenHere(database, settings, systemClock);
+    const listening = await listenHere(database, settings, systemClock, gather);
     const close = async (): Promise<void> => {
       await listening.close();
       await database.close();
@@ -38,13 +45,18 @@ process.on('SIGINT', () => undefined);
 // The process that started it was killed while this one was still starting, and there is nobody left to tell.
 cluster.worker?.on('error', () => process.exit(1));
 
-let serving: Promise<Listening> | undefined;
+let serving: ReturnType<typeof serve> | undefined;
 
 process.on('message', async (message: ToWorker) => {
   try {
     if (message === 'stop') {
       await (await serving)?.close();
       process.disconnect?.();
+    } else if ('gathered' in message) {
+      gathering.answer(message.gathered, message.families);
+    } else if ('measure' in message) {
+      const families = await (await serving)?.measured();
+      await say({ measured: message.measure, families: families ?? [] });
     } else {
       serving = serve(message.serve);
       await say({ address: (await serving).address });

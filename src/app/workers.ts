@@ -5,9 +5,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/options.ts';
+import { version } from '../config/version.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Wait } from '../kernel/wait.ts';
+import { type Family, withLabels } from '../metrics/family.ts';
+import { processFigures } from '../metrics/process-figures.ts';
 import type { Listening } from './listening.ts';
+import { openQuestions } from './questions.ts';
 import { type FromWorker, type ToWorker, toldError } from './worker-messages.ts';
 
 /** One that ends sooner than that after its start, in milliseconds, would end at once again. */
@@ -54,6 +58,10 @@ const freePort = async (host: string): Promise<number> => {
 /** A process that has been started. */
 interface StartedWorker {
   readonly pid: number | undefined;
+  /** Counts from one; whoever takes its place has it too. */
+  readonly place: number;
+  /** What it has measured; null when it does not say so in time. */
+  readonly measure: () => Promise<readonly Family[] | null>;
   /** Resolves with the address as soon as it serves; rejects with the reason why it does not. */
   readonly ready: Promise<string>;
   /** Resolves when it has ended, with how. */
@@ -88,7 +96,25 @@ const closeWithWorker = (worker: Worker): void => {
   });
 };
 
-const startWorker = (settings: Settings): StartedWorker => {
+/** What all processes of the service have measured, each under the label of its worker; this one's are `none`. */
+const measureAll = async (
+  workers: Iterable<StartedWorker>,
+  figures: () => Promise<readonly Family[]>,
+): Promise<readonly Family[]> => {
+  const measured = await Promise.all(
+    [...workers].map(async ({ place, measure }) =>
+      withLabels((await measure()) ?? [], { worker: String(place) }),
+    ),
+  );
+  const own = [...processFigures(version), ...(await figures())];
+  return [...withLabels(own, { worker: 'none' }), ...measured.flat()];
+};
+
+const startWorker = (
+  settings: Settings,
+  place: number,
+  gather: () => Promise<readonly Family[]>,
+): StartedWorker => {
   const worker: Worker = cluster.fork();
   closeWithWorker(worker);
   const ended = new Promise<string>((resolve) => {
@@ -102,21 +128,36 @@ const startWorker = (settings: Settings): StartedWorker => {
     // One that is ending by itself hears nothing any more.
     worker.send(message, () => undefined);
   };
-  const heard = once(worker, 'message').then(([message]): string => {
-    const said = message as FromWorker;
-    if ('address' in said) return said.address;
-    throw toldError(said.failure);
+  const heard = Promise.withResolvers<string>();
+  const measuring = openQuestions<readonly Family[]>();
+  worker.on('message', (said: FromWorker) => {
+    if ('address' in said) heard.resolve(said.address);
+    else if ('failure' in said) heard.reject(toldError(said.failure));
+    else if ('measured' in said) measuring.answer(said.measured, said.families);
+    else void gather().then((families) => tell({ gathered: said.gather, families }));
   });
-  const ready = Promise.race([heard, ended.then((how) => Promise.reject(endedAtOnce(how)))]);
+  const ready = Promise.race([heard.promise, ended.then((how) => Promise.reject(endedAtOnce(how)))]);
   tell({ serve: settings });
-  return { pid: worker.process.pid, ready, ended, stop: () => tell('stop') };
+  return {
+    pid: worker.process.pid,
+    place,
+    measure: () => measuring.ask((question) => tell({ measure: question })),
+    ready,
+    ended,
+    stop: () => tell('stop'),
+  };
 };
 
 /**
- * Listens in as many processes as the settings say, which share the port; one that ends is replaced. Rejects when
- * one of them cannot serve.
+ * Listens in as many processes as the settings say, which share the port; one that ends is replaced. `figures` are what
+ * is measured once for all of them. Rejects when one of them cannot serve.
  */
-export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wait): Promise<Listening> => {
+export const listenInWorkers = async (
+  settings: Settings,
+  log: Logger,
+  wait: Wait,
+  figures: () => Promise<readonly Family[]>,
+): Promise<Listening> => {
   // Turn by turn: left to the system, most connections may go to one process.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
@@ -131,8 +172,8 @@ export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wai
   // Whoever closes the service need not have asked.
   broken.promise.catch(() => undefined);
 
-  const start = (): StartedWorker => {
-    const worker = startWorker(share);
+  const start = (place: number): StartedWorker => {
+    const worker = startWorker(share, place, () => measureAll(serving, figures));
     running.add(worker);
     void worker.ended.then(() => running.delete(worker));
     return worker;
@@ -147,7 +188,7 @@ export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wai
   /** Sees to it that there always is one in place of this one. */
   const keepUp = async (first: StartedWorker): Promise<void> => {
     let shortLives = 0;
-    for (let worker = first; !stopping.signal.aborted; worker = start()) {
+    for (let worker = first; !stopping.signal.aborted; worker = start(first.place)) {
       const { pid, ready, ended } = worker;
       const startedAt = performance.now();
       const failure = await ready.then(
@@ -170,7 +211,7 @@ export const listenInWorkers = async (settings: Settings, log: Logger, wait: Wai
     }
   };
 
-  const first = Array.from({ length: settings.workers }, start);
+  const first = Array.from({ length: settings.workers }, (_, index) => start(index + 1));
   try {
     const [address = ''] = await Promise.all(first.map(({ ready }) => ready));
     for (const worker of first) void keepUp(worker);

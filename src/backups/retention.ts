@@ -28,16 +28,20 @@ const keptFiles = (names: readonly string[]): readonly Kept[] =>
   });
 
 /**
- * In how many milliseconds the next backup is due, given the names in the folder: at once when there is none. One from
- * the future, made while the clock was wrong, does not count.
+ * When the last whole backup was made by schedule, in milliseconds since 1970, given the names in the folder; null when
+ * there is none. One from the future, made while the clock was wrong, does not count.
  */
+export const lastMadeAt = (names: readonly string[], now: Temporal.Instant): number | null => {
+  const times = keptFiles(names)
+    .filter(({ madeAt, isUnfinished }) => !isUnfinished && madeAt <= now.epochMilliseconds)
+    .map(({ madeAt }) => madeAt);
+  return times.length === 0 ? null : Math.max(...times);
+};
+
+/** In how many milliseconds the next backup is due, given the names in the folder: at once when there is none. */
 export const timeUntilDue = (names: readonly string[], every: number, now: Temporal.Instant): number => {
-  const { epochMilliseconds } = now;
-  const made = keptFiles(names).filter(
-    ({ madeAt, isUnfinished }) => !isUnfinished && madeAt <= epochMilliseconds,
-  );
-  const last = Math.max(...made.map(({ madeAt }) => madeAt), Number.NEGATIVE_INFINITY);
-  return Math.max(0, last + every - epochMilliseconds);
+  const last = lastMadeAt(names, now);
+  return last === null ? 0 : Math.max(0, last + every - now.epochMilliseconds);
 };
 
 /**

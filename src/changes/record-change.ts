@@ -18,7 +18,7 @@ export interface Change {
   readonly listMoves?: readonly ListedPlace[];
 }
 
-/** Writes down who changed what and when; belongs into the transaction that makes the changes. */
+/** Writes down who changed what, when and from where; belongs into the transaction that makes the changes. */
 export const recordChanges = (
   executor: Executor,
   actor: Actor,
@@ -35,6 +35,8 @@ export const recordChanges = (
     revision,
     previous: previous === null ? null : JSON.stringify(previous),
     list_moves: listMoves === undefined ? null : JSON.stringify(listMoves),
+    address: actor.address ?? null,
+    credential: actor.credential ?? null,
   }));
   return insertRows(executor, 'changes', rows);
 };

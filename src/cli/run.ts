@@ -26,6 +26,8 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'key create': async () => (await import('./key-create.ts')).keyCreate,
   'key list': async () => (await import('./key-list.ts')).keyList,
   'key revoke': async () => (await import('./key-revoke.ts')).keyRevoke,
+  audit: async () => (await import('./audit.ts')).audit,
+  health: async () => (await import('./health.ts')).health,
   seed: async () => (await import('./seed.ts')).seed,
   'import tec': async () => (await import('./import-tec.ts')).importTec,
   'import csv': async () => (await import('./import-csv.ts')).importCsv,

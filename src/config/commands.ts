@@ -91,6 +91,20 @@ export const commands = {
     operands: 'ID',
     summary: { es: 'Anula una clave para siempre.', en: 'Revokes a key for good.' },
   },
+  audit: {
+    operands: '',
+    summary: {
+      es: 'Enumera quién hizo qué, cuándo y desde dónde, lo más reciente al final.',
+      en: 'Lists who did what, when and from where, the latest at the end.',
+    },
+  },
+  health: {
+    operands: '',
+    summary: {
+      es: 'Pregunta a un servicio en marcha si puede atender; termina con 1 si no puede.',
+      en: 'Asks a running service whether it can serve; ends with 1 when it cannot.',
+    },
+  },
   seed: {
     operands: '',
     summary: {

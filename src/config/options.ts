@@ -22,7 +22,8 @@ import {
 import type { OptionRow, ValueOf } from './option.ts';
 
 const everywhere = commandNames;
-const onCalendar = commandNames.filter((name) => name !== 'help');
+const onCalendar = commandNames.filter((name) => name !== 'help' && name !== 'health');
+const configured = [...onCalendar, 'health'] as const;
 const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
 const importCsv: readonly CommandName[] = ['import csv'];
@@ -45,7 +46,7 @@ export const options = {
     default: null,
     form: filePath,
     only: 'outside file',
-    commands: onCalendar,
+    commands: configured,
     help: { es: 'archivo JSON con la configuración', en: 'JSON file with the configuration' },
   },
   data: {
@@ -90,7 +91,7 @@ export const options = {
     type: 'string',
     default: '127.0.0.1',
     form: hostName,
-    commands: serve,
+    commands: [...serve, 'health'],
     help: { es: 'dirección en la que escucha', en: 'address it listens on' },
   },
   port: {
@@ -99,7 +100,7 @@ export const options = {
     default: 8080,
     min: 0,
     max: 65535,
-    commands: serve,
+    commands: [...serve, 'health'],
     help: { es: 'puerto en el que escucha; 0 elige uno libre', en: 'port it listens on; 0 picks a free one' },
   },
   publicUrl: {
@@ -239,6 +240,18 @@ export const options = {
     help: {
       es: 'horas tras las que acaba una sesión en cualquier caso',
       en: 'hours after which a session ends in any case',
+    },
+  },
+  hstsSeconds: {
+    flag: 'hsts-seconds',
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 63_072_000,
+    commands: serve,
+    help: {
+      es: 'segundos en los que un navegador que vino por https ya no vuelve por http a esta máquina; 0 no dice nada',
+      en: 'seconds in which a browser that came by https does not come back to this host by http; 0 says nothing',
     },
   },
   maxBodyBytes: {
@@ -413,6 +426,18 @@ export const options = {
     commands: serve,
     help: { es: 'con los archivos de las imágenes', en: 'with the files of images' },
   },
+  metricsToken: {
+    flag: 'metrics-token',
+    type: 'string',
+    default: null,
+    form: words,
+    secret: true,
+    commands: serve,
+    help: {
+      es: 'quien la presente como Bearer puede leer /metrics; sin ella, solo quien administra',
+      en: 'whoever presents it as Bearer may read /metrics; without it only administrators may',
+    },
+  },
   logLevel: {
     flag: 'log-level',
     type: 'choice',
@@ -484,10 +509,10 @@ export const options = {
     default: null,
     form: words,
     only: 'command line',
-    commands: ['key create', 'key list', 'import tec'],
+    commands: ['key create', 'key list', 'audit', 'import tec'],
     help: {
-      es: 'persona a la que pertenece la clave; al importar, la que entra en el otro sitio',
-      en: 'person whom the key belongs to; on import the one to sign in at the other site',
+      es: 'persona a la que pertenece la clave, o que hizo lo que se enumera; al importar, la que entra en el otro sitio',
+      en: 'person whom the key belongs to, or who did what is listed; on import the one to sign in at the other site',
     },
   },
   scope: {
@@ -744,12 +769,33 @@ export const options = {
       en: 'replaces what is there already, once the new one is whole',
     },
   },
+  last: {
+    flag: 'last',
+    type: 'integer',
+    default: 50,
+    min: 1,
+    max: 100_000,
+    only: 'command line',
+    commands: ['audit'],
+    help: { es: 'cuántas anotaciones, las más recientes', en: 'how many entries, the latest ones' },
+  },
+  alive: {
+    flag: 'alive',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: ['health'],
+    help: {
+      es: 'basta con que el proceso responda, aunque la base de datos falte',
+      en: 'it is enough that the process answers, even without its database',
+    },
+  },
   json: {
     flag: 'json',
     type: 'boolean',
     default: false,
     only: 'command line',
-    commands: onCalendar,
+    commands: configured,
     help: { es: 'escribe JSON, para programas', en: 'writes JSON, for programs' },
   },
   version: {

@@ -45,6 +45,8 @@ export interface Dialect {
   readonly eventsThatMayContain: (words: readonly string[]) => RawBuilder<number>;
   /** How whole tables are read and filled. */
   readonly copying: TableCopying;
+  /** A member of the JSON object in a column of text, itself a text; null where there is none. */
+  readonly member: (column: string, name: string) => RawBuilder<string | null>;
   /** Tells a refused unique index from any other error of the driver. */
   readonly isAlreadyThere: (error: unknown) => boolean;
   /** A storage error the caller should be told about (disk full, database gone), or null when it is a defect. */
@@ -106,6 +108,8 @@ export interface Database {
    * one, greater or not, says that something may have been. SQLite looks anew each time.
    */
   readonly commits: () => number;
+  /** How many wait for their turn at this moment: to write, and for a thread or connection to read. */
+  readonly waiting: () => { readonly writers: number; readonly readers: number };
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>;
   /** What the database itself finds wrong with its files and indexes, in its own words; changes nothing. */

@@ -32,6 +32,8 @@ export interface Writing {
 /** Transactions that share commits. */
 export interface GroupedTransactions {
   readonly transaction: Database['transaction'];
+  /** How many have not begun. */
+  readonly waiting: () => number;
   /** Resolves when none is left. */
   readonly drained: () => Promise<void>;
 }
@@ -217,6 +219,7 @@ export const groupTransactions = ({
         waiting.push({ work, alone, tell });
         if (!isWorking) working = writeAll();
       }),
+    waiting: () => waiting.length,
     drained: async () => {
       while (isWorking) await working;
     },

@@ -15,6 +15,7 @@ import { searchIndex } from './migrations/0010-search-index.ts';
 import { phrases } from './migrations/0011-phrases.ts';
 import { indexMerges } from './migrations/0012-index-merges.ts';
 import { listMoves } from './migrations/0013-list-moves.ts';
+import { audit } from './migrations/0014-audit.ts';
 import { sessions } from './migrations/0015-sessions.ts';
 import { lockedFacets } from './migrations/0016-locked-facets.ts';
 import type { SchemaHistory } from './schema-change.ts';
@@ -34,6 +35,7 @@ export const history: SchemaHistory = {
   '0011-phrases': phrases,
   '0012-index-merges': indexMerges,
   '0013-list-moves': listMoves,
+  '0014-audit': audit,
   '0015-sessions': sessions,
   '0016-locked-facets': lockedFacets,
 };

@@ -57,6 +57,7 @@ const dialect: Dialect = {
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
   },
   copying: postgresTableCopying,
+  member: (column, name) => sql`${sql.ref(column)}::json ->> ${name}`,
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,
   refusal: (error) => {
     const code = codeOf(error);
@@ -128,11 +129,10 @@ export const openPostgres = (connectionString: string): Database => {
   const pool = openPool(connectionString, 10);
   const kysely = new PostgresDialect({ pool });
   const db = new Kysely<Tables>({ dialect: kysely });
-  const readWidely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(connectionString, 4) }),
-  });
+  const widePool = openPool(connectionString, 4);
+  const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
   const watch = watchCommits(connectionString);
-  const { transaction, drained } = groupTransactions({
+  const { transaction, waiting, drained } = groupTransactions({
     kysely,
     refusal: dialect.refusal,
     uncertain: (error) => (isAway(error) ? storageUncertain(error) : null),
@@ -154,6 +154,7 @@ export const openPostgres = (connectionString: string): Database => {
       }
     },
     commits: watch.commits,
+    waiting: () => ({ writers: waiting(), readers: pool.waitingCount + widePool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -17,6 +17,8 @@ export interface ReaderPool {
   /** Waits for a free thread. Reads of reach `calendar` never hold all of them, so that lists do not wait for those. */
   readonly acquire: (reach: Reach) => Promise<Reader>;
   readonly release: (reader: Reader) => void;
+  /** How many wait for one. */
+  readonly waiting: () => number;
   /** Resolves when everything that was asked for has been answered and all threads have ended. */
   readonly close: () => Promise<void>;
 }
@@ -136,6 +138,7 @@ export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
       if (!thread.hasEnded()) idle.push(thread);
       serve();
     },
+    waiting: () => queue.length,
     close: async () => {
       closing ??= Promise.withResolvers();
       serve();

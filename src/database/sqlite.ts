@@ -55,6 +55,7 @@ const dialect: Dialect = {
   eventsThatMayContain: (words) =>
     sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
   copying: sqliteTableCopying,
+  member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
   refusal: (error) => {
     const extended = codeOf(error);
@@ -142,7 +143,7 @@ export const openSqlite = (
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
   const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
-  const { transaction, drained } = groupTransactions({
+  const { transaction, waiting, drained } = groupTransactions({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
     beforeStart: keepUndoIn(writer),
@@ -167,6 +168,7 @@ export const openSqlite = (
     look: async () => undefined,
     // The writer is another connection than the watcher, so this sees its commits too.
     commits: () => Number((version.get() as unknown as readonly [number])[0]),
+    waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
     ping: async () => {
       reader.prepare('select 1').get();
     },

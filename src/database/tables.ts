@@ -106,6 +106,28 @@ interface ChangesTable {
   previous: string | null;
   /** JSON of the places in lists that an event left and took; null when every list may be concerned. */
   list_moves: string | null;
+  /** Where the request came from; null for the program itself and for commands. */
+  address: string | null;
+  /** What the actor presented, see `Actor`; null for the program itself. */
+  credential: string | null;
+}
+
+/** What acts are about, beside the records of the calendar. */
+export type AccountKind = 'user' | 'application_password' | 'key' | 'password' | 'session';
+
+/** What was done with people, and with what they sign in by: the audit log's part that is no change of the calendar. */
+interface AccountActsTable {
+  id: Generated<number>;
+  at: string;
+  actor_id: number | null;
+  kind: AccountKind;
+  /** Id of the person, application password, key or session, of a password its person's; null where nobody was let in. */
+  record_id: number | null;
+  action: 'create' | 'update' | 'delete' | 'refuse';
+  /** JSON object that says the rest, e.g. the login and role of a new person; no secrets. */
+  about: string;
+  address: string | null;
+  credential: string | null;
 }
 
 interface TermsTable {
@@ -344,6 +366,7 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   changes: ChangesTable;
+  account_acts: AccountActsTable;
   terms: TermsTable;
   venues: VenuesTable;
   organizers: OrganizersTable;

@@ -69,6 +69,7 @@ const runEndpoint = async (
   const match = table?.find(visit.path.slice(table.mount.length)) ?? null;
   if (table === null || match === null) throw noRoute();
   const { route } = match;
+  visit.template = match.template;
   const method = methodOf(visit, query);
   const links = linksOf(visit.origin, table.mount);
   if (method === 'OPTIONS') {
@@ -119,15 +120,29 @@ const makeAnswer = async (visit: Visit, key: string, answering: Answering): Prom
   const isKept = isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
   if (outgoing.etag === null || !isKept) return formsOf(outgoing, 'once');
   const forms = formsOf(outgoing, 'kept', () => kept.recount(key, forms));
-  kept.keep(key, { forms, isFresh, language: answer.isSpoken === true ? visit.language() : null });
+  kept.keep(key, {
+    forms,
+    isFresh,
+    language: answer.isSpoken === true ? visit.language() : null,
+    template: visit.template,
+  });
   return forms;
 };
 
-const findOrMakeAnswer = (visit: Visit, actor: Actor, answering: Answering): Forms | Promise<Forms> => {
-  visit.actor = actor;
+const findOrMakeAnswer = (
+  visit: Visit,
+  actor: Actor,
+  caller: Caller,
+  answering: Answering,
+): Forms | Promise<Forms> => {
+  // Who writes is written down with where from.
+  visit.actor = visit.isRead || actor.userId === null ? actor : { ...actor, address: caller.remote() };
   const key = keyOf(visit, actor);
   const ready = visit.isRead ? answering.kept.find(key, visit.language) : null;
-  return ready?.forms ?? makeAnswer(visit, key, answering);
+  if (ready === null) return makeAnswer(visit, key, answering);
+  visit.template = ready.template;
+  visit.isKept = true;
+  return ready.forms;
 };
 
 // Without `async`, here and above: what stands ready for a stranger is found at once, and waiting for it would cost
@@ -140,10 +155,11 @@ const answerVisit = (visit: Visit, answering: Answering): Forms | Promise<Forms>
     visit.switches = switchesOf(parseQuery(queryText));
     refuseBadCallback(visit.switches);
   }
-  const actor = answering.identify(callerOf(visit, answering.trust));
+  const caller = callerOf(visit, answering.trust);
+  const actor = answering.identify(caller);
   return actor instanceof Promise
-    ? actor.then((known) => findOrMakeAnswer(visit, known, answering))
-    : findOrMakeAnswer(visit, actor, answering);
+    ? actor.then((known) => findOrMakeAnswer(visit, known, caller, answering))
+    : findOrMakeAnswer(visit, actor, caller, answering);
 };
 
 /** Whether it names its host once; requests of HTTP/1.0 need not name one (RFC 9112 3.2). */

@@ -46,10 +46,13 @@ export const trustOf = (proxies: readonly string[]): Trust => {
   };
 };
 
+/** An address of IPv4 as such, though it comes in by a socket that takes both (RFC 4291 2.5.5.2). */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /** The client's address: the last one in `X-Forwarded-For` that no trusted proxy has, else the peer's. */
 export const remoteOf = (peer: string, headers: IncomingHttpHeaders, trust: Trust): string => {
-  if (!trust(peer)) return peer;
+  if (!trust(peer)) return plain(peer);
   const forwarded = headers['x-forwarded-for'];
   const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map((hop) => hop.trim());
-  return hops.reverse().find((hop) => ipaddr.isValid(hop) && !trust(hop)) ?? peer;
+  return hops.reverse().find((hop) => ipaddr.isValid(hop) && !trust(hop)) ?? plain(peer);
 };

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Language } from '../kernel/phrase.ts';
 import { errorBody, malformed, noRoute, type Refusal, refusalOf } from './errors.ts';
+import { dataHeaders } from './security-headers.ts';
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -36,6 +37,10 @@ const notEncoded: Refusal = {
   data: {},
 };
 
+const headLines = Object.entries(dataHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
 const refusalFor = (code: string | undefined): Refusal => {
   if (code === 'HPE_INVALID_METHOD') return refusalOf(noRoute(), '');
   if (code === 'HPE_INVALID_URL') return notEncoded;
@@ -44,20 +49,24 @@ const refusalFor = (code: string | undefined): Refusal => {
   return malformed;
 };
 
-/** Answers on the bare connection what Node's parser would not take for a request, as JSON too; then closes it. */
+/**
+ * Answers on the bare connection what Node's parser would not take for a request, as JSON too; then closes it.
+ * Gives the status, or null when nobody is there to hear of it.
+ */
 export const answerClientError = (
   error: { readonly code?: string },
   socket: Socket,
   language: Language,
-): void => {
+): number | null => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
-    return;
+    return null;
   }
   const refusal = refusalFor(error.code);
   const body = JSON.stringify(errorBody(refusal, language));
   socket.end(
     `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
-      `X-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `${headLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  return refusal.status;
 };

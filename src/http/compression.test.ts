@@ -185,7 +185,7 @@ test('coded bytes count in the memory for answers, also when their answer has le
     const forms = formsOf({ ...outgoing, body: noise.subarray(0, 2000) }, 'kept', () => {
       kept.recount(key, forms);
     });
-    kept.keep(key, { forms, language: null, isFresh: () => true });
+    kept.keep(key, { forms, language: null, isFresh: () => true, template: null });
     await forms.messageFor({ 'accept-encoding': 'gzip' });
     kept.recount('no such key', forms);
   };

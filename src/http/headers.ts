@@ -1,3 +1,5 @@
+import { dataHeaders } from './security-headers.ts';
+
 /** Headers of an answer by their names. */
 export type Headers = Record<string, string>;
 
@@ -13,13 +15,13 @@ const allowed =
 export const commonHeaders = (api: string): Headers => ({
   'Content-Type': 'application/json; charset=UTF-8',
   'X-Robots-Tag': 'noindex',
-  'X-Content-Type-Options': 'nosniff',
   Link: `<${api}>; rel="https://api.w.org/"`,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': allowed,
   'Access-Control-Expose-Headers': exposed,
   Vary: 'Origin, Accept-Encoding',
+  ...dataHeaders,
 });
 
 /** For answers that nobody may keep: those to known callers, and refusals of an overridden verb. */

@@ -163,6 +163,7 @@ test('old answers make room for new ones, and one that is too large is not kept'
     forms: formsOf({ status: 200, headers: {}, etag: '"x"', body: Buffer.alloc(bytes) }, 'kept'),
     language: null,
     isFresh: () => true,
+    template: null,
   });
   for (let index = 0; index < 100; index += 1) kept.keep(`key ${index}`, answer(2000));
   assert.equal(

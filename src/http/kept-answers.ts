@@ -8,6 +8,8 @@ interface KeptAnswer {
   /** The language it is written in, or null when it is the same in all. */
   readonly language: Language | null;
   readonly isFresh: () => boolean;
+  /** See `Answered`. */
+  readonly template: string | null;
 }
 
 /** Answers to reads that are given again while nothing they depend on has changed; bounded by bytes. */

@@ -21,6 +21,7 @@ const allowedOn = ({ route, actor }: Visit): readonly Method[] => {
 const headersFor = (visit: Visit, status: number, allow: readonly Method[], isSpoken: boolean): Headers => {
   const { table, origin, actor, isOverridden, route } = visit;
   const headers = commonHeaders(table?.apiAt(origin) ?? `${origin}/`);
+  Object.assign(headers, visit.transport);
   if (visit.switches.callback !== null) headers['Content-Type'] = 'application/javascript; charset=UTF-8';
   if (route !== null) headers['Allow'] = allow.join(', ');
   if (isSpoken) {

@@ -4,10 +4,13 @@ import type { Endpoint, Route } from './route.ts';
 export interface Match {
   readonly route: Route;
   readonly variables: Readonly<Record<string, string>>;
+  /** The path as the route has it, see `Answered`. */
+  readonly template: string;
 }
 
 interface Pattern {
   readonly route: Route;
+  readonly template: string;
   readonly segments: readonly string[];
 }
 
@@ -41,24 +44,25 @@ const matchSegments = (pattern: Pattern, given: readonly string[]): Match | null
       variables[name] = decode(value);
     }
   }
-  return { route: pattern.route, variables };
+  return { route: pattern.route, variables, template: pattern.template };
 };
 
 /**
  * Finds the route of a path below the mount. Letter case does not count, nor do slashes at the end; an empty
- * segment inside, or an encoded letter in a fixed part, is another path.
+ * segment inside, or an encoded letter in a fixed part, is another path. Templates begin with `above`.
  */
-export const routerOf = (routes: readonly Route[]): ((path: string) => Match | null) => {
+export const routerOf = (routes: readonly Route[], above = ''): ((path: string) => Match | null) => {
   const fixed = new Map<string, Match>();
   const patterns = new Map<number, Pattern[]>();
   for (const route of routes) {
     const path = route.path.replace(/\/+$/, '');
+    const template = above + path || '/';
     if (variablesOf(path).length === 0) {
-      fixed.set(path.toLowerCase(), { route, variables: {} });
+      fixed.set(path.toLowerCase(), { route, variables: {}, template });
       continue;
     }
     const segments = path.split('/').map((part) => (variable.test(part) ? part : part.toLowerCase()));
-    patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { route, segments }]);
+    patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { route, template, segments }]);
   }
   return (path) => {
     let end = path.length;

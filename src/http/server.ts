@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, {
@@ -10,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { AppError } from '../kernel/error.ts';
 import type { Language } from '../kernel/phrase.ts';
+import type { Observer } from './answered.ts';
 import type { Answering } from './answering.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
@@ -17,10 +19,12 @@ import { errorBody, refusalOf } from './errors.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
+import { originOf } from './links.ts';
 import { createNodeServer, knownMethods } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
 import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
+import { dataHeaders, strictTransport } from './security-headers.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
 import type { Visit } from './visit.ts';
@@ -33,6 +37,8 @@ export interface ServerOptions {
   readonly publicUrl: string | null;
   /** Addresses and networks whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
+  /** For how many seconds browsers that come by https are told to do so for ever; 0 tells nobody. */
+  readonly strictTransportSeconds: number;
   /** For requests that prefer none of the interface's. */
   readonly language: Language;
   readonly maxBodyBytes: number;
@@ -53,6 +59,7 @@ const defaults: ServerOptions = {
   mounts: defaultMounts,
   publicUrl: null,
   trustedProxies: [],
+  strictTransportSeconds: 0,
   language: 'es',
   maxBodyBytes: 2 * 1024 * 1024,
   maxFileBytes: 32 * 1024 * 1024,
@@ -75,6 +82,7 @@ export interface ServerParts {
   /** Whether requests can be served now, e.g. the database answers. */
   readonly isReady?: () => Promise<boolean>;
   readonly options?: Partial<ServerOptions>;
+  readonly observer?: Observer;
   /** Without one nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
@@ -82,9 +90,19 @@ export interface ServerParts {
 /** Between two looks at what is still under way when the server closes, in milliseconds. */
 const betweenLooks = 10;
 
-const addLog = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    logAnswer(app.log, request.id, request.raw, reply.raw, reply.elapsedTime);
+/** Logs what is not the interface's, and tells the observer of it; `isServed` says which requests `serve` has seen to. */
+const addLog = (
+  app: FastifyInstance,
+  observer: Observer | null,
+  isServed: (request: IncomingMessage) => boolean,
+): void => {
+  app.addHook('onResponse', async ({ id, raw: request, routeOptions }, { raw: response, elapsedTime }) => {
+    if (isServed(request)) return;
+    logAnswer(app.log, id, request, response, elapsedTime);
+    // Fastify's way to write variables is not that of the interface's routes.
+    const template = routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? null;
+    const { statusCode: status } = response;
+    observer?.onAnswered({ request, status, template, milliseconds: elapsedTime, isKept: false });
   });
 };
 
@@ -110,8 +128,9 @@ const numbering = (): (() => string) => {
 export const createServer = (parts: ServerParts): FastifyInstance => {
   const options = { ...defaults, ...parts.options };
   const mounted = options.mounts.map((mount) => ({ mount, routes: parts.routes }));
-  const tableFor = tablesOf([...mounted, ...(parts.others ?? [])]);
+  const tableFor = tablesOf(mounted, parts.others ?? []);
   const trust = trustOf(options.trustedProxies);
+  const observer = parts.observer ?? null;
 
   const answering: Answering = {
     catchUp: onceATurn(parts.catchUp ?? (async () => undefined)),
@@ -124,12 +143,29 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   };
   const nextId = numbering();
   let isClosing = false;
-  const { publicUrl, language, requestTimeout } = options;
+  const { publicUrl, language, requestTimeout, strictTransportSeconds } = options;
   const underWay = new Set<Visit>();
-  const serving: Serving = { answering, tableFor, publicUrl, language, isClosing: () => isClosing, underWay };
+  const serving: Serving = {
+    answering,
+    tableFor,
+    publicUrl,
+    strictTransportSeconds,
+    language,
+    log: () => app.log,
+    observer,
+    isClosing: () => isClosing,
+    underWay,
+  };
+  const served = new WeakSet<IncomingMessage>();
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
+    served.add(request.raw);
     await serve(request.id, request.raw, reply.raw, serving);
+  };
+
+  const refuseUnread = (error: { readonly code?: string }, socket: Socket): void => {
+    const status = answerClientError(error, socket, language);
+    if (status !== null) observer?.onUnread(status);
   };
 
   const app: FastifyInstance = fastify({
@@ -140,16 +176,18 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     // Routes declare no schemas to Fastify; without these it loads a validator and a serializer that nobody asks.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     return503OnClosing: false,
-    clientErrorHandler: (error: { readonly code?: string }, socket: Socket) =>
-      answerClientError(error, socket, language),
-    serverFactory: (others) =>
-      createNodeServer(
-        interfaceListener(serving, nextId, () => app.log, others),
-        requestTimeout,
-      ),
+    clientErrorHandler: refuseUnread,
+    serverFactory: (others) => createNodeServer(interfaceListener(serving, nextId, others), requestTimeout),
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),
+  });
+  // For what is not the interface's; whoever answers may say something else under the same names.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const origin = originOf(raw, publicUrl, trust);
+    reply.raw.setHeaders(
+      new Map(Object.entries({ ...dataHeaders, ...strictTransport(origin, strictTransportSeconds) })),
+    );
   });
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -162,17 +200,25 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   for (const method of knownMethods) {
     if (method !== 'CONNECT') app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
-  app.route({ method: knownMethods.filter((method) => method !== 'CONNECT'), url: '/*', handler: handle });
+  app.route({
+    method: knownMethods.filter((method) => method !== 'CONNECT'),
+    url: '/*',
+    handler: handle,
+  });
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
-    answering.onFailure('defect', error, request.id);
+    const refusal = refusalOf(answering.explain(error) ?? error, request.id);
+    if (refusal.status >= 500) {
+      answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, request.id);
+    }
+    if (refusal.status === 503) reply.header('Retry-After', '5');
     const spoken = languageOf(request.headers['accept-language'], language);
-    return reply.code(500).send(errorBody(refusalOf(error, request.id), spoken));
+    return reply.code(refusal.status).send(errorBody(refusal, spoken));
   });
   app.server.on('connect', (_request, socket: Socket) =>
-    answerClientError({ code: 'HPE_INVALID_METHOD' }, socket, language),
+    refuseUnread({ code: 'HPE_INVALID_METHOD' }, socket),
   );
-  addLog(app);
+  addLog(app, observer, (request) => served.has(request));
   addHealth(app, parts.isReady ?? (async () => true));
   return app;
 };

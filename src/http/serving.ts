@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../kernel/phrase.ts';
+import type { Observer } from './answered.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
 import { logAnswer } from './request-log.ts';
+import { strictTransport } from './security-headers.ts';
 import { send } from './send.ts';
 import type { Table } from './tables.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -14,8 +16,12 @@ export interface Serving {
   readonly tableFor: (path: string) => Table | null;
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
+  /** For how many seconds browsers are to come by https only; 0 does not say so. */
+  readonly strictTransportSeconds: number;
   /** For requests that prefer none of the interface's. */
   readonly language: Language;
+  readonly log: () => FastifyBaseLogger;
+  readonly observer: Observer | null;
   /** Whether the server is about to close. */
   readonly isClosing: () => boolean;
   /** Holds each request until its answer is made, also when nobody waits for it any more. */
@@ -23,8 +29,9 @@ export interface Serving {
 }
 
 const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visit => {
-  const origin = originOf(request, serving.publicUrl, serving.answering.trust);
-  return visitOf(id, request, origin, serving.tableFor, serving.language);
+  const { publicUrl, answering, strictTransportSeconds, tableFor, language } = serving;
+  const origin = originOf(request, publicUrl, answering.trust);
+  return visitOf(id, request, origin, strictTransport(origin, strictTransportSeconds), tableFor, language);
 };
 
 const answerOn = async (
@@ -47,29 +54,39 @@ const answerOn = async (
   }
 };
 
-/** Answers one request of the interface on its connection; never rejects. `id` names it in the log. */
+const serveVisit = async (
+  visit: Visit,
+  begun: number,
+  response: ServerResponse,
+  serving: Serving,
+): Promise<void> => {
+  await answerOn(response, visit, serving);
+  const milliseconds = performance.now() - begun;
+  const { id, request, template, isKept } = visit;
+  logAnswer(serving.log(), id, request, response, milliseconds);
+  serving.observer?.onAnswered({ request, status: response.statusCode, template, milliseconds, isKept });
+};
+
+/** Answers one request of the interface on its connection, and logs it; never rejects. `id` names it in the log. */
 export const serve = (
   id: string,
   request: IncomingMessage,
   response: ServerResponse,
   serving: Serving,
-): Promise<void> => answerOn(response, visitFrom(id, request, serving), serving);
+): Promise<void> => {
+  const begun = performance.now();
+  return serveVisit(visitFrom(id, request, serving), begun, response, serving);
+};
 
 /**
- * Serves and logs what goes to a mount of the interface; the rest is for `others`. That is Fastify, of which the
- * interface needs nothing: the way through it costs more than an answer that stands ready.
+ * Serves what goes to a mount of the interface; the rest is for `others`. That is Fastify, of which the interface needs
+ * nothing: the way through it costs more than an answer that stands ready.
  */
 export const interfaceListener =
-  (
-    serving: Serving,
-    nextId: () => string,
-    log: () => FastifyBaseLogger,
-    others: RequestListener,
-  ): RequestListener =>
-  async (request, response) => {
+  (serving: Serving, nextId: () => string, others: RequestListener): RequestListener =>
+  (request, response) => {
     const begun = performance.now();
     const visit = visitFrom(nextId(), request, serving);
-    if (visit.table === null) return others(request, response);
-    await answerOn(response, visit, serving);
-    logAnswer(log(), visit.id, request, response, performance.now() - begun);
+    if (visit.table === null) others(request, response);
+    else void serveVisit(visit, begun, response, serving);
   };

@@ -22,7 +22,7 @@ export interface Table {
   readonly apiAt: (origin: string) => string;
 }
 
-const tableOf = ({ mount, routes, signsIn = false }: Mounted): Table => {
+const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Table => {
   const checkers = new Map<Endpoint, Checker>();
   for (const route of routes) {
     for (const endpoint of route.endpoints) checkers.set(endpoint, checkerOf(route, endpoint));
@@ -31,7 +31,7 @@ const tableOf = ({ mount, routes, signsIn = false }: Mounted): Table => {
     mount,
     namespace: namespaceOf(mount),
     signsIn,
-    find: routerOf(routes),
+    find: routerOf(routes, above),
     checkerFor: (endpoint) => {
       const checker = checkers.get(endpoint);
       if (checker === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
@@ -42,12 +42,20 @@ const tableOf = ({ mount, routes, signsIn = false }: Mounted): Table => {
 };
 
 /**
- * Finds the mount of a path, the longest that fits, letter case ignored.
+ * Finds the mount of a path, the longest that fits, letter case ignored. The routes of `mounted` go by one name in
+ * all of them, those of `others` by their whole path.
  * @throws Error when an endpoint names a rule that does not exist.
  */
-export const tablesOf = (mounted: readonly Mounted[]): ((path: string) => Table | null) => {
-  const tables = mounted
-    .map((each) => ({ table: tableOf(each), prefix: each.mount.toLowerCase() }))
+export const tablesOf = (
+  mounted: readonly Mounted[],
+  others: readonly Mounted[],
+): ((path: string) => Table | null) => {
+  const made = [
+    ...mounted.map((each) => tableOf(each, '')),
+    ...others.map((each) => tableOf(each, each.mount)),
+  ];
+  const tables = made
+    .map((table) => ({ table, prefix: table.mount.toLowerCase() }))
     .sort((a, b) => b.prefix.length - a.prefix.length);
   return (path) => {
     const lower = path.toLowerCase();

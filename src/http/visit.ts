@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous } from '../kernel/actor.ts';
 import type { Language } from '../kernel/phrase.ts';
+import type { Headers } from './headers.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './route.ts';
 import { noSwitches, type Switches } from './shaping.ts';
@@ -14,6 +15,8 @@ export interface Visit {
   /** The query without its question mark, as it came. */
   readonly queryText: string;
   readonly origin: string;
+  /** What its answer says of the transport. */
+  readonly transport: Headers;
   /** The mount it came by; null outside of all. */
   readonly table: Table | null;
   readonly language: () => Language;
@@ -24,6 +27,9 @@ export interface Visit {
   switches: Switches;
   route: Route | null;
   isOverridden: boolean;
+  /** See `Answered`. */
+  template: string | null;
+  isKept: boolean;
 }
 
 /** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
@@ -40,6 +46,7 @@ export const visitOf = (
   id: string,
   request: IncomingMessage,
   origin: string,
+  transport: Headers,
   tableFor: (path: string) => Table | null,
   ofSite: Language,
 ): Visit => {
@@ -50,6 +57,7 @@ export const visitOf = (
     path,
     queryText,
     origin,
+    transport,
     table: tableFor(path),
     language: () => languageOf(request.headers['accept-language'], ofSite),
     isRead: request.method === 'GET' || request.method === 'HEAD',
@@ -57,5 +65,7 @@ export const visitOf = (
     switches: noSwitches,
     route: null,
     isOverridden: false,
+    template: null,
+    isKept: false,
   };
 };

@@ -36,6 +36,10 @@ export const groups = {
       en: 'Signing in and out with name and password.',
     },
   },
+  audit: {
+    name: { es: 'Auditoría', en: 'Audit' },
+    about: { es: 'Quién hizo qué, para quien administra.', en: 'Who did what, for administrators.' },
+  },
   interface: {
     name: { es: 'La interfaz', en: 'The interface' },
     about: { es: 'Lo que la interfaz dice de sí misma.', en: 'What the interface says of itself.' },

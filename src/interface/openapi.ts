@@ -84,11 +84,20 @@ const describeOutside = (declaration: Declaration, components: Components): Json
   };
 };
 
-/** `site` is the address of an operation that stands beside the mount. */
-const describeOperation = (operation: Operation, components: Components, site: string | null): Json => {
+/** Where operations stand. */
+interface Place {
+  /** Address of the site, of those outside of the mount. */
+  readonly site: string | null;
+  /** See `Mounted`: only people do that. */
+  readonly signsIn: boolean;
+}
+
+const underMount: Place = { site: null, signsIn: false };
+
+const describeOperation = (operation: Operation, components: Components, { site, signsIn }: Place): Json => {
   const { endpoint, path, method, id } = operation;
   const isRead = method === 'GET';
-  const credentials = site === null ? [...programs, person(isRead)] : [person(isRead)];
+  const credentials = [...(signsIn ? [] : programs), person(isRead)];
   const isConditional = 412 in endpoint.refusals;
   const shared = isRead ? readingNames : isConditional ? writingNames : writingNames.slice(0, 1);
   return {
@@ -106,36 +115,40 @@ const describeOperation = (operation: Operation, components: Components, site: s
   };
 };
 
-/** Of whom and where the document tells. */
-interface DocumentInfo {
+/** What the document says of who answers. */
+export interface OpenApiInfo {
   readonly siteName: string;
   readonly version: string;
   /** Address of the mount. */
   readonly server: string;
-  /** Routes beside the mount, and the address of the site that they belong to. */
-  readonly beside: Mounted;
+  /** Address of the site. */
   readonly site: string;
 }
 
 /**
  * The OpenAPI 3.1 document of the routes: every operation with its parameters, schemas, refusals and examples,
- * under the site's name.
+ * under the site's name; those `outside` of the mount have paths from the site's own address on.
  */
-export const openApiDocument = (routes: readonly Route[], info: DocumentInfo, language: Language): Json => {
+export const openApiDocument = (
+  routes: readonly Route[],
+  outside: readonly Mounted[],
+  info: OpenApiInfo,
+  language: Language,
+): Json => {
   const components = newComponents(language);
   const paths: Record<string, Record<string, Json>> = {};
-  const add = (operation: Operation, site: string | null): void => {
+  const add = (operation: Operation, place: Place): void => {
     const path = paths[operation.path] ?? {};
-    path[operation.method.toLowerCase()] = describeOperation(operation, components, site);
+    path[operation.method.toLowerCase()] = describeOperation(operation, components, place);
     paths[operation.path] = path;
   };
-  for (const operation of operationsOf(routes)) add(operation, null);
-  const { mount } = info.beside;
-  const beside = info.beside.routes.map((route) => ({
-    ...route,
-    path: mount + route.path.replace(/\/$/, ''),
-  }));
-  for (const operation of operationsOf(beside)) add(operation, info.site);
+  for (const operation of operationsOf(routes)) add(operation, underMount);
+  for (const { mount, routes: others, signsIn = false } of outside) {
+    for (const operation of operationsOf(others)) {
+      const path = mount + operation.path.replace(/\/$/, '');
+      add({ ...operation, path }, { site: info.site, signsIn });
+    }
+  }
   const used = new Set(Object.keys(paths).map(groupOf));
   return {
     openapi: '3.1.0',

@@ -29,7 +29,6 @@ const oddities = endpoint({
 const routes = withDescriptions([...toyRoutes(), { path: '/oddities', endpoints: [oddities] }], {
   siteName: 'Agenda de Villaclara',
   version: '1.2.3',
-  beside: { mount: '/session', routes: [] },
 });
 const id = '/calendar/events/v1/things/(?P<id>\\d+)';
 

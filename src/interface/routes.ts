@@ -35,17 +35,16 @@ interface Described {
   readonly siteName: string;
   /** The program's. */
   readonly version: string;
-  /** Routes at the root of the site, which `/openapi.json` describes too. */
-  readonly beside: Mounted;
 }
 
 /**
  * The whole table of a mount: the root resource and `/doc` before the routes given, `/openapi.json` after them,
- * each describing all of them.
+ * each describing all of them. `/openapi.json` tells of those `outside` of the mounts too.
  */
 export const withDescriptions = (
   routes: readonly Route[],
-  { siteName, version, beside }: Described,
+  { siteName, version }: Described,
+  outside: readonly Mounted[] = [],
 ): readonly Route[] => {
   const all: Route[] = [];
   const root = rendering((mount, language) => {
@@ -55,7 +54,7 @@ export const withDescriptions = (
   });
   const doc = rendering((_, language) => docDocument(all, `${baseHole}/`, language));
   const openApi = rendering((_, language) =>
-    openApiDocument(all, { siteName, version, server: baseHole, beside, site: originHole }, language),
+    openApiDocument(all, outside, { siteName, version, server: baseHole, site: originHole }, language),
   );
 
   all.push(

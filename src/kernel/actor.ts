@@ -13,10 +13,17 @@ export interface Actor {
   readonly userId: number | null;
   readonly role: Role | null;
   readonly scope: Scope;
+  /** What he presented, for the audit log: `key 3`, `command line`. */
+  readonly credential?: string;
+  /** Where from, likewise; known of those who write. */
+  readonly address?: string;
 }
 
 /** The caller that gave no credentials. */
 export const anonymous: Actor = { userId: null, role: null, scope: 'read' };
+
+/** Whoever runs a command on the machine of the calendar, and is nobody in it. */
+export const commandLine: Actor = { ...anonymous, credential: 'command line' };
 
 /**
  * Rights beyond reading what is public; which role has which stands in reference events-api 6 and

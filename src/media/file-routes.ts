@@ -14,7 +14,6 @@ const aboutFile = (name: string, type: string) => ({
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Accept-Ranges': 'bytes',
   'Access-Control-Allow-Origin': '*',
-  'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/dialect.ts';
 import { mergeEvent } from '../events/merge.ts';
 import { createEvents, type NewEvent } from '../events/new-events.ts';
 import type { EventChange } from '../events/schema.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, commandLine } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import { slugOf } from '../texts/slugs.ts';
@@ -87,7 +87,7 @@ export const seedSamples = async (
   { events, seed, onProgress }: SampleSize,
 ): Promise<void> => {
   const author = await findSampleAuthor(database.read);
-  const actor: Actor = { userId: author, role: 'administrator', scope: 'admin' };
+  const actor: Actor = { ...commandLine, userId: author, role: 'administrator', scope: 'admin' };
   const today = clock().toZonedDateTimeISO(site.timezone).startOfDay();
   const now = today.toInstant();
   const context = { actor, site, now, hashPassword: () => '' };

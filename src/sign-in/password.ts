@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { loadSecretHash } from '../accounts/secret-hash.ts';
-import { deleteSessionsOf } from '../accounts/sessions.ts';
+import { deleteSessionsOf, type SessionOwner } from '../accounts/sessions.ts';
 import { findUser, type User } from '../accounts/user.ts';
+import { type Doer, recordAct } from '../changes/record-act.ts';
 import type { Database, Executor } from '../database/dialect.ts';
+import { commandLine } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
@@ -38,15 +40,26 @@ const newPassword = (): string =>
  */
 export const storePassword = async (
   executor: Executor,
-  clock: Clock,
-  { userId, passwordHash }: { readonly userId: number; readonly passwordHash: string },
+  now: Temporal.Instant,
+  { userId, login, passwordHash }: SessionOwner & { readonly passwordHash: string },
+  by: Doer,
 ): Promise<void> => {
-  await executor.deleteFrom('sign_in_passwords').where('user_id', '=', userId).execute();
+  const before = await executor
+    .deleteFrom('sign_in_passwords')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .execute();
   await executor
     .insertInto('sign_in_passwords')
-    .values({ user_id: userId, hash: passwordHash, created_at: utcText(clock()) })
+    .values({ user_id: userId, hash: passwordHash, created_at: utcText(now) })
     .execute();
-  await deleteSessionsOf(executor, userId);
+  await recordAct(executor, by, now, {
+    kind: 'password',
+    recordId: userId,
+    action: before.length === 0 ? 'create' : 'update',
+    about: { login },
+  });
+  await deleteSessionsOf(executor, now, { userId, login }, by);
 };
 
 /**
@@ -67,7 +80,8 @@ export const setPassword = async (
   const hash = await loadSecretHash(database);
   return database.transaction(async (executor) => {
     const user = await findUser(executor, login);
-    await storePassword(executor, clock, { userId: user.id, passwordHash });
+    const account = { userId: user.id, login: user.login, passwordHash };
+    await storePassword(executor, clock(), account, commandLine);
     await forgetAttempts(executor, hash, user.email === null ? [user.login] : [user.login, user.email]);
     return { user, password };
   });

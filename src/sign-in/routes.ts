@@ -57,7 +57,8 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
   const findSession = async (caller: Caller) => {
     const session = await identification.findSession(caller);
     if (session === null || session.actor.userId === null) return null;
-    return { ...session, userId: session.actor.userId };
+    const { userId } = session.actor;
+    return { ...session, userId, actor: { ...session.actor, userId } };
   };
 
   return [
@@ -102,7 +103,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           refusals: {},
           handle: async (_, caller) => {
             const session = await findSession(caller);
-            return describe(200, null, await signIn.signOut(caller, session?.secret ?? null));
+            return describe(200, null, await signIn.signOut(caller, session));
           },
         }),
       ],
@@ -125,7 +126,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
             refuseInAddress(caller, ['current_password', 'password']);
             const session = await findSession(caller);
             if (session === null) throw notSignedIn();
-            return begun(200, await signIn.changePassword(caller, session.userId, { current, next }));
+            return begun(200, await signIn.changePassword(caller, session, { current, next }));
           },
         }),
       ],

@@ -2,10 +2,12 @@ import { incorrectPassword } from '../accounts/refusals.ts';
 import { dropCookie, readCookie, writeCookie } from '../accounts/session-cookie.ts';
 import { isForeign, type SessionRequest, sessionSecretOf } from '../accounts/session-request.ts';
 import { createSession, deleteSession, type SessionMaking } from '../accounts/sessions.ts';
+import { type Act, type Doer, recordAct } from '../changes/record-act.ts';
 import type { Database } from '../database/dialect.ts';
 import type { Caller } from '../http/caller.ts';
-import { invalidFields } from '../kernel/error.ts';
-import { type Account, findAccount, findAccountOf } from './account.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { type AppError, invalidFields } from '../kernel/error.ts';
+import { type Account, accountOf, findAccountOf, findNamed, type Named } from './account.ts';
 import { browserCounter, type Counter, countersOf, createAttempts, personCounter } from './attempts.ts';
 import { createHashing } from './hashing.ts';
 import { browserCookie, browserSeconds, knownBrowser, newBrowser } from './known-browser.ts';
@@ -19,6 +21,12 @@ export interface Begun {
   readonly cookies: readonly string[];
 }
 
+/** A session that a request acts for. */
+interface Session {
+  readonly actor: Actor & { readonly userId: number };
+  readonly secret: string;
+}
+
 /** How people sign in and out with name and password. */
 export interface SignIn {
   /**
@@ -27,18 +35,21 @@ export interface SignIn {
    * `rest_foreign_origin` when the page of another site asks.
    */
   readonly signIn: (caller: Caller, name: string, password: string) => Promise<Begun>;
-  /** Ends the session of that secret; gives the cookies without it. */
-  readonly signOut: (request: SessionRequest, secret: string | null) => Promise<readonly string[]>;
+  /** Ends the session, if there is one; gives the cookies without it. */
+  readonly signOut: (caller: Caller, session: Session | null) => Promise<readonly string[]>;
   /**
    * Gives the person of a session another password; all sessions of theirs end, and a new one begins.
    * @throws AppError 400 `rest_invalid_param` for a wrong `current_password`; 429 `rest_too_many_sign_ins`.
    */
   readonly changePassword: (
-    request: SessionRequest,
-    userId: number,
+    caller: Caller,
+    session: Session,
     passwords: { readonly current: string; readonly next: string },
   ) => Promise<Begun>;
 }
+
+/** Who does something in a session, and from where. */
+const doerIn = ({ actor }: Session, caller: Caller): Doer => ({ ...actor, address: caller.remote() });
 
 const wrongCurrent = () =>
   invalidFields({
@@ -62,24 +73,38 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
     return hashing.verify(password, account?.passwordHash ?? null);
   };
 
+  const note = (by: Doer, act: Act): Promise<void> =>
+    database.transaction((executor) => recordAct(executor, by, clock(), act));
+
+  // By the name that the person has: what was typed may be a password in the wrong field.
+  const refused = async (caller: Caller, named: Named | null): Promise<AppError> => {
+    const about = named === null ? {} : { login: named.login };
+    const by = { userId: null, address: caller.remote() };
+    await note(by, { kind: 'session', recordId: null, action: 'refuse', about });
+    return incorrectPassword();
+  };
+
   return {
     signIn: (caller, name, password) =>
       hashing.admit(async () => {
         if (isForeign(caller)) throw foreignOrigin();
-        const account = await findAccount(database.read, name);
+        const named = await findNamed(database.read, name);
+        const account = accountOf(named);
         const browser = knownBrowser(hash, account, readCookie('browser', caller.headers, caller));
         const counters =
           browser === null ? countersOf(hash, name, caller.remote()) : [browserCounter(hash, browser)];
-        if (!(await isRight(password, account, counters)) || account === null) throw incorrectPassword();
+        if (!(await isRight(password, account, counters)) || account === null)
+          throw await refused(caller, named);
         const { userId, passwordHash } = account;
+        const by = { userId, credential: 'password', address: caller.remote() };
         const renewed = hashing.isOutdated(passwordHash) ? await hashing.hash(password) : null;
         const before = sessionSecretOf(caller);
         const secret = await database.transaction(async (executor) => {
           // Nobody begins a session with a password that was changed while it was being compared.
           const now = await findAccountOf(executor, userId);
-          if (now?.passwordHash !== passwordHash) throw incorrectPassword();
+          if (now?.passwordHash !== passwordHash) return null;
           await attempts.takeBack(executor, counters);
-          if (before !== null) await deleteSession(executor, hash, before);
+          if (before !== null) await deleteSession(executor, making, before, by);
           if (renewed !== null) {
             await executor
               .updateTable('sign_in_passwords')
@@ -87,34 +112,42 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
               .where('user_id', '=', userId)
               .execute();
           }
-          return createSession(executor, making, userId);
+          return createSession(executor, making, account, by);
         });
-        const current = { userId, passwordHash: renewed ?? passwordHash };
+        if (secret === null) throw await refused(caller, named);
+        const current = { ...account, passwordHash: renewed ?? passwordHash };
         return { userId, secret, cookies: cookiesFor(caller, current, secret, browser ?? newBrowser()) };
       }),
 
-    signOut: async (request, secret) => {
-      if (secret !== null) {
-        await database.transaction((executor) => deleteSession(executor, hash, secret));
+    signOut: async (caller, session) => {
+      if (session !== null) {
+        await database.transaction((executor) =>
+          deleteSession(executor, making, session.secret, doerIn(session, caller)),
+        );
       }
-      return [dropCookie('session', request)];
+      return [dropCookie('session', caller)];
     },
 
-    changePassword: (request, userId, { current, next }) =>
+    changePassword: (caller, session, { current, next }) =>
       hashing.admit(async () => {
+        const { userId } = session.actor;
+        const by = doerIn(session, caller);
         const account = await findAccountOf(database.read, userId);
         const counters = [personCounter(hash, userId)];
-        if (!(await isRight(current, account, counters)) || account === null) throw wrongCurrent();
+        if (!(await isRight(current, account, counters)) || account === null) {
+          await note(by, { kind: 'password', recordId: userId, action: 'refuse', about: {} });
+          throw wrongCurrent();
+        }
         const passwordHash = await hashing.hash(next);
         const secret = await database.transaction(async (executor) => {
           const now = await findAccountOf(executor, userId);
           if (now?.passwordHash !== account.passwordHash) throw wrongCurrent();
           await attempts.takeBack(executor, counters);
-          await storePassword(executor, clock, { userId, passwordHash });
-          return createSession(executor, making, userId);
+          await storePassword(executor, clock(), { ...account, passwordHash }, by);
+          return createSession(executor, making, account, by);
         });
-        const changed = { userId, passwordHash };
-        return { userId, secret, cookies: cookiesFor(request, changed, secret, newBrowser()) };
+        const changed = { ...account, passwordHash };
+        return { userId, secret, cookies: cookiesFor(caller, changed, secret, newBrowser()) };
       }),
   };
 };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Forms, formsOf } from '../http/answer-forms.ts';
 import { entityTag } from '../http/conditional.ts';
+import { pageHeaders } from '../http/security-headers.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -18,7 +19,7 @@ const load = (folder: string, name: string): Forms => {
   const etag = entityTag(body, undefined);
   const headers = {
     'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'X-Content-Type-Options': 'nosniff',
+    ...pageHeaders,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ETag: etag,

@@ -3,6 +3,7 @@ import { type Forms, formsOf } from '../http/answer-forms.ts';
 import { trustOf } from '../http/caller.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/links.ts';
+import { pageHeaders } from '../http/security-headers.ts';
 import { send } from '../http/send.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { loadAssets } from './assets.ts';
@@ -42,8 +43,7 @@ const pageOf = (language: Language, policy: string, page: string): Forms => {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
     'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
+    ...pageHeaders,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Language, Accept-Encoding',
     'Content-Length': String(body.length),

@@ -29,7 +29,11 @@ const exceptions: readonly Exception[] = [
   },
   {
     step: /Backward using changes_pkey on changes$/,
-    why: 'the newest change: the last entry of the index',
+    why: 'the newest change, the last entry of the index; and the audit log from there, until the page is full',
+  },
+  {
+    step: /\b(changes|account_acts)\b.*$/,
+    why: 'the audit log, newest first, until the page is full; of one person or kind possibly all of it, in a thread of its own',
   },
 ];
 

@@ -110,6 +110,10 @@ const others = (named: Named): readonly (readonly [string, string, string])[] =>
   ['a category by id', '-', `/categories/${named.category}`],
   ['tags by a word', '-', '/tags?search=a'],
   ['images', 'editor', '/media'],
+  ['the audit log', 'administrator', '//audit'],
+  ['the audit log of a person', 'administrator', '//audit?user=2'],
+  ['the audit log of an event', 'administrator', `//audit?kind=event&record=${named.event}`],
+  ['the audit log of people', 'administrator', '//audit?kind=user'],
   ['images by a word', 'editor', '/media?search=cartel'],
 ];
 

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { declarationsOf } from '../../src/http/declarations.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import type { WholeReply, WholeServer } from '../support/whole-server.ts';
+import { audit } from './audit.ts';
 import { eventList } from './event-list.ts';
 import { eventPaths } from './event-paths.ts';
 import { attachments, images } from './images.ts';
@@ -22,6 +23,7 @@ const resources: Readonly<Record<string, (known: Known) => Operations>> = {
   tags,
   images,
   attachments,
+  'the audit log': audit,
   'the descriptions': descriptions,
   sessions,
 };

@@ -48,7 +48,9 @@ export const makeCallers = async ({ database, authorizationOf }: WholeServer): P
       });
       add(`${scope} key`, { authorization: `Bearer ${secret}` });
     }
-    const secret = await database.transaction((executor) => createSession(executor, making, userId));
+    const secret = await database.transaction((executor) =>
+      createSession(executor, making, { userId, login: role }, { userId }),
+    );
     const cookie = `__Host-cartelera-session=${secret}`;
     add('cookie with token', { cookie, 'x-csrf-token': csrfTokenOf(hash, secret) });
     add('cookie without token', { cookie });

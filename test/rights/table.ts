@@ -122,6 +122,8 @@ name oneself as author             | -         | forbidden  | yes         | yes 
 name somebody else as author       | forbidden | forbidden  | forbidden   | forbidden | yes    | yes           | E Q6, P 8 "user may set any author"
 name somebody else as author of a place inside an event | forbidden | forbidden | forbidden | forbidden | yes | yes     | E Q6, 3.6 "the fields of the venue/organizer create call"
 set a password                     | forbidden | forbidden  | forbidden   | yes       | yes    | yes           | A 31
+read the audit log                 | forbidden | forbidden  | forbidden   | forbidden | forbidden | yes        | A 29: readable by administrators
+read the metrics                   | forbidden | forbidden  | forbidden   | forbidden | forbidden | yes        | A 29: "the token, or an administrator"
 read the settings                  | forbidden | forbidden  | forbidden   | forbidden | forbidden | yes        | as WordPress: manage_options
 `;
 

@@ -183,9 +183,15 @@ export const tryOwnRights = async (trial: Trial): Promise<Outcome> => {
   await attempts(true);
   for (const caller of trial.callers) {
     const ofKey = credentialCell(caller, 'settings');
-    const cell = ofKey === 'role' ? creationCell(caller, 'read the settings') : ofKey;
-    const reply = await askAs(trial.calendar, caller, 'GET /wp-json/wp/v2/settings');
-    compare(() => `${caller.name}: settings`, answerOf(reply), answerFor(cell, caller, 'event'));
+    for (const [what, path] of [
+      ['read the settings', '/wp-json/wp/v2/settings'],
+      ['read the audit log', '/audit'],
+      ['read the metrics', '/metrics'],
+    ] as const) {
+      const cell = ofKey === 'role' ? creationCell(caller, what) : ofKey;
+      const reply = await askAs(trial.calendar, caller, `GET ${path}`);
+      compare(() => `${caller.name}: ${what}`, answerOf(reply), answerFor(cell, caller, 'event'));
+    }
   }
   return outcome();
 };

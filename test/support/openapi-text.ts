@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import type { Language } from '../../src/kernel/phrase.ts';
 
-/** Names the site by its path alone, in the operations that stand beside the mount. */
+/** Names the site by its path alone, in the operations outside of the mount. */
 const withoutHost = (text: string): Record<string, unknown> =>
   JSON.parse(text.replaceAll('"servers":[{"url":"http://localhost"}]', '"servers":[{"url":"/"}]'));
 

@@ -49,7 +49,7 @@ export interface WholeServer {
 
 // Who signed in when, or tried to, is no part of the calendar.
 const isCalendar = (table: string): boolean =>
-  !/^(?:application_passwords|sessions|sign_in_attempts)/.test(table);
+  !/^(?:application_passwords|sessions|sign_in_attempts|account_acts)/.test(table);
 
 const rowsOf = async ({ read }: Database, table: string): Promise<string[]> => {
   const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);

@@ -1,0 +1,27 @@
+import { findUser } from '../accounts/user.ts';
+import type { AuditEntry } from '../audit/entry.ts';
+import { listAudit } from '../audit/list.ts';
+import { newest } from '../audit/position.ts';
+import type { Settings } from '../config/options.ts';
+import { withCalendar } from './calendar.ts';
+
+/**
+ * The latest entries of the audit log, the latest first, of everybody when `login` is null.
+ * @throws AppError `user_not_found`.
+ */
+export const listLatestAudit = (
+  settings: Settings,
+  login: string | null,
+  limit: number,
+): Promise<readonly AuditEntry[]> =>
+  withCalendar(settings, async (database) => {
+    const userId = login === null ? null : (await findUser(database.read, login)).id;
+    const { entries } = await listAudit(database, {
+      before: newest,
+      limit,
+      userId,
+      kind: null,
+      record: null,
+    });
+    return entries;
+  });

@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { lastMadeAt } from '../backups/retention.ts';
+import type { Settings } from '../config/options.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Family, single } from '../metrics/family.ts';
+
+/**
+ * What the folder of backups by schedule tells, however many times the service was started since; nothing when the
+ * settings name none.
+ */
+export const backupFigures = async (
+  { backupDir }: Pick<Settings, 'backupDir'>,
+  clock: Clock,
+): Promise<readonly Family[]> => {
+  if (backupDir === null) return [];
+  // Where nothing can be read there is nothing to restore either.
+  const names = await readdir(backupDir).catch(() => []);
+  const last = lastMadeAt(names, clock()) ?? 0;
+  const help = 'When the last whole backup was made by schedule, since 1970; 0 when there is none.';
+  return [single('cartelera_last_backup_timestamp_seconds', 'gauge', help, last / 1000)];
+};

@@ -1,0 +1,53 @@
+import { usageError } from '../config/usage-error.ts';
+import { version } from '../config/version.ts';
+import type { Tracing, TracingTarget } from '../tracing/tracing.ts';
+
+/** Names and values as `OTEL_EXPORTER_OTLP_HEADERS` has them: `name=value,name=value`, values percent-encoded. */
+const headersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return name.trim() === ''
+        ? []
+        : [[name.trim().toLowerCase(), decodeURIComponent(value.join('=').trim())]];
+    }),
+  );
+
+const wrong = (name: string) =>
+  usageError({ es: `${name} no se entiende.`, en: `${name} is not understood.` });
+
+const addressIn = (environment: NodeJS.ProcessEnv): string | null => {
+  const whole = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  const base = environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
+  if (environment['OTEL_SDK_DISABLED'] === 'true') return null;
+  if (whole) return whole;
+  return base ? `${base.replace(/\/+$/, '')}/v1/traces` : null;
+};
+
+const targetIn = (environment: NodeJS.ProcessEnv): Omit<TracingTarget, 'warn'> | null => {
+  const url = addressIn(environment);
+  if (url === null) return null;
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrong('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const ratio = Number(environment['OTEL_TRACES_SAMPLER_ARG'] || 1);
+  if (!(ratio >= 0 && ratio <= 1)) throw wrong('OTEL_TRACES_SAMPLER_ARG');
+  try {
+    const headers = headersIn(environment['OTEL_EXPORTER_OTLP_HEADERS'] ?? '');
+    return { url, headers, serviceName: environment['OTEL_SERVICE_NAME'] || 'cartelera', version, ratio };
+  } catch {
+    throw wrong('OTEL_EXPORTER_OTLP_HEADERS');
+  }
+};
+
+/**
+ * Sends traces where the variables of OpenTelemetry say; null when they name no place, and then nothing is loaded.
+ * @throws AppError `usage` for a value that cannot be used.
+ */
+export const openTracing = async (
+  environment: NodeJS.ProcessEnv,
+  warn: (message: string) => void,
+): Promise<Tracing | null> => {
+  const target = targetIn(environment);
+  if (target === null) return null;
+  const { startTracing } = await import('../tracing/tracing.ts');
+  return startTracing({ ...target, warn });
+};

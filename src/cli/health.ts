@@ -1,0 +1,32 @@
+import { get } from 'node:http';
+import type { Command } from './invocation.ts';
+
+/** A probe that hangs is an answer too; in milliseconds. */
+const longestWait = 5000;
+
+/** What listens on every address is asked on this machine. */
+const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host);
+
+/** The status of an answer; null when there is none in time. */
+const statusOf = (host: string, port: number, path: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const request = get({ host, port, path, timeout: longestWait }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? null);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(null));
+  });
+
+/** `health`: for whatever watches over the service, on the machine where it runs. */
+export const health: Command = async ({ settings, say, sayJson }) => {
+  const { host, port, alive, json } = settings;
+  const status = await statusOf(reachable(host), port, alive ? '/healthz' : '/readyz');
+  const isWell = status === 200;
+  if (json) sayJson({ healthy: isWell, status });
+  else if (isWell) say({ es: 'Atiende.', en: 'It serves.' });
+  else if (status === null)
+    say({ es: `Nadie responde en ${host}:${port}.`, en: `Nobody answers at ${host}:${port}.` });
+  else say({ es: `No puede atender ahora (${status}).`, en: `It cannot serve now (${status}).` });
+  return isWell ? 0 : 1;
+};

@@ -1,0 +1,69 @@
+import type { Database } from '../database/dialect.ts';
+import { type Family, single } from './family.ts';
+import { createHistogram } from './histogram.ts';
+
+/** A database whose transactions are counted. */
+export interface CountedDatabase {
+  readonly database: Database;
+  /** Asks the database whether it answers, too. */
+  readonly families: () => Promise<readonly Family[]>;
+}
+
+/** Counts the transactions of a database: use the one that is given back in its place. */
+export const countTransactions = (database: Database): CountedDatabase => {
+  const durations = createHistogram();
+  let committed = 0;
+  let rolledBack = 0;
+  return {
+    database: {
+      ...database,
+      transaction: async (work, options) => {
+        const begun = performance.now();
+        try {
+          const value = await database.transaction(work, options);
+          committed += 1;
+          return value;
+        } catch (error) {
+          rolledBack += 1;
+          throw error;
+        } finally {
+          durations.observe((performance.now() - begun) / 1000);
+        }
+      },
+    },
+    families: async () => {
+      const up = await database.ping().then(
+        () => 1,
+        () => 0,
+      );
+      const { writers, readers } = database.waiting();
+      return [
+        single('cartelera_database_up', 'gauge', 'Whether the database answers.', up),
+        {
+          name: 'cartelera_database_transactions_total',
+          type: 'counter',
+          help: 'Transactions of writers; one that refuses what was sent is rolled back too.',
+          series: [
+            { labels: { outcome: 'committed' }, value: committed },
+            { labels: { outcome: 'rolled back' }, value: rolledBack },
+          ],
+        },
+        {
+          name: 'cartelera_database_transaction_duration_seconds',
+          type: 'histogram',
+          help: 'From asking for a turn to write until all is on disk.',
+          series: durations.series({}),
+        },
+        {
+          name: 'cartelera_database_waiting',
+          type: 'gauge',
+          help: 'Who waits for a turn to write, or for a thread or connection to read.',
+          series: [
+            { labels: { queue: 'writers' }, value: writers },
+            { labels: { queue: 'readers' }, value: readers },
+          ],
+        },
+      ];
+    },
+  };
+};

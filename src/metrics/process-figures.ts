@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { type Family, single } from './family.ts';
+
+const openFiles = (): readonly Family[] => {
+  try {
+    const count = readdirSync('/proc/self/fd').length;
+    return [single('process_open_fds', 'gauge', 'Open files and connections.', count)];
+  } catch {
+    // Only Linux tells.
+    return [];
+  }
+};
+
+/** What the system and Node tell of this process, under the names that dashboards for Node look for. */
+export const processFigures = (version: string): readonly Family[] => {
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const { active, idle } = performance.eventLoopUtilization();
+  return [
+    {
+      name: 'cartelera_info',
+      type: 'gauge',
+      help: 'Always 1; the labels say which program this is.',
+      series: [{ labels: { version, node: process.version }, value: 1 }],
+    },
+    single('process_start_time_seconds', 'gauge', 'Since 1970.', Math.round(performance.timeOrigin) / 1000),
+    single('process_cpu_seconds_total', 'counter', 'Processor time.', (user + system) / 1e6),
+    single('process_resident_memory_bytes', 'gauge', 'Memory in use.', rss),
+    ...openFiles(),
+    single('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', heapUsed),
+    single('nodejs_heap_size_total_bytes', 'gauge', 'Heap taken from the system.', heapTotal),
+    single('nodejs_external_memory_bytes', 'gauge', 'Memory of buffers and the like.', external),
+    single('nodejs_eventloop_active_seconds_total', 'counter', 'Event loop at work.', active / 1000),
+    single('nodejs_eventloop_idle_seconds_total', 'counter', 'Event loop without work.', idle / 1000),
+  ];
+};

@@ -1,0 +1,94 @@
+import type { Answered, Observer } from '../http/answered.ts';
+import type { Family, Series } from './family.ts';
+import { createHistogram, type Histogram } from './histogram.ts';
+
+/** Counts what is answered. */
+export interface RequestCounts extends Observer {
+  readonly families: () => readonly Family[];
+}
+
+/** The requests of one verb to one route. */
+interface Counted {
+  readonly byStatus: Map<number, number>;
+  readonly durations: Histogram;
+}
+
+/** What no route has. */
+const none = 'none';
+
+const addOne = <K>(counts: Map<K, number>, key: K): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
+
+/**
+ * Begins to count. Verbs are those that the parser knows and routes those of the table, so that nobody can make this
+ * grow by what he asks for.
+ */
+export const countRequests = (): RequestCounts => {
+  const byRoute = new Map<string, Map<string, Counted>>();
+  const unread = new Map<number, number>();
+  let kept = 0;
+  let made = 0;
+
+  const countedFor = (route: string, method: string): Counted => {
+    const byMethod = byRoute.get(route) ?? new Map<string, Counted>();
+    byRoute.set(route, byMethod);
+    const counted = { byStatus: new Map<number, number>(), durations: createHistogram() };
+    byMethod.set(method, counted);
+    return counted;
+  };
+
+  return {
+    onAnswered: ({ request, status, template, milliseconds, isKept }: Answered) => {
+      const route = template ?? none;
+      const method = request.method ?? none;
+      const counted = byRoute.get(route)?.get(method) ?? countedFor(route, method);
+      addOne(counted.byStatus, status);
+      counted.durations.observe(milliseconds / 1000);
+      if (isKept) kept += 1;
+      else if (method === 'GET' || method === 'HEAD') made += 1;
+    },
+    onUnread: (status) => addOne(unread, status),
+    families: () => {
+      const requests: Series[] = [];
+      const durations: Series[] = [];
+      for (const [route, byMethod] of byRoute) {
+        for (const [method, counted] of byMethod) {
+          for (const [status, value] of counted.byStatus) {
+            requests.push({ labels: { route, method, status: String(status) }, value });
+          }
+          durations.push(...counted.durations.series({ route, method }));
+        }
+      }
+      return [
+        {
+          name: 'cartelera_requests_total',
+          type: 'counter',
+          help: 'Requests answered, by route (none: outside of every route), verb and status.',
+          series: requests,
+        },
+        {
+          name: 'cartelera_request_duration_seconds',
+          type: 'histogram',
+          help: 'From the headers of a request to its answer handed to the connection.',
+          series: durations,
+        },
+        {
+          name: 'cartelera_reads_total',
+          type: 'counter',
+          help: 'Reads by where their answer came from: kept ready, or made.',
+          series: [
+            { labels: { answer: 'kept' }, value: kept },
+            { labels: { answer: 'made' }, value: made },
+          ],
+        },
+        {
+          name: 'cartelera_unread_requests_total',
+          type: 'counter',
+          help: 'Refused on the bare connection: too slow (408), too long (431), no HTTP (400).',
+          series: [...unread].map(([status, value]) => ({ labels: { status: String(status) }, value })),
+        },
+      ];
+    },
+  };
+};
