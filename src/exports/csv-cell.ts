@@ -1,7 +1,10 @@
 /** Numbers and telephone numbers, which begin with a sign and are no formula that does anything. */
 const harmless = /^[+-]?[\d\s().,/-]*$/;
-/** What spreadsheets take for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * What spreadsheets take for a formula: https://owasp.org/www-community/attacks/CSV_Injection. Some overlook blanks
+ * before it, Japanese ones know the wide signs too.
+ */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** An apostrophe, which spreadsheets do not show and `import csv` takes away again, keeps a text from being run. */
 const guarded = (text: string): string => (formula.test(text) && !harmless.test(text) ? `'${text}` : text);

@@ -19,7 +19,7 @@ const isPublic = (text: string): boolean => {
 /**
  * Whether the owner allows this host although it may be private: `host` allows all its ports, `host:port` one.
  */
-const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
+export const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
   allowed.includes(url.hostname) || allowed.includes(url.host);
 
 const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
@@ -38,15 +38,16 @@ export const checkAddress = (url: URL, allowed: readonly string[]): void => {
 
 /**
  * Resolves names for a connection and hands on public addresses only, so that the address that was checked is
- * the one connected to, whatever the name resolves to a moment later. `allowed` hosts resolve to anything.
+ * the one connected to, whatever the name resolves to a moment later. While `mayBePrivate` says so a name may resolve
+ * to anything.
  */
 export const publicLookup =
-  (allowed: readonly string[]): LookupFunction =>
+  (mayBePrivate: () => boolean): LookupFunction =>
   (hostname, options, callback) => {
+    const isFree = mayBePrivate();
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      const hosts = allowed.map((entry) => entry.replace(/:\d+$/, ''));
-      const fit = hosts.includes(hostname) ? addresses : addresses.filter(({ address }) => isPublic(address));
+      const fit = isFree ? addresses : addresses.filter(({ address }) => isPublic(address));
       const [first] = fit;
       if (!first) return callback(new RefusedAddress(`${hostname} has no public address`), '', 0);
       if (options.all) return callback(null, fit);

@@ -1,5 +1,5 @@
 import type { Phrase } from '../kernel/phrase.ts';
-import { checkAddress, publicLookup, RefusedAddress } from './public-address.ts';
+import { checkAddress, isAllowed, publicLookup, RefusedAddress } from './public-address.ts';
 
 /** An answer, whole and within the limits. */
 export interface FetchedAnswer {
@@ -92,8 +92,10 @@ export const safeRequest =
   async (address, { headers, authorization, until }) => {
     // Most services fetch nothing.
     const { Agent, request } = await import('undici');
+    // Of the address that is being asked; a host may be allowed with one of its ports only.
+    let mayBePrivate = false;
     const dispatcher = new Agent({
-      connect: { lookup: publicLookup(allowed), timeout },
+      connect: { lookup: publicLookup(() => mayBePrivate), timeout },
       // Servers that announce less than they send must not be believed.
       maxResponseSize: maxBytes,
     });
@@ -104,6 +106,7 @@ export const safeRequest =
       const { origin } = url;
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
         checkAddress(url, allowed);
+        mayBePrivate = isAllowed(url, allowed);
         const isOwn = authorization !== undefined && url.origin === origin;
         const answer = await request(url, {
           dispatcher,

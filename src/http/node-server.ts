@@ -34,5 +34,6 @@ export const createNodeServer = (
   );
   // Node leaves out what is beyond that without a word; one more is enough to notice it.
   server.maxHeadersCount = mostHeaders + 1;
-  return server;
+  // An expectation that is not understood may be ignored (RFC 9110 10.1.1); Node would answer it, with no body.
+  return server.on('checkExpectation', listener);
 };

@@ -96,6 +96,12 @@ const rows: { name: string; send: string; status: number; code: string | null }[
     code: 'rest_body_too_large',
   },
   {
+    name: 'an expectation that nobody meets',
+    send: `GET ${mount}/nothing HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n`,
+    status: 404,
+    code: 'rest_no_route',
+  },
+  {
     name: 'an upgrade that is not offered',
     send: `GET ${mount}/things/1 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
     status: 200,

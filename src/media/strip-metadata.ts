@@ -53,6 +53,12 @@ const keptChunks = new Set([
   ...['acTL', 'fcTL', 'fdAT'],
 ]);
 
+/**
+ * Bytes of the longest colour profile that stays, with its chunk. What is kept bit by bit is in sRGB, whose profiles
+ * are shorter; a longer one may be a few bytes again and again, packed to break whoever unpacks them.
+ */
+const longestProfile = 64 * 1024;
+
 /** Chunks of a PNG (ISO/IEC 15948, 5); what follows the last one is left out. */
 const stripPng = (bytes: Buffer): Buffer | null => {
   const kept: (readonly [number, number])[] = [[0, 8]];
@@ -61,7 +67,8 @@ const stripPng = (bytes: Buffer): Buffer | null => {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
     if (end > bytes.length) return null;
-    if (keptChunks.has(type)) kept.push([at, end]);
+    const isBomb = type === 'iCCP' && end - at > longestProfile;
+    if (keptChunks.has(type) && !isBomb) kept.push([at, end]);
     if (type === 'IEND') return joined(bytes, kept);
     at = end;
   }

@@ -1,6 +1,7 @@
 import { sanitize } from './sanitize.ts';
 
-const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,31}));/g;
+// As many digits as there are: browsers count no leading zeros either.
+const entity = /&(?:#(\d+)|#[xX]([0-9a-fA-F]+)|([a-zA-Z][a-zA-Z0-9]{1,31}));/g;
 
 /** An ampersand that does not begin a numeric or a named entity. */
 const bareAmpersand = /&(?!#(?:\d+|[xX][0-9a-fA-F]+);|[a-zA-Z][a-zA-Z0-9]{1,7};)/g;

@@ -13,6 +13,8 @@ const environment = Object.fromEntries(
 /** The service in processes of its own, which can be killed. */
 export interface KillableService {
   readonly address: string;
+  /** Its first process. */
+  readonly pid: number;
   /** The application password of the administrator, told at the first start of a calendar. */
   readonly password: string | null;
   /** The processes that answer, where there are several. */
@@ -82,6 +84,7 @@ export const startKillable = async (flags: readonly string[]): Promise<KillableS
   const { address, administrator } = JSON.parse(String(first[0]));
   return {
     address,
+    pid: child.pid ?? 0,
     password: administrator?.application_password ?? null,
     workers: () => [...workers],
     complaints,

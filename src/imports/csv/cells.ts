@@ -24,7 +24,7 @@ const switchWanted: Phrase = {
 };
 
 /** With this apostrophe `export` keeps spreadsheets from running a text (`exports/csv-cell.ts`). */
-const guard = /^'(?=[=+\-@\t\r])/;
+const guard = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** The cells of a row under that header; faults name the heading as the file has it. */
 export const cellsOf = <Kind extends FileKind>(

@@ -191,6 +191,23 @@ test('a table that is none, or has something wrong in it, is refused with its pl
     ],
     ['a row without end', `${event}"${'x\n'.repeat(2_200_000)}`, /line 2: The row is larger than 4 MB/],
     [
+      'a row of nothing but separators',
+      `${event}A${','.repeat(5_000_000)}\nB,x,,,,\n`,
+      /Errors: 1\..*line 2: The row is larger than 4 MB/s,
+    ],
+    [
+      'a row of empty cells and ends of lines',
+      `${event}A,2027-01-01,,,,\n${`"\n"${','.repeat(2000)}`.repeat(2500)}`,
+      /line 3: The row is larger than 4 MB/,
+    ],
+    [
+      '300,000 columns',
+      `${event.trim()}${',x'.repeat(300_000)}\nA,2027-01-01,,,,\n`,
+      /line 2: It has 6 fields and the header row \d+/,
+    ],
+    ['only separators', ','.repeat(1_000_000), /^a\.csv: It is not clear/],
+    ['only quotation marks', '"'.repeat(300_001), /^a\.csv: /],
+    [
       'dates in two orders',
       `${event}A,13/01/2027,,,,\nB,01/13/2027,,,,\n`,
       /13\/01\/2027 \(a\.csv, line 2\) .* 01\/13\/2027 \(a\.csv, line 3\)/,

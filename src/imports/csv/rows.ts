@@ -25,8 +25,18 @@ export interface BrokenRows {
 }
 
 const largestRow = 4 * 1024 * 1024;
+/** More than the streams read ahead of the parser. */
+const readAhead = 512 * 1024;
 
 const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+const tooLarge = (): Phrase => {
+  const size = largestRow / 1024 / 1024;
+  return {
+    es: `La fila pasa de ${size} MB; quizá unas comillas no se cierran.`,
+    en: `The row is larger than ${size} MB; perhaps a quotation mark is not closed.`,
+  };
+};
 
 const whyBroken = ({ code, ...at }: CsvError, start: number): Phrase => {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
@@ -35,13 +45,7 @@ const whyBroken = ({ code, ...at }: CsvError, start: number): Phrase => {
       en: 'A quotation mark that opens in this row is not closed up to the end of the file.',
     };
   }
-  if (code === 'CSV_MAX_RECORD_SIZE') {
-    const size = largestRow / 1024 / 1024;
-    return {
-      es: `La fila pasa de ${size} MB; quizá unas comillas no se cierran.`,
-      en: `The row is larger than ${size} MB; perhaps a quotation mark is not closed.`,
-    };
-  }
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLarge();
   const line = Number(at['lines']);
   const [es, en] = line === start ? ['', ''] : [` (línea ${line})`, ` (line ${line})`];
   return {
@@ -60,6 +64,19 @@ export async function* readRows(layout: Layout): AsyncGenerator<Row | BrokenRows
   /** Of the rows that were parsed and not yet taken. */
   const starts: number[] = [];
   let broken: BrokenRows | undefined;
+  /** Characters that were read since the last row ended. */
+  let unfinished = 0;
+  // The parser's own limit counts what cells hold, and nothing for the separators of millions of empty ones.
+  const bounded = async function* (): AsyncGenerator<string> {
+    for await (const piece of readText(path, encoding)) {
+      unfinished += piece.length;
+      if (unfinished > largestRow + readAhead) {
+        broken ??= { line: next, broken: tooLarge() };
+        return;
+      }
+      yield piece;
+    }
+  };
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -69,6 +86,7 @@ export async function* readRows(layout: Layout): AsyncGenerator<Row | BrokenRows
     on_record: (cells, { lines }) => {
       starts.push(next);
       next = lines + 1;
+      unfinished = 0;
       return cells;
     },
     // Otherwise the rows before the broken one would be lost with it.
@@ -77,7 +95,7 @@ export async function* readRows(layout: Layout): AsyncGenerator<Row | BrokenRows
       if (error !== undefined) broken ??= { line: next, broken: whyBroken(error, next) };
     },
   });
-  const text = Readable.from(readText(path, encoding));
+  const text = Readable.from(bounded(), { highWaterMark: 1 });
   text.on('error', (error) => parser.destroy(error));
   try {
     for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../../test/support/postgres.ts';
+import type { Order, Tally, TorturePart } from '../part.ts';
+import { runHostile } from './hostile-run.ts';
+
+/** So many requests from the document to one round of all rows of bytes. */
+const requestsToRound = 2000;
+/** Two to settle, and two halves to compare. */
+const leastRounds = 6;
+
+const onBoth = async ({ rounds, seed, tell }: Order): Promise<readonly Tally[]> => {
+  const requests = Math.ceil(rounds / 2);
+  const wireRounds = Math.max(leastRounds, Math.ceil(rounds / requestsToRound));
+  const order = { requests, wireRounds, tell };
+  const folders = [
+    await mkdtemp(join(tmpdir(), 'cartelera-hostile-')),
+    await mkdtemp(join(tmpdir(), 'cartelera-hostile-')),
+  ];
+  const [ofSqlite = '', ofPostgres = ''] = folders;
+  const postgres = await startPostgres();
+  try {
+    const first = await runHostile({ ...order, name: 'sqlite', flags: ['--data', ofSqlite], seed });
+    const flags = ['--data', ofPostgres, '--database-url', `${postgres.address}/postgres`];
+    return [...first, ...(await runHostile({ ...order, name: 'postgres', flags, seed: seed + 1_000_000 }))];
+  } finally {
+    await postgres.stop();
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Sends what nobody means well: requests made from the OpenAPI document, valid and broken, and bytes that are hardly
+ * HTTP. A request survived when it was answered in time, below 500, and with the error body where it was refused.
+ */
+export const hostileInput: TorturePart = { name: 'hostile', rounds: 20_000, run: onBoth };

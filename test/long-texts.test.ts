@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readCookie } from '../src/accounts/session-cookie.ts';
+import { parseCost, renderCost } from '../src/events/cost.ts';
+import { codingFor } from '../src/http/codings.ts';
+import { isUnchanged, parseIfMatch } from '../src/http/conditional.ts';
+import { parseJson } from '../src/http/json-body.ts';
+import { languageOf } from '../src/http/language.ts';
+import { parseQuery } from '../src/http/query.ts';
+import { fieldOfHeading } from '../src/imports/csv/columns.ts';
+import { costText } from '../src/imports/csv/cost-cell.ts';
+import { readDateCell, splitDateCell } from '../src/imports/csv/date-cell.ts';
+import { namesIn } from '../src/imports/csv/names.ts';
+import { readTimeCell } from '../src/imports/csv/time-cell.ts';
+import { typedAddress } from '../src/imports/typed-address.ts';
+import { rangeOf } from '../src/media/byte-range.ts';
+import { cleanFileName, nameInAddress } from '../src/media/image-texts.ts';
+import { untrashedSlug } from '../src/records/slugs.ts';
+import { asWritten } from '../src/texts/as-written.ts';
+import { cleanHtml, cleanTermDescription, cleanTitle } from '../src/texts/cleaning.ts';
+import { decodeEntities } from '../src/texts/entities.ts';
+import { foldQuery, foldText, nameKey, sortKey, termNameKey } from '../src/texts/folding.ts';
+import { jsonLdDescription } from '../src/texts/linked-data.ts';
+import { plainText } from '../src/texts/plain-text.ts';
+import { renderDescription, renderExcerpt, renderTitle } from '../src/texts/rendering.ts';
+import { eventSearchWords, fieldSearchWords } from '../src/texts/search-words.ts';
+import { cleanTermName, oneLine } from '../src/texts/single-line.ts';
+import { normaliseSlug, slugOf } from '../src/texts/slugs.ts';
+import { escapeAttributeUrl, isWebsite } from '../src/texts/websites.ts';
+import { parseTime } from '../src/times/parse-time.ts';
+import { findZone } from '../src/times/zones.ts';
+import { numbersFrom, pick } from './support/random.ts';
+
+const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+const madrid = findZone('Europe/Madrid') ?? assert.fail('no zone');
+const site = { symbol: '€', position: 'postfix' } as const;
+const never = (call: () => unknown) => {
+  try {
+    call();
+  } catch {
+    // Refused; how long that took is what counts.
+  }
+};
+
+/** Whatever reads a text that somebody from outside has written. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  cleanTitle,
+  cleanHtml: (text) => cleanHtml(text, ['videos.example']),
+  cleanTermDescription,
+  cleanTermName,
+  oneLine,
+  renderTitle,
+  renderDescription,
+  'renderDescription of blocks': (text) => renderDescription(`<!-- wp:html -->${text}`),
+  renderExcerpt,
+  'a description stored and shown': (text) => renderDescription(cleanHtml(text)),
+  plainText,
+  jsonLdDescription: (text) => jsonLdDescription('', text),
+  'asWritten of titles': (text) => asWritten(text, renderTitle),
+  decodeEntities,
+  foldText,
+  foldQuery,
+  nameKey,
+  termNameKey,
+  sortKey,
+  eventSearchWords,
+  fieldSearchWords,
+  slugOf,
+  normaliseSlug,
+  untrashedSlug,
+  isWebsite,
+  escapeAttributeUrl,
+  typedAddress,
+  parseTime: (text) => parseTime(text, { now, zone: madrid }),
+  findZone,
+  'the cost of an event': (text) => {
+    const cost = parseCost(text, slugOf);
+    return cost === undefined ? null : renderCost(cost, site);
+  },
+  'a cost in a table': (text) => costText({ cost: text, symbol: '', position: '', code: '' }),
+  'a date in a table': (text) => [readDateCell(text, 'dmy'), splitDateCell(text), readTimeCell(text)],
+  'names in a table': (text) => namesIn(text, () => false),
+  'a heading of a table': (text) => fieldOfHeading('event', text),
+  parseQuery: (text) => never(() => parseQuery(text)),
+  'parseQuery of a value': (text) => never(() => parseQuery(`a=${text}`)),
+  parseJson: (text) => never(() => parseJson(Buffer.from(text))),
+  parseIfMatch,
+  isUnchanged: (text) => isUnchanged(text, '"x"'),
+  languageOf: (text) => languageOf(text, 'es'),
+  codingFor: (text) => codingFor(text, 100_000),
+  rangeOf: (text) => rangeOf(text, 1000),
+  readCookie: (text) => readCookie('session', { cookie: text }, { isSecure: false, path: '/' } as never),
+  'names of files': (text) => [cleanFileName(text), nameInAddress(`https://x.test/${text}`)],
+};
+
+const pieces = [
+  ...[
+    ' ',
+    '\n',
+    '\t',
+    '\r\n',
+    '\u00a0',
+    'a',
+    'é',
+    'e\u0301',
+    '\u0301',
+    '😀',
+    'ﷺ',
+    '1',
+    '0',
+    '.',
+    ',',
+    ';',
+    ':',
+    '-',
+    '--',
+    '+',
+  ],
+  ...[
+    '<',
+    '>',
+    '</',
+    '/>',
+    '<a ',
+    '<a href="',
+    '<b>',
+    '</b>',
+    '<p>',
+    '</p>',
+    '<pre>',
+    '<!--',
+    '-->',
+    '<!',
+    '<?',
+    '<script>',
+  ],
+  ...[
+    '<svg>',
+    '<br>',
+    '<li>',
+    '<td>',
+    '&',
+    '&#',
+    '&#1',
+    '&#x',
+    '&amp;',
+    '&nbsp;',
+    '&a',
+    '&lt;',
+    '"',
+    "'",
+    '`',
+    '``',
+    "''",
+  ],
+  ...[
+    '=',
+    '="',
+    "='",
+    '/',
+    '\\',
+    '%',
+    '%C3',
+    '*',
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '[caption',
+    ':)',
+    ':-',
+    'x',
+    '1x1',
+    "1'",
+    '1"',
+  ],
+  ...[
+    '€',
+    '$',
+    'EUR',
+    '1,',
+    '1.',
+    '2031-',
+    '05-',
+    'T',
+    'Z',
+    '10:',
+    'UTC+',
+    'next ',
+    'day ',
+    'http://',
+    'https:',
+    'javascript:',
+  ],
+  ...[
+    '"a",',
+    'W/"',
+    'q=0.',
+    'gzip;',
+    'es-',
+    'bytes=',
+    '1-',
+    'name=',
+    'a=1&',
+    'a[',
+    '[]=',
+    '[a]',
+    '<!-- wp:',
+    '__trashed',
+    '-1',
+  ],
+];
+
+const repeated = (pattern: string, length: number): string =>
+  pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+
+/** Texts of about a length: a piece again and again, two in turn, one kind and then another, and with an odd end. */
+const shapes: readonly ((one: string, other: string, length: number) => string)[] = [
+  (one, _, length) => repeated(one, length),
+  (one, other, length) => repeated(one + other, length),
+  (one, other, length) => repeated(one, length / 2) + repeated(other, length / 2),
+  (one, other, length) => other + repeated(one, length) + other,
+  (one, _, length) => `a${repeated(one, length)}\u0000b`,
+];
+
+/** Milliseconds of the processor's that a call takes: what others do meanwhile does not count. */
+const cost = (read: (text: string) => unknown, text: string): number => {
+  const before = process.cpuUsage();
+  read(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const long = 32_000;
+/** Below this nothing is compared: collecting garbage takes longer. */
+const notable = 60;
+/** Four times the text may take this many times as long; with the square of the length it would be 16. */
+const mostGrowth = 9;
+
+/** The least of some runs is what the work itself takes. */
+const leastCost = (read: (text: string) => unknown, text: string): number =>
+  Math.min(...[0, 1, 2].map(() => cost(read, text)));
+
+const faultOf = (read: (text: string) => unknown, make: (length: number) => string): string | null => {
+  if (cost(read, make(long)) < notable) return null;
+  const [short, whole] = [leastCost(read, make(long / 4)), leastCost(read, make(long))];
+  return whole >= notable && whole > mostGrowth * short ? `${short} ms, ${whole} ms` : null;
+};
+
+test('reading a text four times as long takes about four times as long, whatever it is made of', () => {
+  const random = numbersFrom(Number(process.env['LONG_TEXTS_SEED'] ?? 7));
+  const others = Number(process.env['LONG_TEXTS'] ?? 40);
+  const cases = [
+    ...pieces.map((one) => ({ one, other: one, shape: shapes[0] })),
+    ...Array.from({ length: others }, () => ({
+      one: pick(random, pieces),
+      other: pick(random, pieces),
+      shape: pick(random, shapes),
+    })),
+  ];
+  const faults: string[] = [];
+  for (const [name, read] of Object.entries(readers)) {
+    for (const { one, other, shape } of cases) {
+      const fault = faultOf(read, (length) => shape?.(one, other, length) ?? '');
+      if (fault !== null) faults.push(`${name}: ${JSON.stringify([one, other])}: ${fault}`);
+    }
+  }
+  assert.deepEqual(faults, []);
+});
