@@ -5,10 +5,11 @@
 import { parseArgs } from 'node:util';
 import { crashes } from './torture/crash/crashes.ts';
 import { hostileInput } from './torture/hostile/hostile.ts';
+import { overload } from './torture/overload/overload.ts';
 import type { Tally, TorturePart } from './torture/part.ts';
 import { isUnharmed, renderTallies } from './torture/table.ts';
 
-const parts: readonly TorturePart[] = [crashes, hostileInput];
+const parts: readonly TorturePart[] = [crashes, hostileInput, overload];
 
 const wholeNumber = (text: string | undefined, option: string): number | null => {
   if (text === undefined) return null;

@@ -43,10 +43,14 @@ export const imagesOf = (database: Database, settings: Settings): Images => {
   return createImages({ database, store: imageStoreOf(settings), fetch });
 };
 
+/** The threads that read beside everything else, if the database is a file. */
+export const readerThreadsOf = ({ readerThreads }: Settings): number =>
+  readerThreads ?? Math.min(8, Math.max(2, availableParallelism()));
+
 /** What a database in a file may use of the machine. */
-const limitsOf = ({ readerThreads, databaseCacheBytes }: Settings): SqliteLimits => ({
-  readerThreads: readerThreads ?? Math.min(8, Math.max(2, availableParallelism())),
-  cacheBytes: databaseCacheBytes,
+const limitsOf = (settings: Settings): SqliteLimits => ({
+  readerThreads: readerThreadsOf(settings),
+  cacheBytes: settings.databaseCacheBytes,
 });
 
 /** Opens the database of the calendar as it is. */

@@ -24,7 +24,7 @@ import { serveMetrics } from '../metrics/routes.ts';
 import { signInRoutes } from '../sign-in/routes.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
 import { addPages } from '../web/pages.ts';
-import { imageStoreOf, imagesOf, siteOf } from './calendar.ts';
+import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './calendar.ts';
 import { openDomain } from './domain.ts';
 import { openLog } from './log.ts';
 import { openTracing } from './tracing.ts';
@@ -114,6 +114,17 @@ export const buildServer = async (
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
       maxKeptBytes: settings.answerCacheBytes,
+      maxConnections: settings.maxConnections,
+      maxConnectionsPerAddress: settings.maxConnectionsPerAddress,
+      // One more than run at a time, so that the next is ready when one has ended; the others wait where they can be
+      // dropped.
+      ...(database.dialect.name === 'sqlite' ? { searchesAtOnce: readerThreadsOf(settings) } : {}),
+      rateLimits: {
+        seconds: settings.limitSeconds,
+        reads: settings.readLimit,
+        writes: settings.writeLimit,
+        loopback: settings.limitLoopback,
+      },
     },
     observer: tracing === null ? counts : observeAll([counts, tracing]),
     log,

@@ -27,9 +27,11 @@ const endedAtOnce = (how: string): AppError =>
     en: `One of the processes that serve ended before it could serve (${how}).`,
   });
 
-/** Bounds of memory and threads are those of the whole service. */
+/** Bounds of memory, threads, connections and requests are those of the whole service. */
 const shareOf = (settings: Settings): Settings => {
   const share = (whole: number): number => Math.floor(whole / settings.workers);
+  // What is limited stays so, and 0 stays no limit.
+  const shareUp = (whole: number): number => Math.ceil(whole / settings.workers);
   const { readerThreads } = settings;
   return {
     ...settings,
@@ -39,6 +41,10 @@ const shareOf = (settings: Settings): Settings => {
     recordCacheBytes: share(settings.recordCacheBytes),
     answerCacheBytes: share(settings.answerCacheBytes),
     listCacheBytes: share(settings.listCacheBytes),
+    maxConnections: shareUp(settings.maxConnections),
+    maxConnectionsPerAddress: shareUp(settings.maxConnectionsPerAddress),
+    readLimit: shareUp(settings.readLimit),
+    writeLimit: shareUp(settings.writeLimit),
   };
 };
 

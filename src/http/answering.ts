@@ -2,111 +2,35 @@ import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous, viewOf } from '../kernel/actor.ts';
 import type { AppError } from '../kernel/error.ts';
 import { type Forms, formsOf, type Message } from './answer-forms.ts';
-import { readBody } from './body.ts';
-import { type Caller, type Identify, remoteOf, type Trust } from './caller.ts';
-import { parseIfMatch } from './conditional.ts';
-import { describeRoute } from './description.ts';
-import { forbidden, malformed, noRoute, queryTooLong, type Refusal, refusalOf } from './errors.ts';
+import type { Caller, Identify } from './caller.ts';
+import type { CountRequest } from './count-request.ts';
+import { headersTooLarge, malformed, queryTooLong, type Refusal, refusalOf } from './errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { linksOf } from './links.ts';
-import { merge, refuseUnstorable } from './merging.ts';
+import { mostHeaders } from './node-server.ts';
 import { outgoingOf, outgoingRefusal } from './outgoing.ts';
-import { type Parameters, parseQuery } from './query.ts';
-import type { Answer, Call } from './route.ts';
-import { endpointFor } from './router.ts';
+import { parseQuery } from './query.ts';
+import { callerOf, type Running, runEndpoint } from './run-endpoint.ts';
 import { refuseBadCallback, switchesOf } from './shaping.ts';
 import type { Visit } from './visit.ts';
 
 /** What answering needs beside the request. */
-export interface Answering {
+export interface Answering extends Running {
   /** Learns what is new; to be awaited before anything is looked up for a request. */
   readonly catchUp: () => Promise<void>;
   readonly identify: Identify;
-  readonly trust: Trust;
   readonly kept: KeptAnswers;
-  readonly limits: {
-    readonly maxBodyBytes: number;
-    readonly maxFileBytes: number;
-    readonly maxQueryLength: number;
-  };
+  readonly countRequest: CountRequest;
   /** What a thrown error that is no refusal means for the caller; null for a defect. */
   readonly explain: (error: unknown) => AppError | null;
   /** Told of every defect, and of whatever else the caller has no part in (5xx), with the request's id. */
   readonly onFailure: (what: 'defect' | 'storage failed', error: unknown, id: string) => void;
 }
 
-/** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
-const methodOf = (visit: Visit, query: Parameters): string => {
-  const { method = 'GET', headers } = visit.request;
-  if (method !== 'POST') return method;
-  const override = query['_method'] ?? headers['x-http-method-override'];
-  if (override === undefined) return method;
-  visit.isOverridden = true;
-  return typeof override === 'string' ? override.toUpperCase() : '';
-};
-
 const kindOf = (actor: Actor): string => `${actor.role} ${actor.scope} ${viewOf(actor)}`;
 const stranger = kindOf(anonymous);
 
 const keyOf = ({ origin, request }: Visit, actor: Actor): string =>
   `${actor === anonymous ? stranger : kindOf(actor)}\n${origin}\n${request.url}`;
-
-const callerOf = ({ request, origin, table }: Visit, trust: Trust): Caller => ({
-  method: request.method ?? 'GET',
-  url: request.url ?? '/',
-  headers: request.headers,
-  remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
-  origin,
-  signsIn: table?.signsIn === true,
-});
-
-const runEndpoint = async (
-  visit: Visit,
-  query: Parameters,
-  { limits, trust }: Answering,
-): Promise<Answer> => {
-  const { table, request, actor } = visit;
-  const match = table?.find(visit.path.slice(table.mount.length)) ?? null;
-  if (table === null || match === null) throw noRoute();
-  const { route } = match;
-  visit.template = match.template;
-  const method = methodOf(visit, query);
-  const links = linksOf(visit.origin, table.mount);
-  if (method === 'OPTIONS') {
-    visit.route = route;
-    const site = { namespace: table.namespace, base: links.base };
-    return { status: 200, body: { value: describeRoute(route, site, visit.language()) }, isSpoken: true };
-  }
-  const endpoint = endpointFor(route, method === 'HEAD' ? 'GET' : method);
-  if (endpoint === undefined) throw noRoute();
-  visit.route = route;
-  const takesFile = endpoint.takesFile === true;
-  const refuseWithoutRight = (): void => {
-    if (endpoint.mayCall?.(actor) === false) throw forbidden(actor.userId !== null);
-  };
-  // Nobody has files held in memory who may not send any.
-  if (takesFile) refuseWithoutRight();
-  const body = await readBody(request, limits, takesFile);
-  const sent = merge(body.parameters, query);
-  refuseUnstorable(sent);
-  refuseUnstorable(match.variables);
-  const raw = merge(match.variables, sent);
-  const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
-  refuseWithoutRight();
-  const call: Call<never> = {
-    actor,
-    parameters: parameters as never,
-    given,
-    raw,
-    sent,
-    links,
-    language: visit.language(),
-    plain: raw['text'] === 'plain',
-    ifMatch: parseIfMatch(request.headers['if-match']),
-    file: body.file,
-  };
-  return endpoint.handle(call, callerOf(visit, trust));
-};
 
 /** Goes the whole way to an answer, and keeps it when it may be given again. */
 const makeAnswer = async (visit: Visit, key: string, answering: Answering): Promise<Forms> => {
@@ -136,6 +60,7 @@ const findOrMakeAnswer = (
   answering: Answering,
 ): Forms | Promise<Forms> => {
   // Who writes is written down with where from.
+  answering.countRequest(visit, actor, caller);
   visit.actor = visit.isRead || actor.userId === null ? actor : { ...actor, address: caller.remote() };
   const key = keyOf(visit, actor);
   const ready = visit.isRead ? answering.kept.find(key, visit.language) : null;
@@ -156,9 +81,18 @@ const answerVisit = (visit: Visit, answering: Answering): Forms | Promise<Forms>
     refuseBadCallback(visit.switches);
   }
   const caller = callerOf(visit, answering.trust);
-  const actor = answering.identify(caller);
+  const refuseUnknown = (error: unknown): never => {
+    answering.countRequest(visit, null, caller);
+    throw error;
+  };
+  let actor: Actor | Promise<Actor>;
+  try {
+    actor = answering.identify(caller);
+  } catch (error) {
+    return refuseUnknown(error);
+  }
   return actor instanceof Promise
-    ? actor.then((known) => findOrMakeAnswer(visit, known, caller, answering))
+    ? actor.then((known) => findOrMakeAnswer(visit, known, caller, answering), refuseUnknown)
     : findOrMakeAnswer(visit, actor, caller, answering);
 };
 
@@ -181,6 +115,7 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Messag
   const refuse = (refusal: Refusal) => formsOf(outgoingRefusal(visit, refusal), 'once').messageFor(headers);
   try {
     if (!hasOneHost(visit.request)) return await refuse(malformed);
+    if (visit.request.rawHeaders.length > 2 * mostHeaders) return await refuse(headersTooLarge);
     if (visit.queryText.length > answering.limits.maxQueryLength) return await refuse(queryTooLong);
     await answering.catchUp();
     const found = answerVisit(visit, answering);
@@ -189,10 +124,13 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Messag
     return message instanceof Promise ? await message : message;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
-    // A 501 is a plain answer to the caller.
-    if (refusal.status >= 500 && refusal.status !== 501) {
+    // A 501 is a plain answer to the caller; who comes when there are too many is told of by the line of each answer.
+    const isTold = refusal.status < 500 || refusal.status === 501 || refusal.code === 'rest_overloaded';
+    if (!isTold) {
       answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, visit.id);
     }
     return refuse(refusal);
+  } finally {
+    for (const letGo of visit.held) letGo();
   }
 };

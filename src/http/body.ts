@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { AppError, invalidFields } from '../kernel/error.ts';
+import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { type Arrival, readBytes } from './body-bytes.ts';
 import { parseJson } from './json-body.ts';
 import { parseMultipart, type UploadedFile } from './multipart.ts';
 import { type Parameters, parseQuery } from './query.ts';
@@ -14,35 +15,6 @@ export interface Body {
 }
 
 const nothing: Body = { parameters: {}, file: null };
-
-const tooLarge = (limit: number): AppError =>
-  new AppError(
-    'too_large',
-    'rest_body_too_large',
-    { es: `El cuerpo pasa de ${limit} bytes.`, en: `The body is larger than ${limit} bytes.` },
-    { limit },
-  );
-
-/** The bytes of a body of at most `limit`. */
-const readBytes = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > limit) throw tooLarge(limit);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('invalid', 'rest_incomplete_body', {
-      es: 'La petición se cortó antes del final del cuerpo.',
-      en: 'The request broke off before the end of its body.',
-    });
-  }
-  return Buffer.concat(chunks);
-};
 
 const oneFile: Phrase = { es: 'Un fichero en cada petición.', en: 'One file in each request.' };
 
@@ -77,12 +49,13 @@ interface BodyLimits {
  * Reads what a request's body says, by its content type (reference http-conventions 2). Types that mean nothing
  * to the interface contribute nothing, except on routes that take a file: there they are the file, and so is
  * whatever `Content-Disposition` gives a file name to.
- * @throws AppError 413 over the limit, 400 for JSON or multipart that cannot be read.
+ * @throws AppError as `readBytes` does; 400 for JSON or multipart that cannot be read.
  */
 export const readBody = async (
   request: IncomingMessage,
   { maxBodyBytes, maxFileBytes }: BodyLimits,
   takesFile: boolean,
+  arrival: Arrival,
 ): Promise<Body> => {
   const method = request.method ?? 'GET';
   if (method === 'GET' || method === 'HEAD') return nothing;
@@ -92,7 +65,7 @@ export const readBody = async (
   const name = takesFile && !isMultipart ? nameInDisposition(request.headers['content-disposition']) : null;
   const isForm = type === 'application/x-www-form-urlencoded' || (type === '' && method !== 'POST');
   const isFields = name === null && (jsonType.test(type) || isForm);
-  const bytes = await readBytes(request, takesFile && !isFields ? maxFileBytes : maxBodyBytes);
+  const bytes = await readBytes(request, takesFile && !isFields ? maxFileBytes : maxBodyBytes, arrival);
   if (name !== null) return { parameters: {}, file: bytes.length === 0 ? null : { name, type, bytes } };
   if (jsonType.test(type)) return { parameters: asParameters(parseJson(bytes)), file: null };
   if (isForm) return { parameters: parseQuery(bytes.toString('utf8')), file: null };

@@ -1,6 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Language } from '../kernel/phrase.ts';
-import { errorBody, malformed, noRoute, type Refusal, refusalOf } from './errors.ts';
+import {
+  errorBody,
+  headersTooLarge,
+  malformed,
+  noRoute,
+  type Refusal,
+  refusalOf,
+  tooSlow,
+} from './errors.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const reasons: Record<number, string> = {
@@ -8,22 +16,6 @@ const reasons: Record<number, string> = {
   404: 'Not Found',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
-};
-
-const tooSlow: Refusal = {
-  status: 408,
-  code: 'rest_request_timeout',
-  phrase: { es: 'La petición tardó demasiado en llegar.', en: 'The request took too long to arrive.' },
-  data: {},
-};
-const headersTooLarge: Refusal = {
-  status: 431,
-  code: 'rest_headers_too_large',
-  phrase: {
-    es: 'La dirección o las cabeceras son demasiado largas.',
-    en: 'The address or the headers are too long.',
-  },
-  data: {},
 };
 
 /** Spanish words typed into an address as they are; RFC 3986 2.1 wants their bytes percent-encoded. */
@@ -45,7 +37,7 @@ const refusalFor = (code: string | undefined): Refusal => {
   if (code === 'HPE_INVALID_METHOD') return refusalOf(noRoute(), '');
   if (code === 'HPE_INVALID_URL') return notEncoded;
   if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refusalOf(tooSlow(), '');
   return malformed;
 };
 

@@ -10,6 +10,7 @@ const statuses: Record<ErrorKind, number> = {
   gone: 410,
   conflict: 409,
   precondition: 412,
+  too_slow: 408,
   too_large: 413,
   rate_limited: 429,
   full: 507,
@@ -93,6 +94,24 @@ export const queryTooLong: Refusal = {
   phrase: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
   data: {},
 };
+
+/** Head and address together are longer than the server reads, or the head has too many lines (RFC 6585 5). */
+export const headersTooLarge: Refusal = {
+  status: 431,
+  code: 'rest_headers_too_large',
+  phrase: {
+    es: 'La dirección o las cabeceras son demasiado largas.',
+    en: 'The address or the headers are too long.',
+  },
+  data: {},
+};
+
+/** The request did not arrive in time: 408 `rest_request_timeout`. */
+export const tooSlow = (): AppError =>
+  new AppError('too_slow', 'rest_request_timeout', {
+    es: 'La petición tardó demasiado en llegar.',
+    en: 'The request took too long to arrive.',
+  });
 
 /** The bytes on the wire are no request (RFC 9112 2.2 and 3.2). */
 export const malformed: Refusal = {

@@ -4,7 +4,7 @@ import { dataHeaders } from './security-headers.ts';
 export type Headers = Record<string, string>;
 
 const exposed =
-  'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, Allow, Location, Retry-After';
+  'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, Allow, Location, Retry-After, RateLimit-Policy, RateLimit';
 const allowed =
   'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, X-HTTP-Method-Override';
 

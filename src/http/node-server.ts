@@ -6,20 +6,34 @@ const { createServer, METHODS } = process.getBuiltinModule('node:http');
 /** Methods that the parser of HTTP knows. */
 export const knownMethods: readonly string[] = METHODS;
 
-/** The server under Fastify; `requestTimeout` is the time for a whole request to arrive, in milliseconds. */
-export const createNodeServer = (listener: RequestListener, requestTimeout: number): Server => {
+/** Lines that the head of a request may have; nobody's has half of them. */
+export const mostHeaders = 100;
+
+/** Times for a request to arrive, its head and all of it, in milliseconds. */
+interface ArrivalTimes {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+}
+
+/** The server under Fastify. */
+export const createNodeServer = (
+  listener: RequestListener,
+  { headersTimeout, requestTimeout }: ArrivalTimes,
+): Server => {
   const server = createServer(
     {
       // A missing Host is refused by `answer`, as JSON.
       requireHostHeader: false,
       maxHeaderSize: 32 * 1024,
-      headersTimeout: Math.min(20_000, requestTimeout),
+      headersTimeout: Math.min(headersTimeout, requestTimeout),
       requestTimeout,
       keepAliveTimeout: 75_000,
-      connectionsCheckingInterval: 5000,
+      connectionsCheckingInterval: Math.min(5000, headersTimeout),
     },
     listener,
   );
+  // Node leaves out what is beyond that without a word; one more is enough to notice it.
+  server.maxHeadersCount = mostHeaders + 1;
   // An expectation that is not understood may be ignored (RFC 9110 10.1.1); Node would answer it, with no body.
   return server.on('checkExpectation', listener);
 };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,26 +10,35 @@ import fastify, {
 } from 'fastify';
 import type { AppError } from '../kernel/error.ts';
 import type { Language } from '../kernel/phrase.ts';
+import { openAdmission } from './admission.ts';
 import type { Observer } from './answered.ts';
 import type { Answering } from './answering.ts';
+import { holdBodies } from './body-bytes.ts';
 import { type Identify, trustOf } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
+import { limitConnections } from './connections.ts';
+import { countRequests } from './count-request.ts';
+import { endInTime } from './end-in-time.ts';
 import { errorBody, refusalOf } from './errors.ts';
 import { addHealth } from './health.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { originOf } from './links.ts';
+import { isLoopback } from './network.ts';
 import { createNodeServer, knownMethods } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
+import { type OverloadLimits, usualLimits } from './overload-limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
 import { dataHeaders, strictTransport } from './security-headers.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
+import { watchUntaken } from './untaken-answers.ts';
 import type { Visit } from './visit.ts';
 
 /** Settings of the server; every one has a default. */
-export interface ServerOptions {
+export interface ServerOptions extends OverloadLimits {
   /** Paths under which the routes stand. */
   readonly mounts: readonly string[];
   /** Address of the public site; null takes it from each request. */
@@ -48,8 +56,6 @@ export interface ServerOptions {
   readonly maxQueryLength: number;
   /** Memory for answers kept ready, in bytes; 0 keeps none. */
   readonly maxKeptBytes: number;
-  /** Time for a whole request to arrive, in milliseconds. */
-  readonly requestTimeout: number;
 }
 
 /** The interface's own mount, and the one that every client of The Events Calendar knows. */
@@ -65,7 +71,7 @@ const defaults: ServerOptions = {
   maxFileBytes: 32 * 1024 * 1024,
   maxQueryLength: 16 * 1024,
   maxKeptBytes: 64 * 1024 * 1024,
-  requestTimeout: 60_000,
+  ...usualLimits,
 };
 
 /** What a server is made of. */
@@ -86,9 +92,6 @@ export interface ServerParts {
   /** Without one nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
-
-/** Between two looks at what is still under way when the server closes, in milliseconds. */
-const betweenLooks = 10;
 
 /** Logs what is not the interface's, and tells the observer of it; `isServed` says which requests `serve` has seen to. */
 const addLog = (
@@ -132,18 +135,27 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const trust = trustOf(options.trustedProxies);
   const observer = parts.observer ?? null;
 
+  const admission = openAdmission(options);
+  const { catchUp = async () => undefined } = parts;
   const answering: Answering = {
-    catchUp: onceATurn(parts.catchUp ?? (async () => undefined)),
+    catchUp: onceATurn(() => {
+      admission.newRound();
+      return catchUp();
+    }),
     identify: parts.identify,
     trust,
     kept: keptAnswers(options.maxKeptBytes),
+    countRequest: countRequests(createRateLimits(options.rateLimits)),
+    admission,
+    untaken: watchUntaken(options),
+    heldBodies: holdBodies(Math.max(options.maxHeldBytes, 4 * options.maxFileBytes)),
     limits: options,
     explain: parts.explain ?? (() => null),
     onFailure: (what, error, id) => app.log.error({ err: error, reqId: id }, what),
   };
   const nextId = numbering();
   let isClosing = false;
-  const { publicUrl, language, requestTimeout, strictTransportSeconds } = options;
+  const { publicUrl, language, strictTransportSeconds } = options;
   const underWay = new Set<Visit>();
   const serving: Serving = {
     answering,
@@ -177,7 +189,14 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     return503OnClosing: false,
     clientErrorHandler: refuseUnread,
-    serverFactory: (others) => createNodeServer(interfaceListener(serving, nextId, others), requestTimeout),
+    serverFactory: (others) => {
+      const listener = interfaceListener(serving, nextId, (request, response) => {
+        // Files go out bit by bit; a connection on which none of it could be sent for so long is given up.
+        request.socket.setTimeout(options.slownessGrace);
+        others(request, response);
+      });
+      return createNodeServer(listener, options);
+    },
     // An address that cannot be decoded is one of ours to judge, too.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void handle(request, reply),
@@ -189,13 +208,15 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
       new Map(Object.entries({ ...dataHeaders, ...strictTransport(origin, strictTransportSeconds) })),
     );
   });
+  const connections = limitConnections(app.server, {
+    ...options,
+    isExempt: (address) => isLoopback(address) || trust(address),
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
+    admission.close();
   });
-  // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
-  app.addHook('onClose', async () => {
-    while (underWay.size > 0) await pause(betweenLooks);
-  });
+  endInTime(app, { underWay, connections, grace: options.closingGrace });
   // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
   for (const method of knownMethods) {
     if (method !== 'CONNECT') app.addHttpMethod(method, { hasBody: false, overrideExisting: true });

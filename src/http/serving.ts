@@ -44,7 +44,8 @@ const answerOn = async (
     const message = await answer(visit, answering);
     // Whoever kept his connection would keep the server from closing.
     if (isClosing()) response.shouldKeepAlive = false;
-    send(response, message);
+    send(response, message, visit.moreHead);
+    answering.untaken.watch(response, message.body.length, visit.isKept);
   } catch (error) {
     // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
     answering.onFailure('defect', error, visit.id);

@@ -27,10 +27,16 @@ export interface Visit {
   switches: Switches;
   route: Route | null;
   isOverridden: boolean;
+  /** Names and values by turns that the answer's head has beside its own, for this caller alone. */
+  moreHead: readonly string[];
+  /** What it holds until its answer is made; each is let go of once. */
+  held: readonly (() => void)[];
   /** See `Answered`. */
   template: string | null;
   isKept: boolean;
 }
+
+const none: readonly never[] = [];
 
 /** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
 const splitTarget = (target: string): { path: string; queryText: string } => {
@@ -65,6 +71,8 @@ export const visitOf = (
     switches: noSwitches,
     route: null,
     isOverridden: false,
+    moreHead: none,
+    held: none,
     template: null,
     isKept: false,
   };

@@ -45,6 +45,22 @@ const headers = {
     about: { es: 'Segundos que conviene esperar.', en: 'Seconds to wait before trying again.' },
     example: 5,
   },
+  'RateLimit-Policy': {
+    type: 'string',
+    about: {
+      es: 'Cuántas peticiones (`q`) admite quien llama en cuántos segundos (`w`); solo donde hay un límite.',
+      en: 'How many requests (`q`) the caller has in how many seconds (`w`); only where there is a limit.',
+    },
+    example: '"writes";q=3000;w=60',
+  },
+  RateLimit: {
+    type: 'string',
+    about: {
+      es: 'Cuántas le quedan (`r`) en los próximos segundos (`t`).',
+      en: 'How many are left (`r`) in the next seconds (`t`).',
+    },
+    example: '"writes";r=2999;t=60',
+  },
 } as const satisfies Record<string, Header>;
 
 type HeaderName = keyof typeof headers;
@@ -74,6 +90,11 @@ export const successHeaders = ({ method, endpoint }: Operation, status: number):
 /** The headers of a 304. */
 export const unchangedHeaders: Json = refer('ETag', 'Allow');
 
-/** The headers of a refusal that matter to whoever gets it. */
-export const refusalHeaders = (status: number): { readonly headers?: Json } =>
-  status === 503 || status === 429 ? { headers: refer('Retry-After') } : {};
+/** The headers that every refusal of that status and those codes has. */
+export const refusalHeaders = (status: number, codes: readonly string[]): { readonly headers?: Json } => {
+  if (status !== 503 && status !== 429) return {};
+  const isCounted = codes.every((code) => code === 'rest_too_many_requests');
+  return {
+    headers: refer('Retry-After', ...(isCounted ? (['RateLimit-Policy', 'RateLimit'] as const) : [])),
+  };
+};

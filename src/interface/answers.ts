@@ -37,7 +37,7 @@ const describeRefusal = (status: number, codes: readonly string[], components: C
   const name = [status, ...codes].join('.');
   responses[name] ??= {
     description: `${phraseOf(status, components)} (${codes.join(', ')})`,
-    ...refusalHeaders(status),
+    ...refusalHeaders(status, codes),
     content: {
       'application/json': {
         schema: schemaOf(ErrorSchema, components),

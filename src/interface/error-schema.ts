@@ -94,6 +94,8 @@ const particulars = (code: string, language: Language): { readonly [name: string
   if (code === 'term_exists') return { term_id: 12 };
   if (code === 'rest_body_too_large') return { limit: 1_048_576 };
   if (code === 'rest_too_many_sign_ins') return { retry_after: 600 };
+  if (code === 'rest_too_many_requests') return { retry_after: 60 };
+  if (code === 'rest_overloaded') return { retry_after: 2 };
   return code === 'internal_server_error' ? { request_id: 'req-1' } : {};
 };
 

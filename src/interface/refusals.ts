@@ -13,9 +13,11 @@ export const statusPhrases: Readonly<Record<number, Phrase>> = {
   404: { es: 'No existe.', en: 'It does not exist.' },
   410: { es: 'Ya está en la papelera.', en: 'It is in the trash already.' },
   412: { es: 'Ha cambiado desde la etiqueta indicada.', en: 'It has changed since the tag that was given.' },
+  408: { es: 'Tardó demasiado en llegar.', en: 'It took too long to arrive.' },
   413: { es: 'El cuerpo es demasiado grande.', en: 'The body is too large.' },
   414: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
-  429: { es: 'Demasiados intentos.', en: 'Too many attempts.' },
+  429: { es: 'Demasiadas peticiones o intentos.', en: 'Too many requests or attempts.' },
+  431: { es: 'Las cabeceras son demasiado largas.', en: 'The headers are too long.' },
   500: { es: 'Error interno.', en: 'Internal error.' },
   503: { es: 'No disponible por ahora.', en: 'Unavailable for now.' },
   507: { es: 'No queda espacio.', en: 'There is no room left.' },
@@ -43,11 +45,20 @@ export const refusalsOf = ({ path, method, endpoint }: Operation): ReadonlyMap<n
   }
   for (const [status, own] of Object.entries(endpoint.refusals)) add(Number(status), ...own);
   if (writes) {
+    add(408, 'rest_request_timeout');
     add(413, 'rest_body_too_large');
     add(507, 'storage_full');
   }
   add(414, 'rest_query_too_long');
+  add(429, 'rest_too_many_requests');
+  add(431, 'rest_headers_too_large');
   add(500, 'internal_server_error');
-  add(503, 'storage_unavailable', 'storage_damaged', ...(writes ? ['storage_uncertain'] : []));
+  add(
+    503,
+    'rest_overloaded',
+    'storage_unavailable',
+    'storage_damaged',
+    ...(writes ? ['storage_uncertain'] : []),
+  );
   return new Map([...codes].sort(([a], [b]) => a - b));
 };

@@ -9,6 +9,7 @@ export type ErrorKind =
   | 'gone'
   | 'conflict'
   | 'precondition'
+  | 'too_slow'
   | 'too_large'
   | 'rate_limited'
   | 'full'

@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import { loginKey } from '../accounts/login.ts';
 import type { HashSecret } from '../accounts/secret-hash.ts';
 import type { Database, Executor } from '../database/dialect.ts';
+import { networkOf } from '../http/network.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { tooManySignIns } from './refusals.ts';
 
@@ -24,15 +24,6 @@ export interface Attempts {
   /** Takes back an attempt that was right. Part of the transaction that is handed in. */
   readonly takeBack: (executor: Executor, counters: readonly Counter[]) => Promise<void>;
 }
-
-/** The part of an address that one customer of a provider has: of IPv6 the first 64 bits. */
-const networkOf = (address: string): string => {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
-};
 
 // Kept as a hash, as all of them: people type their passwords into the field of the name.
 const nameCounter = (hash: HashSecret, name: string): string =>

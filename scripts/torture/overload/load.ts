@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'undici';
+import type { Planned } from './requests.ts';
+
+/** What came of a load. */
+export interface Outcome {
+  readonly sent: number;
+  /** Milliseconds that each accepted request took, from when it was due; those of the first two seconds left out. */
+  readonly accepted: number[];
+  /** Accepted in all, and how long it went on, in seconds. */
+  taken: number;
+  seconds: number;
+  refused: number;
+  /** Answers from 500 on that are no 503 with `Retry-After`. */
+  serverErrors: number;
+  /** What else was wrong, the first of them in words. */
+  wrong: number;
+  fault: string | null;
+  /** Ids that creations were acknowledged with, and their titles. */
+  readonly acknowledged: Map<number, string>;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly retryAfter: unknown;
+  readonly text: string;
+}
+
+/** Sends requests to the service as the administrator. */
+export interface Load {
+  /** So many clients, each of which waits for its answer before it asks again. */
+  readonly byClients: (clients: number, seconds: number) => Promise<Outcome>;
+  /** So many a second, whether or not they are answered. */
+  readonly byRate: (rate: number, seconds: number) => Promise<Outcome>;
+  readonly close: () => Promise<void>;
+}
+
+/** Beyond that many on their way no more are sent: it would be the driver that is slow. */
+const mostOnTheirWay = 500;
+const warming = 2000;
+/** Between two looks at what is due, in milliseconds. */
+const tick = 4;
+
+const newOutcome = (): Outcome & { sent: number } => ({
+  sent: 0,
+  accepted: [],
+  taken: 0,
+  seconds: 0,
+  refused: 0,
+  serverErrors: 0,
+  wrong: 0,
+  fault: null,
+  acknowledged: new Map(),
+});
+
+/** A load on the service at that address. */
+export const loadOn = (address: string, password: string, next: () => Planned): Load => {
+  const pool = new Pool(address, { connections: mostOnTheirWay, pipelining: 1, headersTimeout: 30_000 });
+  const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+
+  /** Over the bare dispatcher: what it costs to read answers comfortably would be more than to make them. */
+  const exchange = ({ method, path, body, title }: Planned): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let status = 0;
+      let retryAfter: unknown;
+      pool.dispatch(
+        {
+          method,
+          path,
+          headers: body === undefined ? {} : { authorization, 'content-type': 'application/json' },
+          body: body ?? null,
+        },
+        {
+          onRequestStart: () => undefined,
+          onResponseStart: (_controller, code, headers) => {
+            status = code;
+            retryAfter = headers['retry-after'];
+          },
+          onResponseData: (_controller, chunk) => {
+            // Of what went well only the id of something new is looked at.
+            if (status >= 400 || title !== undefined) chunks.push(chunk);
+          },
+          onResponseEnd: () => resolve({ status, retryAfter, text: Buffer.concat(chunks).toString() }),
+          onResponseError: (_controller, error) => reject(error),
+        },
+      );
+    });
+
+  const send = async (outcome: ReturnType<typeof newOutcome>, begun: number): Promise<void> => {
+    const planned = next();
+    const { method, path, title } = planned;
+    const due = performance.now();
+    outcome.sent += 1;
+    const fail = (what: string): void => {
+      outcome.fault ??= `${method} ${path}: ${what}`;
+    };
+    try {
+      const { status, retryAfter, text } = await exchange(planned);
+      if (status === 503 && retryAfter !== undefined) outcome.refused += 1;
+      else if (status >= 500) {
+        outcome.serverErrors += 1;
+        fail(`${status} ${text}`);
+      } else if (![200, 201, 404].includes(status)) {
+        outcome.wrong += 1;
+        fail(`${status} ${text}`);
+      } else {
+        outcome.taken += 1;
+        if (due - begun > warming) outcome.accepted.push(performance.now() - due);
+        if (title !== undefined) outcome.acknowledged.set(JSON.parse(text).id, title);
+      }
+    } catch (error) {
+      outcome.wrong += 1;
+      fail(String(error));
+    }
+  };
+
+  return {
+    byClients: async (clients, seconds) => {
+      const outcome = newOutcome();
+      const begun = performance.now();
+      const ask = async (): Promise<void> => {
+        while (performance.now() - begun < seconds * 1000) await send(outcome, begun);
+      };
+      await Promise.all(Array.from({ length: clients }, ask));
+      outcome.seconds = (performance.now() - begun) / 1000;
+      return outcome;
+    },
+    byRate: async (rate, seconds) => {
+      const outcome = newOutcome();
+      const begun = performance.now();
+      const onTheirWay = new Set<Promise<void>>();
+      for (let due = 0; performance.now() - begun < seconds * 1000; await pause(tick)) {
+        const wanted = ((performance.now() - begun) / 1000) * rate;
+        for (; due < wanted; due += 1) {
+          if (onTheirWay.size >= mostOnTheirWay) continue;
+          const one = send(outcome, begun).finally(() => onTheirWay.delete(one));
+          onTheirWay.add(one);
+        }
+      }
+      await Promise.all(onTheirWay);
+      outcome.seconds = (performance.now() - begun) / 1000;
+      return outcome;
+    },
+    close: () => pool.destroy(),
+  };
+};

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './network.ts';
+
+/** How many connections there may be. */
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  /** Of one IPv4 address, or of the first 64 bits of IPv6. */
+  readonly maxConnectionsPerAddress: number;
+  /** Addresses that may have any number: a proxy's are those of all visitors. */
+  readonly isExempt: (address: string) => boolean;
+}
+
+/** The connections of a server. */
+export interface Connections {
+  /** Closes all but those. */
+  readonly closeOthers: (those: ReadonlySet<Socket>) => void;
+}
+
+/** Idle connections are looked for so often when there are nearly too many; milliseconds. */
+const betweenSweeps = 1000;
+
+/**
+ * Closes connections beyond the limits as soon as they are made. Before there are too many, those are closed on which
+ * nothing is asked: who keeps connections for later keeps nobody out.
+ */
+export const limitConnections = (server: Server, limits: ConnectionLimits): Connections => {
+  const { maxConnections, maxConnectionsPerAddress, isExempt } = limits;
+  const open = new Set<Socket>();
+  const byNetwork = new Map<string, number>();
+  let lastSweep = Number.NEGATIVE_INFINITY;
+  const makeRoom = (): void => {
+    const now = performance.now();
+    if (now - lastSweep < betweenSweeps) return;
+    lastSweep = now;
+    server.closeIdleConnections();
+  };
+  // Before the server takes it for one of its own: one on which nothing has arrived yet is idle to it.
+  server.prependListener('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const network = isExempt(address) ? null : networkOf(address);
+    const ofNetwork = network === null ? 0 : (byNetwork.get(network) ?? 0);
+    if (open.size >= maxConnections * 0.9) makeRoom();
+    if (open.size >= maxConnections || ofNetwork >= maxConnectionsPerAddress) {
+      socket.destroy();
+      return;
+    }
+    open.add(socket);
+    if (network !== null) byNetwork.set(network, ofNetwork + 1);
+    socket.once('close', () => {
+      open.delete(socket);
+      if (network === null) return;
+      const left = (byNetwork.get(network) ?? 1) - 1;
+      if (left === 0) byNetwork.delete(network);
+      else byNetwork.set(network, left);
+    });
+  });
+  return {
+    closeOthers: (those) => {
+      for (const socket of open) if (!those.has(socket)) socket.destroy();
+    },
+  };
+};

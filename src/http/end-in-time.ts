@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Connections } from './connections.ts';
+import type { Visit } from './visit.ts';
+
+/** What a closing server waits for. */
+interface Ending {
+  /** Requests whose answers are being made, also for clients that have gone. */
+  readonly underWay: ReadonlySet<Visit>;
+  readonly connections: Connections;
+  /** For requests that have not arrived and answers that nobody takes, in milliseconds. */
+  readonly grace: number;
+}
+
+/** Between two looks at what is still under way, in milliseconds. */
+const betweenLooks = 10;
+
+/**
+ * Sees to it that the server has closed soon after it was told to, and not before whatever has arrived as a whole is
+ * answered.
+ */
+export const endInTime = (app: FastifyInstance, { underWay, connections, grace }: Ending): void => {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
+    timer = setTimeout(() => {
+      const arrived = [...underWay].filter(({ request }) => request.complete);
+      connections.closeOthers(new Set(arrived.map(({ request }) => request.socket)));
+    }, grace);
+  });
+  // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
+  app.addHook('onClose', async () => {
+    while (underWay.size > 0) await pause(betweenLooks);
+    clearTimeout(timer);
+  });
+};

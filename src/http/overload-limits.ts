@@ -1,0 +1,48 @@
+import type { RateLimitSettings } from './rate-limits.ts';
+
+/** What keeps a server from being overwhelmed (ADR 0033). Times in milliseconds. */
+export interface OverloadLimits {
+  /** Connections in all, and of one network beside loopback and trusted proxies. */
+  readonly maxConnections: number;
+  readonly maxConnectionsPerAddress: number;
+  /** For the head of a request to arrive; for all of it, whatever its rate. */
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  /** What may take any time: a body or an answer is given up when it is slower than `leastRate` after that. */
+  readonly slownessGrace: number;
+  /** Bytes a second, from the first one on. */
+  readonly leastRate: number;
+  /** Of bodies that have arrived and are not answered, and of answers that nobody has taken; bytes. */
+  readonly maxHeldBytes: number;
+  /** Answers that are made at a time; a list counts as one for each hundred records that it may hold. */
+  readonly readsAtOnce: number;
+  readonly searchesAtOnce: number;
+  readonly writesAtOnce: number;
+  /** How long a queue may stand before it is overload, and not many who came at once. */
+  readonly longestBurst: number;
+  /** How long anybody waits in a queue that has stood for longer. */
+  readonly longestWait: number;
+  /** How long a closing server waits for requests that have not arrived, and answers that nobody takes. */
+  readonly closingGrace: number;
+  readonly rateLimits: RateLimitSettings;
+}
+
+const MiB = 1024 * 1024;
+
+/** For a process of its own on any machine. */
+export const usualLimits: OverloadLimits = {
+  maxConnections: 4096,
+  maxConnectionsPerAddress: 256,
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  slownessGrace: 20_000,
+  leastRate: 8 * 1024,
+  maxHeldBytes: 128 * MiB,
+  readsAtOnce: 32,
+  searchesAtOnce: 4,
+  writesAtOnce: 64,
+  longestBurst: 1000,
+  longestWait: 100,
+  closingGrace: 10_000,
+  rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },
+};

@@ -1,0 +1,127 @@
+import { type Admission, overloaded, type Work } from './admission.ts';
+import { readBody } from './body.ts';
+import type { HeldBodies } from './body-bytes.ts';
+import { type Caller, remoteOf, type Trust } from './caller.ts';
+import { parseIfMatch } from './conditional.ts';
+import { describeRoute } from './description.ts';
+import { forbidden, noRoute } from './errors.ts';
+import { linksOf } from './links.ts';
+import { merge, refuseUnstorable } from './merging.ts';
+import type { Parameters } from './query.ts';
+import type { Answer, Call } from './route.ts';
+import { endpointFor } from './router.ts';
+import type { UntakenAnswers } from './untaken-answers.ts';
+import type { Visit } from './visit.ts';
+
+/** What running an endpoint needs beside the request. */
+export interface Running {
+  readonly trust: Trust;
+  readonly admission: Admission;
+  readonly untaken: UntakenAnswers;
+  readonly heldBodies: HeldBodies;
+  readonly limits: {
+    readonly maxBodyBytes: number;
+    readonly maxFileBytes: number;
+    readonly maxQueryLength: number;
+    readonly slownessGrace: number;
+    readonly leastRate: number;
+  };
+}
+
+/** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
+const methodOf = (visit: Visit, query: Parameters): string => {
+  const { method = 'GET', headers } = visit.request;
+  if (method !== 'POST') return method;
+  const override = query['_method'] ?? headers['x-http-method-override'];
+  if (override === undefined) return method;
+  visit.isOverridden = true;
+  return typeof override === 'string' ? override.toUpperCase() : '';
+};
+
+/** Who asks, as the visit tells. */
+export const callerOf = ({ request, origin, table }: Visit, trust: Trust): Caller => ({
+  method: request.method ?? 'GET',
+  url: request.url ?? '/',
+  headers: request.headers,
+  remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
+  origin,
+  signsIn: table?.signsIn === true,
+});
+
+const workOf = (method: string, sent: Parameters): Work => {
+  if (method !== 'GET') return 'write';
+  return typeof sent['search'] === 'string' && sent['search'].trim() !== '' ? 'search' : 'read';
+};
+
+/** How many of the usual size a page is worth, in memory above all. */
+const weightOf = ({ per_page: perPage }: Parameters): number =>
+  typeof perPage === 'number' ? Math.max(1, Math.ceil(perPage / 100)) : 1;
+
+/** Waits for the turn of what is to be made, which lasts until the answer is ready to be sent. */
+const takeTurn = async (
+  visit: Visit,
+  work: Work,
+  weight: number,
+  { admission, untaken }: Running,
+): Promise<void> => {
+  if (work !== 'write' && !untaken.hasRoom()) throw overloaded();
+  const isGone = (): boolean => visit.request.socket.destroyed;
+  visit.held = [...visit.held, await admission.enter({ work, weight, isGone })];
+};
+
+/**
+ * Finds the endpoint of a visit, reads its body, checks parameters and rights, and runs it when it is its turn. What it
+ * takes until the answer is made stands in `visit.held`, also when it throws.
+ * @throws AppError whatever of that refuses.
+ */
+export const runEndpoint = async (visit: Visit, query: Parameters, running: Running): Promise<Answer> => {
+  const { limits, trust, heldBodies: held } = running;
+  const { table, request, actor } = visit;
+  const match = table?.find(visit.path.slice(table.mount.length)) ?? null;
+  if (table === null || match === null) throw noRoute();
+  const { route } = match;
+  visit.template = match.template;
+  const method = methodOf(visit, query);
+  const links = linksOf(visit.origin, table.mount);
+  if (method === 'OPTIONS') {
+    visit.route = route;
+    const site = { namespace: table.namespace, base: links.base };
+    return { status: 200, body: { value: describeRoute(route, site, visit.language()) }, isSpoken: true };
+  }
+  const endpoint = endpointFor(route, method === 'HEAD' ? 'GET' : method);
+  if (endpoint === undefined) throw noRoute();
+  visit.route = route;
+  const takesFile = endpoint.takesFile === true;
+  const refuseWithoutRight = (): void => {
+    if (endpoint.mayCall?.(actor) === false) throw forbidden(actor.userId !== null);
+  };
+  // Nobody has files held in memory who may not send any.
+  if (takesFile) refuseWithoutRight();
+  const body = await readBody(request, limits, takesFile, {
+    ...{ held, slownessGrace: limits.slownessGrace, leastRate: limits.leastRate },
+    isKnown: actor.userId !== null,
+    onTaken: (free) => {
+      visit.held = [...visit.held, free];
+    },
+  });
+  const sent = merge(body.parameters, query);
+  refuseUnstorable(sent);
+  refuseUnstorable(match.variables);
+  const raw = merge(match.variables, sent);
+  const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
+  refuseWithoutRight();
+  await takeTurn(visit, workOf(method === 'HEAD' ? 'GET' : method, sent), weightOf(parameters), running);
+  const call: Call<never> = {
+    actor,
+    parameters: parameters as never,
+    given,
+    raw,
+    sent,
+    links,
+    language: visit.language(),
+    plain: raw['text'] === 'plain',
+    ifMatch: parseIfMatch(request.headers['if-match']),
+    file: body.file,
+  };
+  return endpoint.handle(call, callerOf(visit, trust));
+};
