@@ -16,7 +16,8 @@ onEachDatabase('hostile input', (place) => {
       name: 'short',
       flags,
       requests: 300,
-      wireRounds: 1,
+      // What is tried by them ends before any database.
+      wireRounds: databaseUrl === null ? 1 : 0,
       seed: 20_261_121,
       tell: () => undefined,
     });

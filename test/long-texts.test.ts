@@ -251,7 +251,7 @@ const faultOf = (read: (text: string) => unknown, make: (length: number) => stri
 
 test('reading a text four times as long takes about four times as long, whatever it is made of', () => {
   const random = numbersFrom(Number(process.env['LONG_TEXTS_SEED'] ?? 7));
-  const others = Number(process.env['LONG_TEXTS'] ?? 40);
+  const others = Number(process.env['LONG_TEXTS'] ?? 20);
   const cases = [
     ...pieces.map((one) => ({ one, other: one, shape: shapes[0] })),
     ...Array.from({ length: others }, () => ({
