@@ -7,8 +7,8 @@ const { createServer, METHODS } = process.getBuiltinModule('node:http');
 export const knownMethods: readonly string[] = METHODS;
 
 /** The server under Fastify; `requestTimeout` is the time for a whole request to arrive, in milliseconds. */
-export const createNodeServer = (listener: RequestListener, requestTimeout: number): Server =>
-  createServer(
+export const createNodeServer = (listener: RequestListener, requestTimeout: number): Server => {
+  const server = createServer(
     {
       // A missing Host is refused by `answer`, as JSON.
       requireHostHeader: false,
@@ -20,3 +20,8 @@ export const createNodeServer = (listener: RequestListener, requestTimeout: numb
     },
     listener,
   );
+  // Node's own 417 has neither our headers nor a body, and nobody logs or counts it. What a client expects beyond
+  // `100-continue` may be left out of account (RFC 9110 10.1.1).
+  server.on('checkExpectation', listener);
+  return server;
+};
