@@ -25,7 +25,9 @@ const addressIn = (environment: NodeJS.ProcessEnv): string | null => {
 };
 
 /** Name and password in an address go by a header; `fetch` refuses them there, and says them in what it throws. */
-const withoutCredentials = (address: URL): { readonly url: string; readonly headers: Record<string, string> } => {
+const withoutCredentials = (
+  address: URL,
+): { readonly url: string; readonly headers: Record<string, string> } => {
   const { username, password } = address;
   if (username === '' && password === '') return { url: address.href, headers: {} };
   const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
