@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -232,4 +233,23 @@ onEachDatabase('a backup', (place) => {
     await restore(location, path, true);
     assert.deepEqual(await allRows(location), before);
   });
+});
+
+test('a backup that meets the limit of file sizes says so in one sentence, and leaves nothing', async (t) => {
+  const folder = await newFolder(t);
+  const location = { dataDirectory: folder, databaseUrl: null };
+  const options = { events: 3000, seed: 7, onProgress: () => undefined };
+  await seedCalendar(settingsOf({ ...location, remove: async () => undefined }), options);
+  const main = join(import.meta.dirname, '../src/main.js');
+  // In blocks of 512 or 1024 bytes, by the shell.
+  const command = `ulimit -f 200; exec "$0" "$1" backup "$2/small.backup" --data "$2" --locale en`;
+  const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath, main, folder], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /^cartelera: [^\n]*limit[^\n]*\n$/);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.includes('backup')),
+    [],
+  );
 });
