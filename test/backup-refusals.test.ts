@@ -135,6 +135,21 @@ onEachDatabase('a backup', (place) => {
         lines.with(lists, (lines[lists] ?? '').replace('"facet"', '"facets"')),
         /the table list_entries is not what it was/,
       ],
+      [
+        'a step that is none, though every object has it',
+        header((line) => line.replace(/"steps":\[[^\]]*\]/, '"steps":["toString"]')),
+        /newer version of Cartelera/,
+      ],
+      [
+        'no step at all',
+        header((line) => line.replace(/"steps":\[[^\]]*\]/, '"steps":[]')),
+        /no backup of Cartelera/,
+      ],
+      [
+        'a time that is none',
+        header((line) => line.replace(/"made_at":"[^"]*"/, '"made_at":{}')),
+        /no backup of Cartelera/,
+      ],
       ['a short row', lines.with(lists + 1, '["all"]'), /the row is not of its table/],
       ['a row twice', lines.with(lists + 1, lines[lists + 2] ?? ''), /a row does not fit/],
       [
