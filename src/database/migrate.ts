@@ -54,7 +54,7 @@ export const listAppliedSteps = async (executor: Executor): Promise<readonly str
 
 /** @throws AppError `newer_database` when there is a step among these that this program does not know. */
 export const refuseNewerDatabase = (applied: readonly string[], steps: SchemaHistory = history): void => {
-  const foreign = applied.filter((name) => !(name in steps));
+  const foreign = applied.filter((name) => !Object.hasOwn(steps, name));
   if (foreign.length === 0) return;
   const names = foreign.join(', ');
   throw new AppError('conflict', 'newer_database', {
