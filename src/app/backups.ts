@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { type BackupSummary, refuseEmpty, writeBackup } from '../backups/write-backup.ts';
+import { type BackupSummary, writeBackup } from '../backups/write-backup.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
-import { sqliteFile } from '../database/open.ts';
+import { refuseMissingFile } from '../database/existing-calendar.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import { imageStoreOf, openMigrated } from './calendar.ts';
+import { imageStoreOf, locationOf, openMigrated } from './calendar.ts';
 
 /** One backup that is asked for. */
 export interface BackupRequest {
@@ -26,8 +25,7 @@ export const backUpCalendar = async (
   { onProgress = () => undefined, media, ...request }: BackupRequest,
   clock: Clock = systemClock,
 ): Promise<BackupSummary> => {
-  const { data, databaseUrl } = settings;
-  if (databaseUrl === null && (await stat(sqliteFile(data)).catch(() => null)) === null) refuseEmpty([]);
+  await refuseMissingFile(locationOf(settings));
   const database = openMigrated(settings);
   try {
     const store = media ? imageStoreOf(settings) : null;
