@@ -74,6 +74,7 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
   const { port } = blocker.address() as { port: number };
   await writeFile(join(folder, 'cartelera.sqlite'), 'x'.repeat(10_000));
   const fresh = join(folder, 'fresh');
+  const nowhere = join(folder, 'nowhere');
   const rows: readonly (readonly [what: string, args: string[], message: RegExp])[] = [
     ['port in use', ['serve', '--data', fresh, '--port', String(port)], /already uses that port/],
     [
@@ -91,6 +92,12 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
     ['nobody of that name', ['user', 'delete', 'nadie', '--data', fresh], /no user "nadie"/],
     ['no password for nobody', ['user', 'add-password', 'nadie', '--data', fresh], /no user "nadie"/],
     ['no such key', ['key', 'revoke', '7', '--data', fresh], /no key 7/],
+    ['nothing to check', ['check', '--data', nowhere], /no calendar .*--data/],
+    ['nothing done', ['audit', '--data', nowhere], /no calendar .*--data/],
+    ['nothing to export', ['export', '--data', nowhere], /no calendar .*--data/],
+    ['nothing to back up', ['backup', join(folder, 'copy'), '--data', nowhere], /no calendar .*--data/],
+    ['nothing to check in a file', ['check', '--data', file], /not a folder/],
+    ['nothing to back up in a file', ['backup', join(folder, 'copy'), '--data', file], /not a folder/],
   ];
   for (const [what, args, message] of rows) {
     await t.test(what, async () => {
@@ -101,6 +108,7 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
       assert.match(err, message);
     });
   }
+  await assert.rejects(stat(nowhere), { code: 'ENOENT' }, 'looking made a calendar');
 });
 
 test('a data folder that the program makes is closed to the other users of the machine', async (t) => {

@@ -64,6 +64,7 @@ test('a pipe takes an export and stays a pipe', async (t) => {
   const folder = await emptyFolder(t);
   const [data, pipe] = [join(folder, 'data'), join(folder, 'pipe')];
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+  await runProgram(['migrate', '--data', data]);
   const [text, { code }] = await Promise.all([
     readFile(pipe, 'utf8'),
     runProgram(['export', '--data', data, '--output', pipe]),

@@ -63,8 +63,8 @@ const isScript = ({ url }: SessionRequest): boolean =>
 
 const invalidNonce = (): AppError =>
   new AppError('forbidden', 'rest_cookie_invalid_nonce', {
-    es: 'La comprobación de la sesión falta o no es válida.',
-    en: 'The check of the session is missing or not valid.',
+    es: 'Falta el csrf_token de la sesión, o no es el suyo: GET /session lo da, la cabecera X-CSRF-Token lo lleva.',
+    en: 'The csrf_token of the session is missing or wrong: GET /session tells it, the header X-CSRF-Token takes it.',
   });
 
 /**

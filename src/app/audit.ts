@@ -3,7 +3,7 @@ import type { AuditEntry } from '../audit/entry.ts';
 import { listAudit } from '../audit/list.ts';
 import { newest } from '../audit/position.ts';
 import type { Settings } from '../config/options.ts';
-import { withCalendar } from './calendar.ts';
+import { withExistingCalendar } from './calendar.ts';
 
 /**
  * The latest entries of the audit log, the latest first, of everybody when `login` is null.
@@ -14,7 +14,7 @@ export const listLatestAudit = (
   login: string | null,
   limit: number,
 ): Promise<readonly AuditEntry[]> =>
-  withCalendar(settings, async (database) => {
+  withExistingCalendar(settings, async (database) => {
     const userId = login === null ? null : (await findUser(database.read, login)).id;
     const { entries } = await listAudit(database, {
       before: newest,

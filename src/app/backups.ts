@@ -1,12 +1,13 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { type BackupSummary, refuseEmpty, writeBackup } from '../backups/write-backup.ts';
+import { type BackupSummary, writeBackup } from '../backups/write-backup.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
+import { refuseMissingFile } from '../database/existing-calendar.ts';
 import { sqliteFile } from '../database/open.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import { imageStoreOf, openMigrated } from './calendar.ts';
+import { imageStoreOf, locationOf, openMigrated } from './calendar.ts';
 
 /** One backup that is asked for. */
 export interface BackupRequest {
@@ -39,9 +40,8 @@ export const backUpCalendar = async (
   { onProgress = () => undefined, media, ...request }: BackupRequest,
   clock: Clock = systemClock,
 ): Promise<BackupSummary> => {
-  const { data, databaseUrl } = settings;
-  await refuseCalendar(request.path, sqliteFile(data));
-  if (databaseUrl === null && (await stat(sqliteFile(data)).catch(() => null)) === null) refuseEmpty([]);
+  await refuseCalendar(request.path, sqliteFile(settings.data));
+  await refuseMissingFile(locationOf(settings));
   const database = openMigrated(settings);
   try {
     const store = media ? imageStoreOf(settings) : null;

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
+import { refuseMissingFile, stepsOfCalendar } from '../database/existing-calendar.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { type DatabaseLocation, openDatabase } from '../database/open.ts';
 import type { SqliteLimits } from '../database/sqlite.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
@@ -53,13 +54,15 @@ const limitsOf = (settings: Settings): SqliteLimits => ({
   cacheBytes: settings.databaseCacheBytes,
 });
 
+/** Where the settings say that the calendar is. */
+export const locationOf = (settings: Settings): DatabaseLocation => ({
+  dataDirectory: settings.data,
+  databaseUrl: settings.databaseUrl,
+  limits: limitsOf(settings),
+});
+
 /** Opens the database of the calendar as it is. */
-export const openMigrated = (settings: Settings): Database =>
-  openDatabase({
-    dataDirectory: settings.data,
-    databaseUrl: settings.databaseUrl,
-    limits: limitsOf(settings),
-  });
+export const openMigrated = (settings: Settings): Database => openDatabase(locationOf(settings));
 
 /** What was wrong with an attempt that the next one may not find. */
 interface Delay {
@@ -116,6 +119,26 @@ export const withCalendar = async <T>(
 ): Promise<T> => {
   const database = await openCalendar(settings);
   try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/**
+ * Likewise for a command that only looks: of a calendar that is not there it says so, since a new and empty one in a
+ * mistyped folder would always be in order.
+ * @throws AppError `no_calendar`.
+ */
+export const withExistingCalendar = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  await refuseMissingFile(locationOf(settings));
+  const database = openMigrated(settings);
+  try {
+    await stepsOfCalendar(database.read);
+    await migrate(database);
     return await work(database);
   } finally {
     await database.close();

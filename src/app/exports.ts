@@ -14,7 +14,7 @@ import {
 } from '../exports/write-v1-json.ts';
 import { linksOf } from '../http/links.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
+import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from './calendar.ts';
 
 /** What addresses begin with when nobody says what the site is called. */
 const unnamedSite = 'http://localhost';
@@ -30,7 +30,8 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<E
 const inCalendar = <T>(
   settings: Settings,
   work: (dependencies: ExportDependencies) => Promise<T>,
-): Promise<T> => withCalendar(settings, async (database) => work(await dependenciesOf(database, settings)));
+): Promise<T> =>
+  withExistingCalendar(settings, async (database) => work(await dependenciesOf(database, settings)));
 
 /** Writes the whole calendar for another Cartelera. */
 export const exportV1Json = (

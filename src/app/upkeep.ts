@@ -5,7 +5,7 @@ import { checkCalendar as checkEverything } from '../integrity/check-calendar.ts
 import type { Finding } from '../integrity/finding.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { type SampleSize, seedSamples } from '../samples/seed.ts';
-import { imageStoreOf, siteOf, withCalendar } from './calendar.ts';
+import { imageStoreOf, siteOf, withCalendar, withExistingCalendar } from './calendar.ts';
 
 /** Brings the database up to this program's version; gives the names of the steps that were run. */
 export const migrateCalendar = async (settings: Settings): Promise<readonly string[]> => {
@@ -27,4 +27,6 @@ export const seedCalendar = (
 
 /** Tells of data that do not agree with each other, as it finds them; changes nothing. */
 export const checkCalendar = (settings: Settings, report: (finding: Finding) => void): Promise<void> =>
-  withCalendar(settings, (database) => checkEverything({ database, store: imageStoreOf(settings) }, report));
+  withExistingCalendar(settings, (database) =>
+    checkEverything({ database, store: imageStoreOf(settings) }, report),
+  );

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type { Database, Executor } from '../database/dialect.ts';
-import { listAppliedSteps, refuseNewerDatabase } from '../database/migrate.ts';
+import { stepsOfCalendar } from '../database/existing-calendar.ts';
+import { refuseNewerDatabase } from '../database/migrate.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { ImageStore } from '../media/image-store.ts';
@@ -64,15 +65,6 @@ const refuseOther = async (path: string): Promise<void> => {
   });
 };
 
-/** @throws AppError `no_calendar` when a database has gone through no steps. */
-export const refuseEmpty = (steps: readonly string[]): void => {
-  if (steps.length > 0) return;
-  throw new AppError('not_found', 'no_calendar', {
-    es: 'Ahí no hay ningún calendario que copiar.',
-    en: 'There is no calendar to back up.',
-  });
-};
-
 const headerOf = (
   { database, now, program, store }: BackupOrder,
   steps: readonly string[],
@@ -95,8 +87,7 @@ async function* piecesOf(
   counts: { rows: number; files: number; readonly lackingFiles: string[] },
 ): AsyncGenerator<string> {
   const { dialect } = order.database;
-  const steps = await listAppliedSteps(read);
-  refuseEmpty(steps);
+  const steps = await stepsOfCalendar(read);
   refuseNewerDatabase(steps);
   const tables = await listCopiedTables(read, dialect);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -26,7 +26,10 @@ export const health: Command = async ({ settings, say, sayJson }) => {
   if (json) sayJson({ healthy: isWell, status });
   else if (isWell) say({ es: 'Atiende.', en: 'It serves.' });
   else if (status === null)
-    say({ es: `Nadie responde en ${host}:${port}.`, en: `Nobody answers at ${host}:${port}.` });
+    say({
+      es: `Nadie responde en ${host}:${port}. --host y --port dicen dónde preguntar.`,
+      en: `Nobody answers at ${host}:${port}. --host and --port say where to ask.`,
+    });
   else say({ es: `No puede atender ahora (${status}).`, en: `It cannot serve now (${status}).` });
   return isWell ? 0 : 1;
 };
