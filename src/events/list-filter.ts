@@ -56,22 +56,21 @@ const visibleVenue = (view: View): Condition => {
     and venues.author = ${Number(view.slice('own:'.length))}))`;
 };
 
-/** No password hides where it takes place. */
-const isOpen = (walked: Walked): Condition =>
-  sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
-    and shown.protected = 0)`;
+/** No password hides where it takes place; asked of a link, so that only events that have one are looked up. */
+const isOpen = sql<SqlBool>`exists (select 1 from occurrences as shown
+  where shown.event_id = event_venues.event_id and shown.protected = 0)`;
 
 /** It takes place at one of the venues; `+` keeps SQLite from looking each of them up for each event. */
 const isAtVenue = (walked: Walked, venues: RawBuilder<NumberPair>): Condition =>
   sql<SqlBool>`exists (select 1 from event_venues where event_venues.event_id = ${column(walked, 'event_id')}
-    and +event_venues.venue_id in (select near.key from (${venues}) as near)) and ${isOpen(walked)}`;
+    and +event_venues.venue_id in (select near.key from (${venues}) as near) and ${isOpen})`;
 
 /** Whether a venue that the reader may see has coordinates (reference events-api Q35); one that a password hides has not. */
 const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
   const located = sql<SqlBool>`exists (select 1 from event_venues inner join venues
     on venues.id = event_venues.venue_id where event_venues.event_id = ${column(walked, 'event_id')}
-    and venues.geo_lat is not null and ${visibleVenue(view)}) and ${isOpen(walked)}`;
-  return wanted ? located : sql<SqlBool>`not (${located})`;
+    and venues.geo_lat is not null and ${visibleVenue(view)} and ${isOpen})`;
+  return wanted ? located : sql<SqlBool>`not ${located}`;
 };
 
 /** What a password hides is found only by those who may read it: else a search would tell it piece by piece. */

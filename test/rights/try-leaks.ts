@@ -140,8 +140,8 @@ export const tryLeaks = async (
   }
   for (const [index, one] of again.entries()) {
     for (const [at, caller] of callers.entries()) {
-      // Of the other ways to say who one is another one for each list.
-      if (!isWhole && !people.includes(caller) && (index + at) % 5 !== 0) continue;
+      // Another half of the people for each list, and of the other ways to say who one is a fifth.
+      if (!isWhole && (index + at) % (people.includes(caller) ? 2 : 5) !== 0) continue;
       const mount =
         caller.credentials === 'password' || caller.credentials === 'none' ? mounts[0] : mounts[1];
       const shape = await read(caller, one, mount);
