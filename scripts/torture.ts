@@ -7,9 +7,10 @@ import { crashes } from './torture/crash/crashes.ts';
 import { hostileInput } from './torture/hostile/hostile.ts';
 import { overload } from './torture/overload/overload.ts';
 import type { Tally, TorturePart } from './torture/part.ts';
+import { rights } from './torture/rights/rights.ts';
 import { isUnharmed, renderTallies } from './torture/table.ts';
 
-const parts: readonly TorturePart[] = [crashes, hostileInput, overload];
+const parts: readonly TorturePart[] = [crashes, rights, hostileInput, overload];
 
 const wholeNumber = (text: string | undefined, option: string): number | null => {
   if (text === undefined) return null;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -134,6 +135,21 @@ onEachDatabase('a backup', (place) => {
         lines.with(lists, (lines[lists] ?? '').replace('"facet"', '"facets"')),
         /the table list_entries is not what it was/,
       ],
+      [
+        'a step that is none, though every object has it',
+        header((line) => line.replace(/"steps":\[[^\]]*\]/, '"steps":["toString"]')),
+        /newer version of Cartelera/,
+      ],
+      [
+        'no step at all',
+        header((line) => line.replace(/"steps":\[[^\]]*\]/, '"steps":[]')),
+        /no backup of Cartelera/,
+      ],
+      [
+        'a time that is none',
+        header((line) => line.replace(/"made_at":"[^"]*"/, '"made_at":{}')),
+        /no backup of Cartelera/,
+      ],
       ['a short row', lines.with(lists + 1, '["all"]'), /the row is not of its table/],
       ['a row twice', lines.with(lists + 1, lines[lists + 2] ?? ''), /a row does not fit/],
       [
@@ -232,4 +248,23 @@ onEachDatabase('a backup', (place) => {
     await restore(location, path, true);
     assert.deepEqual(await allRows(location), before);
   });
+});
+
+test('a backup that meets the limit of file sizes says so in one sentence, and leaves nothing', async (t) => {
+  const folder = await newFolder(t);
+  const location = { dataDirectory: folder, databaseUrl: null };
+  const options = { events: 3000, seed: 7, onProgress: () => undefined };
+  await seedCalendar(settingsOf({ ...location, remove: async () => undefined }), options);
+  const main = join(import.meta.dirname, '../src/main.js');
+  // In blocks of 512 or 1024 bytes, by the shell.
+  const command = `ulimit -f 200; exec "$0" "$1" backup "$2/small.backup" --data "$2" --locale en`;
+  const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath, main, folder], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /^cartelera: [^\n]*limit[^\n]*\n$/);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.includes('backup')),
+    [],
+  );
 });

@@ -103,6 +103,8 @@ test('requests are counted by route, verb and status, whatever mount and record 
   await ask(`${mount}/events/123456`);
   await ask(`${mount}/events/99`);
   await ask(`${mount}/events`, {}, 'POST');
+  await ask(`${mount}/events`, {}, 'PROPFIND');
+  await ask(`${mount}/events`, {}, 'REPORT');
   await ask('/wp-json/wp/v2/users/me');
   await ask('/docs');
   await ask('/%ff"');
@@ -116,6 +118,8 @@ test('requests are counted by route, verb and status, whatever mount and record 
   const requests = (labels: string) => grown(`cartelera_requests_total{${labels}}`);
   assert.equal(requests('route="/events",method="GET",status="200"'), 3);
   assert.equal(requests('route="/events",method="POST",status="400"'), 1);
+  assert.equal(requests('route="/events",method="other",status="404"'), 2);
+  assert.ok(![...after.keys()].some((series) => series.includes('PROPFIND')));
   assert.equal(requests('route="/events/{id}",method="GET",status="404"'), 2);
   assert.equal(requests('route="/wp-json/wp/v2/users/me",method="GET",status="401"'), 1);
   assert.equal(requests('route="/docs",method="GET",status="200"'), 1);

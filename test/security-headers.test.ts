@@ -108,4 +108,18 @@ describe('what browsers are told', () => {
     for (const [name, value] of Object.entries(onData))
       assert.ok(answer.includes(`${name}: ${value}\r\n`), name);
   });
+
+  test('so does the answer to an Expect that nobody here knows', async () => {
+    for (const path of [`${mount}/events`, '/docs', '/nothing']) {
+      const socket = connect(Number(new URL(service.address).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      );
+      const answer = (await text(socket)).toLowerCase();
+      for (const [name, value] of Object.entries(onData))
+        assert.ok(answer.includes(`${name}: ${value}\r\n`), `${path} ${answer}`);
+      assert.match(answer, /"code":/);
+    }
+  });
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
+import { startTracing } from '../src/tracing/tracing.ts';
 import { runProgram, startServing } from './support/command-line.ts';
 
 const mount = '/calendar/events/v1';
@@ -87,6 +88,8 @@ test('what cannot be used is refused at the start', async () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'ftp://x'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20secreto%0Ax'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'not a name=secreto'],
   ];
   for (const [name, value] of rows) {
     const folder = await mkdtemp(join(tmpdir(), 'cartelera-traces-'));
@@ -95,5 +98,45 @@ test('what cannot be used is refused at the start', async () => {
     await rm(folder, { recursive: true, force: true });
     assert.equal(code, 2, name);
     assert.match(err, new RegExp(name));
+    assert.doesNotMatch(err, /secreto/);
   }
+});
+
+test('name and password in the address of the collector reach it, and never the log', async (t) => {
+  const { received, address } = await startCollector(t);
+  const endpoint = address.replace('http://', 'http://agenda:secr%3Ato@');
+  const service = await serveWith(t, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  await fetch(`${service.address}/docs`);
+  service.signal('SIGTERM');
+  assert.equal(await service.ended, 0);
+  assert.equal(
+    received[0]?.headers.authorization,
+    `Basic ${Buffer.from('agenda:secr:to').toString('base64')}`,
+  );
+  assert.doesNotMatch(service.log(), /secr/);
+});
+
+test('a collector that never answers does not hold up the end of the service for each of its parcels', async (t) => {
+  const asked: string[] = [];
+  const silent = createServer(({ url }) => void asked.push(url ?? ''));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const tracing = startTracing({
+    url: `http://127.0.0.1:${port}/v1/traces`,
+    headers: {},
+    serviceName: 'agenda',
+    version: '1',
+    ratio: 1,
+    timeout: 500,
+    warn: () => undefined,
+  });
+  const request = { method: 'GET', url: '/', headers: {} } as IncomingMessage;
+  for (let count = 0; count < 3000; count += 1)
+    tracing.onAnswered({ request, status: 200, template: null, milliseconds: 1, isKept: false });
+  await tracing.close();
+  assert.ok(asked.length <= 1, String(asked.length));
 });

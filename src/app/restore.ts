@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RestoreOrder, type RestoreSummary, restoreBackup } from '../backups/restore-backup.ts';
 import { calendarExists } from '../backups/restore-tables.ts';
 import type { Settings } from '../config/options.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
-import { isPostgresInUse } from '../database/postgres-in-use.ts';
+import { isPostgresInUse, restoringName } from '../database/postgres-in-use.ts';
 import { replaceSqlite } from '../database/replace-sqlite.ts';
 import { isSqliteInUse } from '../database/sqlite-in-use.ts';
 import { AppError } from '../kernel/error.ts';
@@ -21,10 +22,13 @@ const inUse = (): AppError =>
 /** Another database is made beside the one that is there, and takes its place when it is whole. */
 const restoreFile = async (settings: Settings, request: RestoreRequest): Promise<RestoreSummary> => {
   const path = sqliteFile(settings.data);
-  const { size } = (await stat(path).catch(() => null)) ?? { size: 0 };
-  const isThere = size > 0;
-  if (isThere && !request.force) throw calendarExists();
-  if (isThere && isSqliteInUse(path)) throw inUse();
+  const refuse = (): void => {
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    if (size === 0) return;
+    if (!request.force) throw calendarExists();
+    if (isSqliteInUse(path)) throw inUse();
+  };
+  refuse();
   await mkdir(settings.data, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(settings.data, 'restoring-'));
   try {
@@ -32,9 +36,8 @@ const restoreFile = async (settings: Settings, request: RestoreRequest): Promise
     const summary = await restoreBackup({ ...request, database, store: imageStoreOf(settings) }).finally(() =>
       database.close(),
     );
-    // It took a while: a service may have been started meanwhile.
-    if (isThere && isSqliteInUse(path)) throw inUse();
-    await replaceSqlite(path, sqliteFile(folder));
+    // It took a while: a service may have been started meanwhile, also where nothing was, or another one restored.
+    await replaceSqlite(path, sqliteFile(folder), refuse);
     return summary;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -46,10 +49,14 @@ const restoreAddress = async (
   databaseUrl: string,
   request: RestoreRequest,
 ): Promise<RestoreSummary> => {
-  if (await isPostgresInUse(databaseUrl)) throw inUse();
-  const database = openDatabase({ dataDirectory: settings.data, databaseUrl });
+  const refuse = async (): Promise<void> => {
+    if (await isPostgresInUse(databaseUrl)) throw inUse();
+  };
+  await refuse();
+  const place = { dataDirectory: settings.data, databaseUrl, connectionName: restoringName };
+  const database = openDatabase(place);
   try {
-    return await restoreBackup({ ...request, database, store: imageStoreOf(settings) });
+    return await restoreBackup({ ...request, database, store: imageStoreOf(settings), refuse });
   } finally {
     await database.close();
   }

@@ -24,14 +24,34 @@ const addressIn = (environment: NodeJS.ProcessEnv): string | null => {
   return base ? `${base.replace(/\/+$/, '')}/v1/traces` : null;
 };
 
+/** Name and password in an address go by a header; `fetch` refuses them there, and says them in what it throws. */
+const withoutCredentials = (
+  address: URL,
+): { readonly url: string; readonly headers: Record<string, string> } => {
+  const { username, password } = address;
+  if (username === '' && password === '') return { url: address.href, headers: {} };
+  const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const plain = new URL(address);
+  plain.username = '';
+  plain.password = '';
+  return {
+    url: plain.href,
+    headers: { authorization: `Basic ${Buffer.from(secret).toString('base64')}` },
+  };
+};
+
 const targetIn = (environment: NodeJS.ProcessEnv): Omit<TracingTarget, 'warn'> | null => {
-  const url = addressIn(environment);
-  if (url === null) return null;
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrong('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const given = addressIn(environment);
+  if (given === null) return null;
+  const address = URL.parse(given);
+  if (address === null || !/^https?:$/.test(address.protocol)) throw wrong('OTEL_EXPORTER_OTLP_ENDPOINT');
   const ratio = Number(environment['OTEL_TRACES_SAMPLER_ARG'] || 1);
   if (!(ratio >= 0 && ratio <= 1)) throw wrong('OTEL_TRACES_SAMPLER_ARG');
   try {
-    const headers = headersIn(environment['OTEL_EXPORTER_OTLP_HEADERS'] ?? '');
+    const { url, headers: own } = withoutCredentials(address);
+    const headers = { ...own, ...headersIn(environment['OTEL_EXPORTER_OTLP_HEADERS'] ?? '') };
+    // What HTTP cannot carry would be refused at each sending, by a message that has the value in it.
+    new Headers(headers);
     return { url, headers, serviceName: environment['OTEL_SERVICE_NAME'] || 'cartelera', version, ratio };
   } catch {
     throw wrong('OTEL_EXPORTER_OTLP_HEADERS');

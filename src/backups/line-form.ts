@@ -33,9 +33,10 @@ const headerOf = (value: unknown): BackupHeader => {
       en: `The backup was made by a newer version of Cartelera (${value['program']}). Use that to restore it. Nothing was changed.`,
     });
   }
-  const { steps, tables, media } = value;
-  const isWhole = isTexts(steps) && isMembers(tables) && Object.values(tables).every(isCount);
-  if (!isWhole || typeof media !== 'boolean') throw notABackup();
+  const { steps, tables, media, made_at: madeAt } = value;
+  const isWhole =
+    isTexts(steps) && steps.length > 0 && isMembers(tables) && Object.values(tables).every(isCount);
+  if (!isWhole || typeof media !== 'boolean' || typeof madeAt !== 'string') throw notABackup();
   return value as unknown as BackupHeader;
 };
 

@@ -16,6 +16,8 @@ export interface RestoreOrder {
   readonly force: boolean;
   /** Hears how many rows are in, of how many. */
   readonly onProgress: (done: number, total: number) => void;
+  /** The last look before anything is touched, when nobody else can write any more: throws when it may not be. */
+  readonly refuse?: () => Promise<void>;
 }
 
 /** What was restored. */
@@ -29,7 +31,7 @@ export interface RestoreSummary {
 }
 
 const restoreLines = async (
-  { path, database, force, onProgress }: RestoreOrder,
+  { path, database, force, onProgress, refuse }: RestoreOrder,
   pictures: PictureRestore,
 ): Promise<RestoreSummary> =>
   database.transaction(
@@ -44,6 +46,8 @@ const restoreLines = async (
         if (line.kind === 'header') {
           header = line.header;
           total = Object.values(header.tables).reduce((sum, rows) => sum + rows, 0);
+          // Reading the backup through took a while: a service may have been started meanwhile.
+          await refuse?.();
           tables = await restoreTables(executor, database.dialect, header, force);
         } else if (line.kind === 'table') await tables?.begin(line, at);
         else if (line.kind === 'row') {

@@ -46,7 +46,9 @@ export const timeUntilDue = (names: readonly string[], every: number, now: Tempo
 
 /**
  * The names of the files to be deleted, once `newest` has been made: all that were made by schedule but the last
- * `keep`, `newest` always among these, and what was left unfinished a day ago. Any other file is somebody else's.
+ * `keep`, `newest` always among these, and what was left unfinished a day ago. Those from the future were made while
+ * the clock was wrong, now or then: until it is known better they are neither deleted nor take a place of the others.
+ * Any other file is somebody else's.
  */
 export const outdatedFiles = (
   names: readonly string[],
@@ -54,7 +56,9 @@ export const outdatedFiles = (
 ): readonly string[] => {
   const files = keptFiles(names);
   const others = files
-    .filter(({ name, isUnfinished }) => !isUnfinished && name !== newest)
+    .filter(({ name, isUnfinished, madeAt }) => {
+      return !isUnfinished && name !== newest && madeAt <= now.epochMilliseconds;
+    })
     .toSorted((one, other) => other.madeAt - one.madeAt);
   const abandoned = files.filter(
     ({ isUnfinished, madeAt }) => isUnfinished && now.epochMilliseconds - madeAt > abandonedAfter,

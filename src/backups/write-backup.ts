@@ -51,6 +51,19 @@ const refuseExisting = async (path: string): Promise<void> => {
   });
 };
 
+/**
+ * Whatever is there, `--force` replaces files only: a device or folder is no old backup.
+ * @throws AppError `backup_exists`.
+ */
+const refuseOther = async (path: string): Promise<void> => {
+  const there = await stat(path).catch(() => null);
+  if (there === null || there.isFile()) return;
+  throw new AppError('conflict', 'backup_exists', {
+    es: `${path} no es un archivo que se pueda sustituir.`,
+    en: `${path} is no file that could be replaced.`,
+  });
+};
+
 /** @throws AppError `no_calendar` when a database has gone through no steps. */
 export const refuseEmpty = (steps: readonly string[]): void => {
   if (steps.length > 0) return;
@@ -133,7 +146,8 @@ const syncFolder = async (path: string): Promise<void> => {
  */
 export const writeBackup = async (order: BackupOrder): Promise<BackupSummary> => {
   const { database, path, force, signal } = order;
-  if (!force) await refuseExisting(path);
+  if (force) await refuseOther(path);
+  else await refuseExisting(path);
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
   const counts = { rows: 0, files: 0, lackingFiles: [] as string[] };
   try {

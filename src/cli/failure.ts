@@ -9,6 +9,11 @@ const meanings: Readonly<Record<string, Phrase>> = {
   EPERM: { es: 'Falta el permiso', en: 'Permission is missing' },
   ENOSPC: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
   EDQUOT: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
+  EFBIG: {
+    es: 'Se ha alcanzado el límite del tamaño de los archivos',
+    en: 'The limit of the size of files is reached',
+  },
+  EIO: { es: 'El disco no responde como debe', en: 'The disk does not answer as it should' },
   EROFS: { es: 'Ahí no se puede escribir', en: 'That place cannot be written to' },
   ENOTDIR: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },
   EEXIST: { es: 'La carpeta de los datos no es una carpeta', en: 'The data folder is not a folder' },

@@ -17,6 +17,7 @@ import { indexMerges } from './migrations/0012-index-merges.ts';
 import { listMoves } from './migrations/0013-list-moves.ts';
 import { audit } from './migrations/0014-audit.ts';
 import { sessions } from './migrations/0015-sessions.ts';
+import { lockedFacets } from './migrations/0016-locked-facets.ts';
 import type { SchemaHistory } from './schema-change.ts';
 
 /** Every step of the schema that this program knows, by its name, in order; one that was released never changes. */
@@ -36,6 +37,7 @@ export const history: SchemaHistory = {
   '0013-list-moves': listMoves,
   '0014-audit': audit,
   '0015-sessions': sessions,
+  '0016-locked-facets': lockedFacets,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */
@@ -52,7 +54,7 @@ export const listAppliedSteps = async (executor: Executor): Promise<readonly str
 
 /** @throws AppError `newer_database` when there is a step among these that this program does not know. */
 export const refuseNewerDatabase = (applied: readonly string[], steps: SchemaHistory = history): void => {
-  const foreign = applied.filter((name) => !(name in steps));
+  const foreign = applied.filter((name) => !Object.hasOwn(steps, name));
   if (foreign.length === 0) return;
   const names = foreign.join(', ');
   throw new AppError('conflict', 'newer_database', {

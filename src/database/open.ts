@@ -9,11 +9,20 @@ export interface DatabaseLocation {
   readonly databaseUrl: string | null;
   /** What a file may use of the machine, where it matters. */
   readonly limits?: SqliteLimits;
+  /** What connections to PostgreSQL call themselves, where they are not those of a service. */
+  readonly connectionName?: string;
 }
 
 /** The file of a calendar that is kept with SQLite. */
 export const sqliteFile = (dataDirectory: string): string => join(dataDirectory, 'cartelera.sqlite');
 
 /** Opens the database that the settings name. Does not migrate. */
-export const openDatabase = ({ dataDirectory, databaseUrl, limits }: DatabaseLocation): Database =>
-  databaseUrl === null ? openSqlite(sqliteFile(dataDirectory), limits) : openPostgres(databaseUrl);
+export const openDatabase = ({
+  dataDirectory,
+  databaseUrl,
+  limits,
+  connectionName,
+}: DatabaseLocation): Database =>
+  databaseUrl === null
+    ? openSqlite(sqliteFile(dataDirectory), limits)
+    : openPostgres(databaseUrl, connectionName);

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { applicationName } from './postgres-in-use.ts';
 
 /** Tells by a number whether anything may have been committed to a PostgreSQL server. */
 export interface CommitWatch {
@@ -60,7 +59,6 @@ export const watchCommits = (connectionString: string): CommitWatch => {
       connectionString,
       connectionTimeoutMillis: longestWait,
       keepAlive: true,
-      application_name: applicationName,
     });
     const connected = client.connect().then(() => client);
     const forget = (): void => {

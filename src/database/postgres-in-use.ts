@@ -1,12 +1,26 @@
 import pg from 'pg';
 
-/** What every connection of Cartelera calls itself, for administrators and for `isPostgresInUse`. */
+/** What every connection of Cartelera but a restore's calls itself, for administrators and for `isPostgresInUse`. */
 export const applicationName = 'cartelera';
+
+/**
+ * The address as connections by that name are made with it: what an address says of `application_name` counts for more
+ * than what `pg` is told beside it, and a service by another name would not be seen.
+ */
+export const namedUrl = (connectionString: string, name: string): string => {
+  const url = URL.parse(connectionString);
+  if (url === null) return connectionString;
+  url.searchParams.set('application_name', name);
+  return url.href;
+};
+
+/** What the connections of a restore call themselves, so that it does not take them for a service. */
+export const restoringName = `${applicationName} restores`;
 
 /** Whether another Cartelera is connected to the database: a service that answers always is. */
 export const isPostgresInUse = async (connectionString: string): Promise<boolean> => {
   // With another name, so as not to find itself.
-  const client = new pg.Client({ connectionString, application_name: `${applicationName} looks` });
+  const client = new pg.Client({ connectionString: namedUrl(connectionString, `${applicationName} looks`) });
   client.on('error', () => undefined);
   try {
     await client.connect();

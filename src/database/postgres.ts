@@ -4,7 +4,7 @@ import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
-import { applicationName } from './postgres-in-use.ts';
+import { applicationName, namedUrl } from './postgres-in-use.ts';
 import { postgresTableCopying } from './postgres-table-copying.ts';
 import { storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
@@ -91,7 +91,7 @@ const findUnfinished = async (db: Kysely<Tables>): Promise<readonly string[]> =>
 
 /** The lock goes with the connection, and that with the process. */
 const claimImport = async (connectionString: string): Promise<(() => Promise<void>) | null> => {
-  const client = new pg.Client({ connectionString, types, application_name: applicationName });
+  const client = new pg.Client({ connectionString, types });
   // A connection that breaks ends the turn; what is written then is refused by itself.
   client.on('error', () => undefined);
   try {
@@ -115,7 +115,6 @@ const openPool = (connectionString: string, max: number): pg.Pool => {
     max,
     types,
     connectionTimeoutMillis: 5000,
-    application_name: applicationName,
   });
   // Idle ones are replaced by the pool.
   pool.on('error', () => undefined);
@@ -124,8 +123,12 @@ const openPool = (connectionString: string, max: number): pg.Pool => {
   return pool;
 };
 
-/** Connects to a PostgreSQL database (`postgres://…`). Does not migrate; does not fail while it is away. */
-export const openPostgres = (connectionString: string): Database => {
+/**
+ * Connects to a PostgreSQL database (`postgres://…`), by a name that `isPostgresInUse` looks for unless another is
+ * given. Does not migrate; does not fail while it is away.
+ */
+export const openPostgres = (address: string, name: string = applicationName): Database => {
+  const connectionString = namedUrl(address, name);
   const pool = openPool(connectionString, 10);
   const kysely = new PostgresDialect({ pool });
   const db = new Kysely<Tables>({ dialect: kysely });

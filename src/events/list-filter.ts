@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NumberPair } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
-import type { View } from '../kernel/actor.ts';
+import type { Opened, View } from '../kernel/actor.ts';
 import type { Facet } from './facets.ts';
 import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
@@ -56,23 +56,28 @@ const visibleVenue = (view: View): Condition => {
     and venues.author = ${Number(view.slice('own:'.length))}))`;
 };
 
+/** No password hides where it takes place. */
+const isOpen = (walked: Walked): Condition =>
+  sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
+    and shown.protected = 0)`;
+
 /** It takes place at one of the venues; `+` keeps SQLite from looking each of them up for each event. */
 const isAtVenue = (walked: Walked, venues: RawBuilder<NumberPair>): Condition =>
   sql<SqlBool>`exists (select 1 from event_venues where event_venues.event_id = ${column(walked, 'event_id')}
-    and +event_venues.venue_id in (select near.key from (${venues}) as near))`;
+    and +event_venues.venue_id in (select near.key from (${venues}) as near)) and ${isOpen(walked)}`;
 
-/** Whether a venue that the reader may see has coordinates (reference events-api Q35). */
+/** Whether a venue that the reader may see has coordinates (reference events-api Q35); one that a password hides has not. */
 const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
   const located = sql<SqlBool>`exists (select 1 from event_venues inner join venues
     on venues.id = event_venues.venue_id where event_venues.event_id = ${column(walked, 'event_id')}
-    and venues.geo_lat is not null and ${visibleVenue(view)})`;
-  return wanted ? located : sql<SqlBool>`not ${located}`;
+    and venues.geo_lat is not null and ${visibleVenue(view)}) and ${isOpen(walked)}`;
+  return wanted ? located : sql<SqlBool>`not (${located})`;
 };
 
 /** What a password hides is found only by those who may read it: else a search would tell it piece by piece. */
-const isReadable = (walked: Walked, view: View): Condition[] => {
-  if (view === 'all') return [];
-  const own = view.startsWith('own:') ? sql`or shown.author = ${Number(view.slice('own:'.length))}` : sql``;
+const isReadable = (walked: Walked, opened: Opened): Condition[] => {
+  if (opened === 'all') return [];
+  const own = opened === null ? sql`` : sql`or shown.author = ${opened}`;
   return [
     sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
       and shown.hidden = 0 and shown.status = ${column(walked, 'status')} and (shown.protected = 0 ${own}))`,
@@ -83,7 +88,7 @@ const contains = (word: string): Condition =>
   sql<SqlBool>`event_search.text like ${containsPattern(word)} escape '\\'`;
 
 /** The folded text has the words of the search, and the reader may know it. */
-export const saysWords = (walked: Walked, { words, view }: EventListQuery): Condition[] => {
+export const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition[] => {
   if (words === null) return [];
   const said = [
     sql`event_search.event_id = ${column(walked, 'event_id')}`,
@@ -92,7 +97,7 @@ export const saysWords = (walked: Walked, { words, view }: EventListQuery): Cond
   ];
   return [
     sql<SqlBool>`exists (select 1 from event_search where ${sql.join(said, sql` and `)})`,
-    ...isReadable(walked, view),
+    ...isReadable(walked, opened),
   ];
 };
 

@@ -1,5 +1,5 @@
 import type { Status } from '../database/tables.ts';
-import type { View } from '../kernel/actor.ts';
+import type { Opened, View } from '../kernel/actor.ts';
 import type { SearchWords } from '../texts/search-words.ts';
 import type { ListBounds } from '../times/list-bounds.ts';
 import type { Circle } from '../venues/nearby.ts';
@@ -25,6 +25,8 @@ export interface Near {
 export interface EventListQuery {
   /** What the reader may see; of the statuses he gets only what the view allows (Q3). */
   readonly view: View;
+  /** Whose events are found by what a password hides. */
+  readonly opened: Opened;
   readonly statuses: readonly Status[];
   readonly bounds: Bounds;
   /** Of each group an event needs one facet; an empty group matches nothing. */

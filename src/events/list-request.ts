@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Call } from '../http/route.ts';
 import { numberOf } from '../http/typing.ts';
-import { viewOf } from '../kernel/actor.ts';
+import { may, openedBy, viewOf } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Site } from '../kernel/site.ts';
@@ -14,7 +14,7 @@ import { idsIn } from '../terms/ids.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { eventSearchWords } from '../texts/search-words.ts';
 import { type BoundTexts, boundNames, type ListBounds, listBounds } from '../times/list-bounds.ts';
-import type { Facet } from './facets.ts';
+import { type Facet, type OpenFacet, withLocked } from './facets.ts';
 import { cursorText, type ListCursor, orderOf, readCursor } from './list-cursor.ts';
 import type { EventListQuery, Near } from './list-query.ts';
 import type { eventQuery } from './read-schema.ts';
@@ -41,8 +41,8 @@ export interface ListRequestContext {
 
 const defaultRadiusKm = 25;
 
-const groupOf = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[]): Facet[] =>
-  [...new Set(ids)].sort((a, b) => a - b).map((id): Facet => `${kind}:${id}`);
+const groupOf = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[]): OpenFacet[] =>
+  [...new Set(ids)].sort((a, b) => a - b).map((id): OpenFacet => `${kind}:${id}`);
 
 const boundTextsOf = ({ parameters, given }: ListCall): BoundTexts => ({
   ...Object.fromEntries(
@@ -71,8 +71,13 @@ const nearOf = (call: ListCall): Near | null => {
   return { circle: { lat, lng, radiusKm }, isNearestFirst: isNearestFirst(call) };
 };
 
-const facetsAskedFor = ({ parameters, given }: ListCall, { terms }: ListRequestContext): Facet[][] => {
-  const groups: Facet[][] = [];
+/** Whether the list shows the caller what passwords hide, of whatever event: then its filters look there too. */
+const opensAll = ({ actor, raw }: ListCall): boolean =>
+  raw['context'] === 'edit' && may(actor, 'edit_others');
+
+const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][] => {
+  const { parameters, given } = call;
+  const groups: OpenFacet[][] = [];
   const add = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[] | null) => {
     if (ids !== null) groups.push(groupOf(kind, ids));
   };
@@ -83,7 +88,7 @@ const facetsAskedFor = ({ parameters, given }: ListCall, { terms }: ListRequestC
   if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
   if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
   if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
-  return groups;
+  return opensAll(call) ? groups.map((group) => group.flatMap(withLocked)) : groups;
 };
 
 const ofAnotherOrder: Phrase = {
@@ -113,6 +118,7 @@ export const readListRequest = (call: ListCall, context: ListRequestContext): Li
   const include = given.has('include') ? idsIn(parameters.include) : null;
   const query: EventListQuery = {
     view,
+    opened: openedBy(actor),
     statuses: status.statuses,
     bounds: {
       ...(startFrom === undefined ? {} : { startFrom }),

@@ -98,6 +98,7 @@ onEachDatabase('a search', (place) => {
         const expected = naive(view, must, mustNot);
         const query: EventListQuery = {
           view,
+          opened: view === 'all' ? 'all' : null,
           statuses: ['publish', 'draft'],
           bounds: { startFrom: '2027-01-01 00:00:00' },
           facets: [],

@@ -44,12 +44,6 @@ const fillsSoon = (
   walk.length === 1 &&
   (offset + limit) * size * costOfText < known * known;
 
-/** Whose protected texts the reader may search; see `saysWords`. */
-const readableOf = ({ view }: EventListQuery): number | 'all' | null => {
-  if (view === 'all') return 'all';
-  return view === 'public' ? null : Number(view.slice('own:'.length));
-};
-
 /** Where to begin: with the thread that knows the events by heart, with the words, or, null, with something else. */
 export const howToSearch = async (
   database: Database,
@@ -77,7 +71,7 @@ export const searchByMemory = async (
     bounds,
     facets,
     parts,
-    readable: readableOf(query),
+    readable: query.opened,
     offset,
     limit,
   });

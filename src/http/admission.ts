@@ -114,7 +114,7 @@ const openQueue = (most: number, perRound: number, { longestBurst, longestWait }
     }
     clearTimeout(timer);
     if (first === undefined) return;
-    timer = setTimeout(serve, Math.ceil(lastsUntil(first) - now));
+    timer = setTimeout(serve, Math.max(0, Math.ceil(lastsUntil(first) - now)));
     if (begun >= perRound && next === undefined) next = setImmediate(newRound);
   };
   return {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '../kernel/actor.ts';
 
@@ -49,10 +50,22 @@ export const trustOf = (proxies: readonly string[]): Trust => {
 /** An address of IPv4 as such, though it comes in by a socket that takes both (RFC 4291 2.5.5.2). */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The client's address: the last one in `X-Forwarded-For` that no trusted proxy has, else the peer's. */
+/** The address in an item of `X-Forwarded-For`, which some proxies write with its port; null for anything else. */
+const hopIn = (item: string): string | null => {
+  const text = item.trim();
+  const [, bracketed, dotted] = /^(?:\[([^\]]{2,45})\]|(\d[\d.]{6,14}))(?::\d{1,5})?$/.exec(text) ?? [];
+  const address = plain(bracketed ?? dotted ?? text);
+  return isIP(address) === 0 ? null : address;
+};
+
+/**
+ * The client's address: the last one in `X-Forwarded-For` that no trusted proxy has, else the peer's. What stands left
+ * of an item that is no address anybody may have written, so that nothing there counts.
+ */
 export const remoteOf = (peer: string, headers: IncomingHttpHeaders, trust: Trust): string => {
   if (!trust(peer)) return plain(peer);
   const forwarded = headers['x-forwarded-for'];
-  const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map((hop) => hop.trim());
-  return hops.reverse().find((hop) => ipaddr.isValid(hop) && !trust(hop)) ?? plain(peer);
+  const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map(hopIn).reverse();
+  const client = hops.find((hop) => hop === null || !trust(hop));
+  return client ?? plain(peer);
 };

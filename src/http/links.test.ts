@@ -65,3 +65,23 @@ test('the client behind trusted proxies is the last address that is not one of t
   assert.equal(remoteOf('::1', { 'x-forwarded-for': 'junk' }, trust), '::1');
   assert.equal(remoteOf('198.51.100.1', headers, trust), '198.51.100.1');
 });
+
+test('what a client wrote into X-Forwarded-For never counts, however its proxy writes addresses', () => {
+  const trust = trustOf(['10.0.0.0/8']);
+  const rows: [header: string, remote: string][] = [
+    // Some proxies add the port.
+    ['6.6.6.6, 203.0.113.9:4711', '203.0.113.9'],
+    ['6.6.6.6, [2001:db8::9]:4711', '2001:db8::9'],
+    ['6.6.6.6, [2001:db8::9]', '2001:db8::9'],
+    ['6.6.6.6, 203.0.113.9:4711, 10.1.1.1:80', '203.0.113.9'],
+    // Whatever stands left of what is not understood may be anybody's.
+    ['6.6.6.6, unknown', '10.0.0.1'],
+    ['6.6.6.6, _hidden, 10.1.1.1', '10.0.0.1'],
+    ['6.6.6.6,', '10.0.0.1'],
+    // Notations that no proxy writes, and that would be one address under many names.
+    ['6.6.6.6, 0xcb.0.0x71.9', '10.0.0.1'],
+    ['6.6.6.6, ::ffff:203.0.113.9', '203.0.113.9'],
+  ];
+  for (const [header, remote] of rows)
+    assert.equal(remoteOf('10.0.0.1', { 'x-forwarded-for': header }, trust), remote, header);
+});

@@ -7,7 +7,7 @@ import type { Site } from '../kernel/site.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';
-import { findImage, type ImageServiceDependencies, stateOf } from './service.ts';
+import { findImage, type ImageServiceDependencies, mayChange, stateOf } from './service.ts';
 
 /** What the routes of images need from the rest of the program. */
 export interface ImageDependencies extends ImageServiceDependencies {
@@ -64,7 +64,7 @@ export const answerList = async (
 /** One image; everybody may see it. @throws AppError 404 `media-not-found`. */
 export const answerImage = async (
   { database, calendar, site, images }: ImageDependencies,
-  { parameters, plain, links }: Call<{ readonly id: number }>,
+  { parameters, plain, links, actor }: Call<{ readonly id: number }>,
 ): Promise<Answer> => {
   const asOf = calendar.revision();
   const row = await findImage(images, database.read, parameters.id);
@@ -72,6 +72,7 @@ export const answerImage = async (
     status: 200,
     body: { text: fill(render(mediaJson(row, { site, plain })), links, noCount) },
     state: stateOf(row),
+    ...(mayChange(actor, row) ? {} : { allow: ['GET'] as const }),
     isFresh: () => calendar.areUnchanged([`image:${row.id}`], asOf),
   };
 };

@@ -46,7 +46,11 @@ export const findImage = async (images: Images, executor: Executor, id: number):
   return row;
 };
 
-/** The image, if the caller may change it: his own, or with the right to edit others'. */
+/** Whether the caller may change or delete the image: his own with the right to upload, others' with that to edit them. */
+export const mayChange = (actor: Actor, { author }: Pick<ImageRow, 'author'>): boolean =>
+  may(actor, 'upload') && (author === actor.userId || may(actor, 'edit_others'));
+
+/** The image, if the caller may change it. */
 const findOwn = async (
   images: Images,
   executor: Executor,
@@ -54,7 +58,7 @@ const findOwn = async (
   { actor, ifMatch }: Writer,
 ): Promise<ImageRow> => {
   const row = await findImage(images, executor, id);
-  if (row.author !== actor.userId && !may(actor, 'edit_others')) throw forbidden(actor.userId !== null);
+  if (!mayChange(actor, row)) throw forbidden(actor.userId !== null);
   requireState(ifMatch, stateOf(row));
   return row;
 };

@@ -9,7 +9,7 @@ import type { ImageDependencies, ImageListParameters } from './answers.ts';
 import { listImages } from './repository.ts';
 import { imageRules } from './rules.ts';
 import { imageFields, imageId, imageQuery } from './schema.ts';
-import { createImage, deleteImage, findImage, stateOf, updateImage } from './service.ts';
+import { createImage, deleteImage, findImage, mayChange, stateOf, updateImage } from './service.ts';
 import { attachmentJson } from './wordpress-json.ts';
 
 /** WordPress gives ten unless asked, and never more than a hundred. */
@@ -97,8 +97,11 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     operationId: 'findAttachment',
     summary: { es: 'Da una imagen.', en: 'Gives an image.' },
     parameters: Type.Object(imageId),
-    handle: async (call) =>
-      answerOf(dependencies, call, 200, await findImage(images, database.read, call.parameters.id)),
+    handle: async (call) => {
+      const row = await findImage(images, database.read, call.parameters.id);
+      const answer = answerOf(dependencies, call, 200, row);
+      return mayChange(call.actor, row) ? answer : { ...answer, allow: ['GET'] };
+    },
   });
   const update = endpoint({
     ...shared,

@@ -72,6 +72,18 @@ export const viewOf = (actor: Actor): View => {
   return roleHas(actor, 'edit_others') ? 'all' : `own:${actor.userId}`;
 };
 
+/**
+ * Whose published records a caller may open although a password hides them, since he may edit them: anybody's (`all`),
+ * his own (his id), or nobody's (null). Lists find these, and only these, by what is hidden (docs/adr/0031).
+ */
+export type Opened = 'all' | number | null;
+
+/** What a caller may open; as for `viewOf`, his role decides and not the scope of a key. */
+export const openedBy = (actor: Actor): Opened => {
+  if (roleHas(actor, 'edit_others')) return 'all';
+  return roleHas(actor, 'edit_published') ? actor.userId : null;
+};
+
 /** Whether a record of that author and status may be read in that view; trash is for the callers to decide. */
 export const isVisible = (
   view: View,

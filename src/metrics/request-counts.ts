@@ -16,12 +16,16 @@ interface Counted {
 /** What no route has. */
 const none = 'none';
 
+/** The parser knows thirty others, none of which any route has: each would be series of its own for every route. */
+const verbs: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const other = 'other';
+
 const addOne = <K>(counts: Map<K, number>, key: K): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
 /**
- * Begins to count. Verbs are those that the parser knows and routes those of the table, so that nobody can make this
+ * Begins to count. Verbs are those of the interface, or `other`, and routes those of the table, so that nobody can make this
  * grow by what he asks for.
  */
 export const countRequests = (): RequestCounts => {
@@ -41,7 +45,7 @@ export const countRequests = (): RequestCounts => {
   return {
     onAnswered: ({ request, status, template, milliseconds, isKept }: Answered) => {
       const route = template ?? none;
-      const method = request.method ?? none;
+      const method = verbs.has(request.method ?? '') ? (request.method ?? other) : other;
       const counted = byRoute.get(route)?.get(method) ?? countedFor(route, method);
       addOne(counted.byStatus, status);
       counted.durations.observe(milliseconds / 1000);

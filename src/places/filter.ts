@@ -2,19 +2,21 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
 import type { Status } from '../database/tables.ts';
-import type { View } from '../kernel/actor.ts';
+import type { Opened, View } from '../kernel/actor.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
-import { isInView } from './view-condition.ts';
+import { areLinksKnown, isInView } from './view-condition.ts';
 
 /** What a list of venues or organizers shows; filters that are null do not count. */
 export interface PlaceFilter {
   readonly view: View;
+  /** Whose events count although a password hides what they are linked to. */
+  readonly opened: Opened;
   readonly statuses: readonly Status[];
   /** Folded words that must all stand in one field; an empty list finds nothing. */
   readonly words: readonly string[] | null;
   /** Id of an event they are linked from. */
   readonly event: number | null;
-  /** Whether they are linked from an event that is neither draft, pending nor in the trash. */
+  /** Whether they are linked from an event that the view shows and that is neither draft, pending nor in the trash. */
   readonly hasEvents: boolean | null;
   /** Linked from an event that starts at or after this moment, UTC `YYYY-MM-DD HH:MM:SS`. */
   readonly upcomingFrom: string | null;
@@ -49,7 +51,7 @@ const holdsWords = (executor: Executor, words: readonly string[]) => {
 const conditions = <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
-  { view, statuses, words, event, hasEvents, upcomingFrom }: PlaceFilter,
+  { view, opened, statuses, words, event, hasEvents, upcomingFrom }: PlaceFilter,
 ): RawBuilder<SqlBool>[] => {
   const links = executor
     .selectFrom(kind.selectLinks(executor).as('link'))
@@ -64,13 +66,14 @@ const conditions = <Row extends PlaceRow>(
     const readable = links
       .innerJoin('events', 'events.id', 'link.event_id')
       .where('events.id', '=', event)
-      .where(isInView(view, 'events'));
+      .where(areLinksKnown(view, opened, 'events'));
     found.push(isFound(readable));
   }
   if (hasEvents !== null) {
     const living = links
       .innerJoin('events', 'events.id', 'link.event_id')
-      .where('events.status', 'in', ['publish', 'future', 'private']);
+      .where('events.status', 'in', ['publish', 'future', 'private'])
+      .where(areLinksKnown(view, opened, 'events'));
     found.push(hasEvents ? isFound(living) : sql`not ${isFound(living)}`);
   }
   if (upcomingFrom !== null) {
@@ -78,7 +81,7 @@ const conditions = <Row extends PlaceRow>(
       .innerJoin('occurrences', 'occurrences.event_id', 'link.event_id')
       .where('occurrences.start_utc', '>=', upcomingFrom)
       .where('occurrences.status', '!=', 'trash')
-      .where(isInView(view, 'occurrences'));
+      .where(areLinksKnown(view, opened, 'occurrences'));
     found.push(isFound(upcoming));
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../http/route.ts';
-import { viewOf } from '../kernel/actor.ts';
+import { openedBy, viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import { listAnswer } from '../records/list-answer.ts';
@@ -47,6 +47,7 @@ export const placeList = <Row extends PlaceRow>(
     const isUpcoming = isTruthyWord(parameters.only_with_upcoming);
     const filter: PlaceFilter = {
       view,
+      opened: openedBy(actor),
       statuses: status.statuses,
       words: search === undefined ? null : fieldSearchWords(search),
       event: event ?? null,

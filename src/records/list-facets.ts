@@ -12,11 +12,13 @@ export const removeFacet = async (
   facet: `${'venue' | 'organizer' | 'term'}:${number}`,
   events: OperandValueExpressionOrList<Tables, 'occurrences', 'event_id'>,
 ): Promise<void> => {
-  await executor
-    .updateTable('occurrences')
-    .set({ facets: sql`replace(facets, ${`,"${facet}"`}, '')` })
-    .where('event_id', 'in', events)
-    .execute();
-  await executor.deleteFrom('list_entries').where('facet', '=', facet).execute();
-  await executor.deleteFrom('list_days').where('facet', '=', facet).execute();
+  for (const name of [facet, `locked ${facet}`]) {
+    await executor
+      .updateTable('occurrences')
+      .set({ facets: sql`replace(facets, ${`,"${name}"`}, '')` })
+      .where('event_id', 'in', events)
+      .execute();
+    await executor.deleteFrom('list_entries').where('facet', '=', name).execute();
+    await executor.deleteFrom('list_days').where('facet', '=', name).execute();
+  }
 };

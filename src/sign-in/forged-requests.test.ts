@@ -161,6 +161,25 @@ onEachDatabase('requests that a page of another site has a browser send', (place
     }
   });
 
+  test('sign nobody out: a form of another site comes without the cookie, and takes it from nobody', async (t) => {
+    const { server } = await start(t);
+    const foreign: readonly Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' },
+      { origin: 'https://evil.test' },
+    ];
+    for (const headers of foreign) {
+      for (const request of ['POST /session?_method=DELETE', 'DELETE /session']) {
+        // `SameSite=Lax` keeps the cookie back, and a browser takes the cookies of the page that it is sent to.
+        const reply = await visitBy(server).ask(request, { ...form({}), headers });
+        assert.deepEqual([reply.status, reply.body.code], [403, 'rest_foreign_origin']);
+        assert.equal(reply.headers['set-cookie'], undefined);
+      }
+    }
+    const reply = await visitBy(server).ask('DELETE /session');
+    assert.equal(reply.status, 200);
+  });
+
   test('a cookie that another host slipped in beside ours, or under its plain name, is nobody’s', async (t) => {
     const { server, browser } = await start(t);
     const secret = browser.cookies.get(sessionName) ?? '';

@@ -12,11 +12,11 @@ export const tooManySignIns = (seconds: number): AppError =>
     { retry_after: seconds },
   );
 
-/** A page of another site sent the name and password: 403 `rest_foreign_origin`. */
+/** A page of another site would sign somebody in or out: 403 `rest_foreign_origin`. */
 export const foreignOrigin = (): AppError =>
   new AppError('forbidden', 'rest_foreign_origin', {
-    es: 'Solo se puede entrar desde una página de este sitio.',
-    en: 'One can sign in from a page of this site only.',
+    es: 'Solo se puede entrar o salir desde una página de este sitio.',
+    en: 'One can sign in or out from a page of this site only.',
   });
 
 /** There is no session: 401 `rest_not_logged_in`. */

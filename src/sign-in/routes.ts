@@ -100,7 +100,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           summary: { es: 'Sale: la sesión acaba.', en: 'Signs out: the session ends.' },
           parameters: Type.Object({}),
           answers: { 200: SessionSchema },
-          refusals: {},
+          refusals: { 403: ['rest_foreign_origin'] },
           handle: async (_, caller) => {
             const session = await findSession(caller);
             return describe(200, null, await signIn.signOut(caller, session));

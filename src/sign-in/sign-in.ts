@@ -35,7 +35,11 @@ export interface SignIn {
    * `rest_foreign_origin` when the page of another site asks.
    */
   readonly signIn: (caller: Caller, name: string, password: string) => Promise<Begun>;
-  /** Ends the session, if there is one; gives the cookies without it. */
+  /**
+   * Ends the session, if there is one; gives the cookies without it.
+   * @throws AppError 403 `rest_foreign_origin` when the page of another site asks, without a session: the browser would
+   * forget a cookie that it did not send.
+   */
   readonly signOut: (caller: Caller, session: Session | null) => Promise<readonly string[]>;
   /**
    * Gives the person of a session another password; all sessions of theirs end, and a new one begins.
@@ -120,6 +124,7 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
       }),
 
     signOut: async (caller, session) => {
+      if (session === null && isForeign(caller)) throw foreignOrigin();
       if (session !== null) {
         await database.transaction((executor) =>
           deleteSession(executor, making, session.secret, doerIn(session, caller)),

@@ -11,13 +11,15 @@ export interface TracingTarget {
   readonly version: string;
   /** Which part of the traces that begin here is kept, 0 to 1; of those that begin elsewhere that place decides. */
   readonly ratio: number;
+  /** For how many milliseconds one sending may take; ten seconds unless a test says otherwise. */
+  readonly timeout?: number;
   /** Told once when the collector stops taking them. */
   readonly warn: (message: string) => void;
 }
 
 /** Sends a span of each request to a collector. */
 export interface Tracing extends Observer {
-  /** Sends what is left. */
+  /** Sends what is left; gives up at the first failure, so that a collector that is silent holds nobody up. */
   readonly close: () => Promise<void>;
 }
 
@@ -26,7 +28,7 @@ const batch = 512;
 const interval = 5000;
 /** When nobody takes them, those past so many are lost rather than the memory. */
 const mostWaiting = 4096;
-const timeout = 10_000;
+const longestSending = 10_000;
 
 /** Starts tracing. Nothing waits for it, and whatever goes wrong with it costs traces only. */
 export const startTracing = (target: TracingTarget): Tracing => {
@@ -35,8 +37,10 @@ export const startTracing = (target: TracingTarget): Tracing => {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
   let isAway = false;
+  let isClosing = false;
 
   const send = async (): Promise<void> => {
+    if (isClosing && isAway) return;
     const spans = waiting.splice(0, batch);
     if (spans.length === 0) return;
     try {
@@ -45,7 +49,7 @@ export const startTracing = (target: TracingTarget): Tracing => {
         headers: { ...target.headers, 'content-type': 'application/json' },
         body: exportOf(spans, resource),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(target.timeout ?? longestSending),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`status ${answer.status}`);
@@ -79,7 +83,10 @@ export const startTracing = (target: TracingTarget): Tracing => {
     },
     onUnread: () => undefined,
     close: async () => {
-      while (waiting.length > 0) await flush();
+      // What was handed in before the end may be on its way; if nobody takes that, nobody takes the rest.
+      isClosing = true;
+      do await flush();
+      while (waiting.length > 0 && !isAway);
     },
   };
 };

@@ -28,6 +28,8 @@ interface Answered {
 
 /** Sends requests to the service as the administrator. */
 export interface Load {
+  /** Opens all connections that it will use. */
+  readonly connect: () => Promise<void>;
   /** So many clients, each of which waits for its answer before it asks again. */
   readonly byClients: (clients: number, seconds: number) => Promise<Outcome>;
   /** So many a second, whether or not they are answered. */
@@ -36,7 +38,7 @@ export interface Load {
 }
 
 /** Beyond that many on their way no more are sent: it would be the driver that is slow. */
-const mostOnTheirWay = 500;
+const mostOnTheirWay = 300;
 const warming = 2000;
 /** Between two looks at what is due, in milliseconds. */
 const tick = 4;
@@ -116,6 +118,10 @@ export const loadOn = (address: string, password: string, next: () => Planned): 
   };
 
   return {
+    connect: async () => {
+      const ask = () => exchange({ method: 'GET', path: '/healthz' });
+      await Promise.all(Array.from({ length: mostOnTheirWay }, ask));
+    },
     byClients: async (clients, seconds) => {
       const outcome = newOutcome();
       const begun = performance.now();

@@ -70,6 +70,7 @@ const overwhelm = async (
   const ready = `${events}?start_date=2020-01-01&per_page=50`;
   const probe = startProbe(address, password, ready);
   const slow = startSlowClients(address, `${events}?start_date=2020-01-01&per_page=900`);
+  await load.connect();
   const over = await load.byRate((times * capacity.taken) / capacity.seconds, seconds);
   const probed = await probe.stop();
   slow.stop();

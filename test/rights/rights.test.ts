@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onEachDatabase } from '../support/databases.ts';
+import { startTrials, type TrialGround, trials } from './trials.ts';
+
+onEachDatabase('rights', (place) => {
+  let ground: TrialGround;
+  before(async () => {
+    ground = await startTrials(place, false);
+  });
+  after(() => ground.close());
+
+  for (const [title, run] of trials) {
+    test(title, async () => {
+      const { tried, wrong } = await run(ground);
+      assert.ok(tried > 0);
+      assert.equal(wrong.length, 0, `${wrong.length} of ${tried} wrong:\n${wrong.slice(0, 40).join('\n')}`);
+    });
+  }
+});
