@@ -23,7 +23,7 @@ export interface HostileRun {
 }
 
 /** What the first process may grow by while the same things are sent again and again, in megabytes. */
-const mostGrowth = 64;
+const mostGrowth = 128;
 /** After so many rounds what is kept is full, and what runs often is compiled. */
 const settling = 2;
 

@@ -7,8 +7,8 @@ import { runHostile } from './hostile-run.ts';
 
 /** So many requests from the document to one round of all rows of bytes. */
 const requestsToRound = 2000;
-/** Two to settle, and two halves to compare. */
-const leastRounds = 6;
+/** Two to settle, and two halves of three to compare. */
+const leastRounds = 8;
 
 const onBoth = async ({ rounds, seed, tell }: Order): Promise<readonly Tally[]> => {
   const requests = Math.ceil(rounds / 2);
