@@ -34,7 +34,11 @@ export const settingsOf = (
     machineZone: 'Europe/Madrid',
   });
 
-/** Every row of every table of a calendar that nobody has open, as JSON texts without an order, by table. */
+/** When a credential was last used is written some time after its use, and so is no part of a state. */
+const withoutLastUse = (row: string): string =>
+  row.replace(/"last_used_at":(?:"[^"]*"|null)/, '"last_used_at":null');
+
+/** Every row of every table of a calendar to which nobody writes, as JSON texts without an order, by table. */
 export const allRows = async (
   location: TestLocation,
 ): Promise<Readonly<Record<string, readonly string[]>>> => {
@@ -44,7 +48,7 @@ export const allRows = async (
     const tables: Record<string, readonly string[]> = {};
     for (const table of await listCalendarTables(dialect)) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
-      tables[table] = rows.map((row) => JSON.stringify(row)).sort();
+      tables[table] = rows.map((row) => withoutLastUse(JSON.stringify(row))).sort();
     }
     return tables;
   } finally {
