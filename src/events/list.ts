@@ -67,17 +67,12 @@ export const eventList = ({
     const totalName = JSON.stringify(['event total', query]);
     const concern = concernOf(query);
     const known = kept.find(totalName, concern)?.total;
-    const found =
-      kept.find(name, concern) ??
-      (await listEventIds(besides(database, query, from), query, {
-        from,
-        limit: perPage,
-        total: known,
-        daysOf,
-      }));
-    kept.keep(name, found, asOf);
+    const ready = kept.find(name, concern);
+    const wanted = { from, limit: perPage, total: known, daysOf };
+    const found = ready ?? (await listEventIds(besides(database, query, from), query, wanted));
+    if (ready === undefined) kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
-    kept.keep(totalName, { ids: [], total: found.total }, asOf);
+    if (known === undefined) kept.keep(totalName, { ids: [], total: found.total }, asOf);
     const reading = readingOf(call, isPassword);
     const rendered = await reader.renderMany(found.ids, reading);
     // What was found a moment ago may have been withdrawn before it was read.
