@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
-import type { Call } from '../http/route.ts';
-import { anonymous } from '../kernel/actor.ts';
+import { listCall } from '../../test/support/list-call.ts';
 import { eventList } from './list.ts';
 import { createEventReader } from './representation.ts';
 
@@ -19,19 +18,7 @@ const open = async (context: TestContext, place: () => Promise<TestLocation>) =>
   const answerTo = async (parameters: Parameters) => {
     await dependencies.calendar.catchUp();
     await dependencies.terms.catchUp();
-    const call = {
-      actor: anonymous,
-      parameters: { page: 1, per_page: 10, ...parameters },
-      given: new Set(Object.keys(parameters)),
-      raw: {},
-      sent: {},
-      links: { base: 'b', origin: 'o', host: 'h' },
-      language: 'es',
-      plain: false,
-      ifMatch: null,
-      file: null,
-    } satisfies Call<object>;
-    return list(call as never);
+    return list(listCall(parameters));
   };
   /** Whether the answer to the list may still be given after the change. */
   const outlives = async (parameters: Parameters, change: () => Promise<unknown>): Promise<boolean> => {

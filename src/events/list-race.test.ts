@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import type { Call } from '../http/route.ts';
-import { anonymous } from '../kernel/actor.ts';
+import { listCall } from '../../test/support/list-call.ts';
 import { eventList } from './list.ts';
 import { createEventReader } from './representation.ts';
 
@@ -26,19 +25,7 @@ onEachDatabase('a list of events', (place) => {
         },
       },
     });
-    const call: Parameters<typeof list>[0] = {
-      actor: anonymous,
-      parameters: { page: 1, per_page: 10, start_date: '2031-01-01', end_date: '2032-01-01' },
-      given: new Set(['start_date', 'end_date']),
-      raw: {},
-      sent: {},
-      links: { base: 'b', origin: 'o', host: 'h' },
-      language: 'es',
-      plain: false,
-      ifMatch: null,
-      file: null,
-    } satisfies Call<object>;
-    const answer = await list(call);
+    const answer = await list(listCall({ start_date: '2031-01-01', end_date: '2032-01-01' }));
     const text = 'text' in answer.body ? answer.body.text : '';
     const { events } = JSON.parse(text) as { events: readonly { title: string }[] };
     assert.deepEqual(

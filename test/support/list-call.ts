@@ -1,0 +1,20 @@
+import type { eventList } from '../../src/events/list.ts';
+import type { Call } from '../../src/http/route.ts';
+import { anonymous } from '../../src/kernel/actor.ts';
+
+type ListCall = Parameters<ReturnType<typeof eventList>>[0];
+
+/** A stranger's call of the list of events with these parameters beside `page` and `per_page`. */
+export const listCall = (parameters: Readonly<Record<string, unknown>>): ListCall =>
+  ({
+    actor: anonymous,
+    parameters: { page: 1, per_page: 10, ...parameters },
+    given: new Set(Object.keys(parameters)),
+    raw: {},
+    sent: {},
+    links: { base: 'b', origin: 'o', host: 'h' },
+    language: 'es',
+    plain: false,
+    ifMatch: null,
+    file: null,
+  }) satisfies Call<object> as ListCall;
