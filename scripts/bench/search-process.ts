@@ -17,10 +17,11 @@ database.exec('pragma cache_size = -65536; pragma mmap_size = 1073741824;');
 const words = chooseWords(database, job.words, job.count);
 const find =
   database.prepare(`select occurrences.start_local, occurrences.event_id as id, count(*) over () as total
-  from event_trigrams
-    cross join occurrences on occurrences.event_id = event_trigrams.rowid
-    cross join event_search on event_search.event_id = event_trigrams.rowid
-  where event_trigrams match ? and occurrences.hidden = 0 and occurrences.status = 'publish'
+  from (select rowid as id from event_trigrams where event_trigrams match ?
+      union all select event_id from unindexed_texts) as named
+    cross join occurrences on occurrences.event_id = named.id
+    cross join event_search on event_search.event_id = named.id
+  where occurrences.hidden = 0 and occurrences.status = 'publish'
     and occurrences.protected = 0 and occurrences.start_local >= ? and occurrences.end_local <= ?
     and instr(event_search.text, ?) > 0
   order by 1, 2 limit 50`);

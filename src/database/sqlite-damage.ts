@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Executor } from './dialect.ts';
+import { indexAllTexts } from './sqlite-search.ts';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -31,11 +32,13 @@ export const findFileDamage = (file: DatabaseSync): readonly string[] => [
 ];
 
 /**
- * What is wrong with the index of the texts that are searched (https://sqlite.org/fts5.html, 6.4). The command is an
- * insert, though it changes nothing, and so takes the turn of a writer.
+ * What is wrong with the index of the texts that are searched (https://sqlite.org/fts5.html, 6.4), which first takes in
+ * those that wait for it.
  */
 export const findIndexDamage = async (executor: Executor): Promise<readonly string[]> => {
   try {
+    // It is compared with all texts.
+    await indexAllTexts(executor);
     await sql`insert into event_trigrams(event_trigrams, rank) values ('integrity-check', 1)`.execute(
       executor,
     );

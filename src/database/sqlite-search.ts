@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Executor } from './dialect.ts';
+import { phraseQuery } from './phrase-query.ts';
 
 /** Makes the index of trigrams over the texts of events, and what keeps it in step with them. */
 export const createSearchIndex = async (db: Kysely<never>): Promise<void> => {
@@ -21,8 +23,9 @@ const dropIfIndexed = `insert into event_trigrams(event_trigrams, rowid, text)
     where not exists (select 1 from unindexed_texts where event_id = old.event_id);`;
 
 /**
- * From then on new texts are only noted, and indexed together when their transaction ends (`indexNewTexts`): FTS5
- * writes out what it has at each savepoint, which took a third of the time of a create's statements.
+ * From then on new texts are only noted, and indexed together, when a transaction ends that finds many
+ * (`indexNewTexts`): FTS5 writes out what it has at each savepoint, which took a third of the time of a create's
+ * statements.
  */
 export const deferSearchIndex = async (db: Kysely<never>): Promise<void> => {
   for (const statement of [
@@ -60,20 +63,47 @@ export const mergeIndexLess = async (db: Kysely<never>): Promise<void> => {
   await sql`insert into event_trigrams(event_trigrams, rank) values ('crisismerge', 32)`.execute(db);
 };
 
-/** Indexes what was noted; the last thing that each transaction does. */
+/**
+ * So many texts are indexed together. Until then those that were noted are read by each search, which takes less than
+ * looking a word up; the index's own pages were a sixth of what an event that is created alone puts on disk.
+ */
+const mostUnindexed = 64;
+
+const indexNoted = [
+  `insert into event_trigrams(rowid, text) select event_id, text from event_search
+    where event_id in (select event_id from unindexed_texts)`,
+  'delete from unindexed_texts',
+];
+
+/** Indexes what was noted, once that is worth while; the last thing that each transaction does. */
 export const indexNewTexts = (writer: DatabaseSync): (() => Promise<void>) => {
-  let statements: readonly StatementSync[] | undefined;
+  let count: StatementSync | undefined;
+  let index: readonly StatementSync[] = [];
   return async () => {
-    if (statements === undefined) {
+    if (count === undefined) {
       // A calendar that is just being made has no such table yet.
       const isThere = writer.prepare(`select 1 from sqlite_schema where name = 'unindexed_texts'`).get();
       if (isThere === undefined) return;
-      statements = [
-        `insert into event_trigrams(rowid, text) select event_id, text from event_search
-          where event_id in (select event_id from unindexed_texts)`,
-        'delete from unindexed_texts',
-      ].map((statement) => writer.prepare(statement));
+      count = writer.prepare('select count(*) as noted from unindexed_texts');
+      index = indexNoted.map((statement) => writer.prepare(statement));
     }
-    for (const statement of statements) statement.run();
+    if (Number(count.get()?.['noted']) < mostUnindexed) return;
+    for (const statement of index) statement.run();
   };
+};
+
+/** Indexes all that was noted. */
+export const indexAllTexts = async (executor: Executor): Promise<void> => {
+  for (const statement of indexNoted) await sql.raw(statement).execute(executor);
+};
+
+/** The texts that were noted and are not in the index yet; conditions on `event_search` may follow. */
+export const unindexedTexts =
+  'select event_search.event_id from unindexed_texts cross join event_search using (event_id)';
+
+/** The ids of events whose texts contain the words, which have three characters or more, and possibly some more. */
+export const findTexts = (words: readonly string[]): RawBuilder<number> => {
+  const said = words.map((word) => sql`instr(event_search.text, ${word}) > 0`);
+  return sql<number>`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}
+    union all ${sql.raw(unindexedTexts)} where ${sql.join(said, sql` and `)}`;
 };

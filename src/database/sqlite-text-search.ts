@@ -7,6 +7,7 @@ import {
   timeNumber,
 } from './listed-events.ts';
 import { isWhollyIndexed, phraseQuery } from './phrase-query.ts';
+import { unindexedTexts } from './sqlite-search.ts';
 import type { RunStatement } from './sqlite-statements.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
 
@@ -82,6 +83,32 @@ const placesOf = (
   return places.subarray(0, count);
 };
 
+/** What a text must say and not say, in SQL; its parameters are the words. */
+const testsOf = ({ must, mustNot }: TextSearch): string =>
+  [...must.map(() => 'instr(text, ?) > 0'), ...mustNot.map(() => 'instr(text, ?) = 0')].join(' and ');
+
+/** The ids of the events that the index names, in their order. */
+const findIndexed = (run: RunStatement, { must, mustNot }: TextSearch): readonly number[] =>
+  idsBy(run, 'select json_group_array(rowid) as ids from event_trigrams where event_trigrams match ?', [
+    phraseQuery(must, mustNot),
+  ]);
+
+/** The ids of the events whose texts say so and are not in the index yet, in their order. */
+const findUnindexed = (run: RunStatement, search: TextSearch): readonly number[] =>
+  idsBy(
+    run,
+    `select json_group_array(event_id) as ids from (${unindexedTexts} where ${testsOf(search)} order by event_id)`,
+    [...search.must, ...search.mustNot],
+  );
+
+const joined = (one: Int32Array, other: Int32Array): Int32Array => {
+  if (other.length === 0) return one;
+  const both = new Int32Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+};
+
 /** Of the places those whose texts have the words, and have not those that must not be there. */
 const readTexts = (
   run: RunStatement,
@@ -89,14 +116,12 @@ const readTexts = (
   places: Int32Array,
   search: TextSearch,
 ): Int32Array => {
-  const { must, mustNot } = search;
-  const tests = [...must.map(() => 'instr(text, ?) > 0'), ...mustNot.map(() => 'instr(text, ?) = 0')];
   const ids = Array.from(places, (at) => events.ids[at]);
   const saying = idsBy(
     run,
     `select json_group_array(event_id) as ids from event_search
-      where event_id in (select value from json_each(?)) and ${tests.join(' and ')}`,
-    [JSON.stringify(ids), ...must, ...mustNot],
+      where event_id in (select value from json_each(?)) and ${testsOf(search)}`,
+    [JSON.stringify(ids), ...search.must, ...search.mustNot],
   );
   return placesOf(
     events,
@@ -139,18 +164,13 @@ export const openTextSearch = (run: RunStatement): ((search: TextSearch) => Text
     const events = remember();
     const isListed = listedBy(events, search);
     const groups = search.facets.map((facets) => markFacets(run, events, facets, search));
-    const candidates = idsBy(
-      run,
-      'select json_group_array(rowid) as ids from event_trigrams where event_trigrams match ?',
-      [phraseQuery(search.must, search.mustNot)],
-    );
-    const passing = placesOf(
-      events,
-      candidates,
-      (at) => isListed(at) && groups.every((marked) => marked[at] === 1),
-    );
+    const isWanted = (at: number): boolean => isListed(at) && groups.every((marked) => marked[at] === 1);
+    const indexed = placesOf(events, findIndexed(run, search), isWanted);
     const isFound = [...search.must, ...search.mustNot].every(isWhollyIndexed);
-    const found = isFound ? passing : readTexts(run, events, passing, search);
+    const found = joined(
+      isFound ? indexed : readTexts(run, events, indexed, search),
+      placesOf(events, findUnindexed(run, search), isWanted),
+    );
     return { events: pageOf(events, found, search), total: found.length };
   };
   return (search) => {

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
-import { phraseQuery } from './phrase-query.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
@@ -12,6 +11,7 @@ import { openingTimeout, openReader } from './sqlite-reader.ts';
 import {
   createSearchIndex,
   deferSearchIndex,
+  findTexts,
   indexNewTexts,
   indexPhrases,
   mergeIndexLess,
@@ -52,8 +52,7 @@ const dialect: Dialect = {
   deferSearchIndex,
   indexPhrases,
   mergeIndexLess,
-  eventsThatMayContain: (words) =>
-    sql`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}`,
+  eventsThatMayContain: findTexts,
   copying: sqliteTableCopying,
   member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
   isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
