@@ -94,3 +94,18 @@ export const startLimit = async (answer: WholeAnswer): Promise<MeasuredServer> =
   child.stdin.write(`${JSON.stringify(answer)}\n`);
   return measured(child, `http://127.0.0.1:${await firstLine(child)}`);
 };
+
+/**
+ * Starts the bare limit of creating over HTTP: a server that puts one row on disk for each request, and changes so many
+ * pages of the file besides.
+ */
+export const startInserts = async (
+  folder: string,
+  { morePages, bytes }: { readonly morePages: number; readonly bytes: number },
+): Promise<MeasuredServer> => {
+  const inserts = join(import.meta.dirname, 'inserts-server-process.ts');
+  const child = spawn(process.execPath, [inserts, folder, String(morePages), String(bytes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return measured(child, `http://127.0.0.1:${await firstLine(child)}`);
+};

@@ -6,7 +6,7 @@ import { type Figure, figureOf, ratioAtLeast } from './figure.ts';
 import { drive } from './load.ts';
 import { middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
 import type { Pace } from './pace.ts';
-import type { MeasuredServer } from './processes.ts';
+import { type MeasuredServer, startInserts } from './processes.ts';
 import { creation } from './requests.ts';
 
 const runFile = promisify(execFile);
@@ -18,14 +18,53 @@ const bareInserts = async (folder: string, seconds: number): Promise<number> => 
   return Number(stdout);
 };
 
+/** What the answer to a creation comes to, in bytes. */
+const answerBytes = 2300;
+
+/** What a bare server is made to write with each row, and what is said of it. */
+const bareServers = [
+  { what: 'a bare HTTP server’s rows, 1 client; ratio: to bare inserts', morePages: 0 },
+  // As many pages as an event that is created alone puts on disk (docs/adr/0020).
+  { what: 'the same, 28 pages with each', morePages: 26 },
+];
+
+/** How near to bare inserts a bare server comes: what one client could get at best. */
+const bareServerFigures = async (
+  calendar: string,
+  folder: string,
+  { seconds, turns }: Pace,
+): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  for (const { what, morePages } of bareServers) {
+    const server = await startInserts(folder, { morePages, bytes: answerBytes });
+    const requests = [creation('Basic')];
+    const taken: Turn[] = [];
+    const bare: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      bare.push(await bareInserts(folder, seconds / 2));
+      taken.push(
+        await takeTurn(server, (address) =>
+          drive({ address, requests, connections: 1, seconds: seconds / 2 }),
+        ),
+      );
+    }
+    const outcome = outcomeOf(server, taken, ({ writes }) => writes);
+    await server.stop();
+    const ratio = middle(taken.map((turn, at) => rateOf(turn) / (bare[at] ?? Number.NaN)));
+    figures.push(figureOf(calendar, what, { ...outcome, ratio }, null));
+  }
+  return figures;
+};
+
 /** What creating events costs, by turns with bare inserts on the same disk. */
 export const writeFigures = async (
   service: MeasuredServer,
   { name, file }: BenchCalendar,
   authorization: string,
-  { seconds, turns }: Pace,
+  pace: Pace,
 ): Promise<readonly Figure[]> => {
-  const figures: Figure[] = [];
+  const figures: Figure[] = [...(file === null ? [] : await bareServerFigures(name, dirname(file), pace))];
+  const { seconds, turns } = pace;
   for (const [connections, wanted] of [
     [1, 0.2],
     [64, 0.5],
