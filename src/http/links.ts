@@ -1,18 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import { remembered } from '../kernel/remembered.ts';
 import type { Links } from '../kernel/rendered.ts';
 import type { Trust } from './caller.ts';
 
 const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::([0-9]{1,5}))?$/;
 
-/** The host in lower case and without the scheme's own port, or null when it is no host name. */
-const cleanHost = (host: string | undefined, scheme: string): string | null => {
-  if (host === undefined || host.length > 260) return null;
+/** The host in lower case, or null when it is no host name. */
+const readHost = remembered(100, (host: string): string | null => {
   const lower = host.trim().toLowerCase();
   const match = hostName.exec(lower);
-  if (match === null || Number(match[1] ?? 1) > 65535) return null;
+  return match === null || Number(match[1] ?? 1) > 65535 ? null : lower;
+});
+
+/** The host without the scheme's own port, likewise. */
+const cleanHost = (host: string | undefined, scheme: string): string | null => {
+  if (host === undefined || host.length > 260) return null;
+  const read = readHost(host);
   const standard = scheme === 'https' ? ':443' : ':80';
-  return lower.endsWith(standard) ? lower.slice(0, -standard.length) : lower;
+  return read?.endsWith(standard) === true ? read.slice(0, -standard.length) : read;
 };
 
 const firstOf = (header: string | string[] | undefined): string | undefined =>

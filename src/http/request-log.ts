@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 
+const levelsWithReads: ReadonlySet<string> = new Set(['debug', 'trace']);
+
 /**
  * Writes the line of a request that was answered after so many milliseconds. Reads that went well are for the level
  * `debug`: their line costs a fifth of an answer that stands ready (ADR 0018).
@@ -15,6 +17,7 @@ export const logAnswer = (
   const { method, url } = request;
   const status = response.statusCode;
   const isQuiet = status < 400 && (method === 'GET' || method === 'HEAD');
+  if (isQuiet && !levelsWithReads.has(log.level)) return;
   // The query stays out of the log: it may hold a password.
   const path = url?.split('?', 1)[0];
   const line = { reqId: id, method, path, status, ms: Math.round(milliseconds * 10) / 10 };
