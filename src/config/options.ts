@@ -475,6 +475,7 @@ export const options = {
     default: '24h',
     form: duration,
     commands: serve,
+    needs: 'backup-dir',
     help: { es: 'cada cuánto hace una: 30m, 24h, 7d', en: 'how often it makes one: 30m, 24h, 7d' },
   },
   backupKeep: {
@@ -484,6 +485,7 @@ export const options = {
     min: 1,
     max: 10_000,
     commands: serve,
+    needs: 'backup-dir',
     help: { es: 'cuántas conserva; borra las más viejas', en: 'how many it keeps; older ones are deleted' },
   },
   backupMedia: {
@@ -491,6 +493,7 @@ export const options = {
     type: 'boolean',
     default: false,
     commands: serve,
+    needs: 'backup-dir',
     help: { es: 'con los archivos de las imágenes', en: 'with the files of images' },
   },
   metricsToken: {
