@@ -7,6 +7,7 @@ import { makeNamedFolder } from '../kernel/make-folder.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import type { Family } from '../metrics/family.ts';
 import { hasEvents } from '../samples/has-events.ts';
+import { followAuditKeeping } from './audit-keeping.ts';
 import { backupFigures } from './backup-figures.ts';
 import { openCalendarWhenThere, siteOf } from './calendar.ts';
 import { followGeocoder } from './geocoder.ts';
@@ -72,6 +73,7 @@ export const startService = async (
     const warn = (message: string) => log.warn(message);
     const geocoder = await followGeocoder(settings, { database, clock, wait, warn });
     backups = followBackups(settings, { clock, wait, log });
+    const auditKeeping = followAuditKeeping(settings, { database, clock, wait, log });
     return {
       address,
       broken,
@@ -81,6 +83,7 @@ export const startService = async (
       },
       close: async () => {
         await backups?.close();
+        await auditKeeping.close();
         await geocoder.close();
         await close();
         await database.close();

@@ -458,6 +458,18 @@ export const options = {
       en: 'threads that read lists and searches, if it is SQLite; without it as many as processors, 2 to 8',
     },
   },
+  auditKeep: {
+    flag: 'audit-keep',
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 36_500,
+    commands: serve,
+    help: {
+      es: 'días que el registro de actividad guarda lo hecho con personas, claves y sesiones; 0, para siempre',
+      en: 'days for which the audit log keeps what was done with people, keys and sessions; 0 for ever',
+    },
+  },
   backupDir: {
     flag: 'backup-dir',
     type: 'string',
