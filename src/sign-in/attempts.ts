@@ -40,7 +40,11 @@ const accountCounter = (hash: HashSecret, userId: number): string =>
  */
 export const countersOf = (
   hash: HashSecret,
-  { name, userId, address }: { readonly name: string; readonly userId: number | null; readonly address: string },
+  {
+    name,
+    userId,
+    address,
+  }: { readonly name: string; readonly userId: number | null; readonly address: string },
 ): readonly Counter[] => [
   { name: nameCounter(hash, name), most: 10 },
   { name: hash('sign-in counter', `network ${networkOf(address)}`), most: 50 },
@@ -102,7 +106,8 @@ const refuseFull = async (executor: Executor, counters: readonly Counter[], now:
     .execute();
   for (const { name, most, isSilent } of counters) {
     const row = rows.find(({ counter }) => counter === name);
-    if (isSilent !== true && row !== undefined && row.attempts >= most) throw tooManySignIns(secondsUntil(row.ends_at, now));
+    if (isSilent !== true && row !== undefined && row.attempts >= most)
+      throw tooManySignIns(secondsUntil(row.ends_at, now));
   }
   return rows;
 };
