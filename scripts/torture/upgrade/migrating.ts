@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { DatabaseLocation } from '../../../src/database/open.ts';
 
 const main = join(import.meta.dirname, '../../../src/main.js');
-const counting = pathToFileURL(join(import.meta.dirname, 'count-statements.ts')).href;
+const counting = pathToFileURL(join(import.meta.dirname, './count-statements.ts')).href;
 
 /** How a run of `cartelera migrate` ended. */
 export interface Migrated {
