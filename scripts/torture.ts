@@ -9,8 +9,9 @@ import { overload } from './torture/overload/overload.ts';
 import type { Tally, TorturePart } from './torture/part.ts';
 import { rights } from './torture/rights/rights.ts';
 import { isUnharmed, renderTallies } from './torture/table.ts';
+import { upgrades } from './torture/upgrade/upgrades.ts';
 
-const parts: readonly TorturePart[] = [crashes, rights, hostileInput, overload];
+const parts: readonly TorturePart[] = [crashes, upgrades, rights, hostileInput, overload];
 
 const wholeNumber = (text: string | undefined, option: string): number | null => {
   if (text === undefined) return null;

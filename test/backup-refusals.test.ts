@@ -157,6 +157,17 @@ onEachDatabase('a backup', (place) => {
         [...lines, `{"file":"${picture}"}`, '"AAAA"', '{"file":"../../a.jpg"}', '"AAAA"'],
         /no name of a picture/,
       ],
+      [
+        'somebody who is signed in',
+        [
+          ...header((line) => line.replace('"sessions":0', '"sessions":1')).flatMap((line) =>
+            line.startsWith('{"table":"sessions"')
+              ? [line, '[9,1,"hash","2026-11-21 10:00:00","2026-11-21 10:00:00"]']
+              : [line],
+          ),
+        ],
+        /the table sessions has no rows in backups/,
+      ],
       ['bytes of nothing', [...lines, '"AAAA"'], /there are bytes of no file/],
     ];
     for (const [what, changed, sentence] of cases) {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { pino } from 'pino';
 import { restoreCalendar } from '../src/app/restore.ts';
+import { followBackups } from '../src/app/scheduled-backups.ts';
+import { migrateCalendar } from '../src/app/upkeep.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { systemClock } from '../src/kernel/clock.ts';
 import { findingsIn, flagsOf, newFolder, settingsOf } from './support/backing-up.ts';
 import { type RunningService, runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
@@ -75,7 +80,7 @@ onEachDatabase('a backup that is taken while many write', (place) => {
 });
 
 onEachDatabase('a service that keeps backups', (place) => {
-  test('makes one, though there are several workers, and says what goes wrong', async (t) => {
+  test('makes one, though there are several workers', async (t) => {
     const location = await place();
     t.after(location.remove);
     const folder = join(await newFolder(t), 'backups');
@@ -91,15 +96,47 @@ onEachDatabase('a service that keeps backups', (place) => {
     );
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
+  });
 
-    await rm(folder, { recursive: true });
+  test('says which folder is no good and what to do, and that all is well again', async (t) => {
+    const location = await place();
+    t.after(location.remove);
+    await migrateCalendar(settingsOf(location));
+    const folder = join(await newFolder(t), 'backups');
     await writeFile(folder, 'no folder');
-    const failing = await startServing(t, [...flagsOf(location), ...keeping]);
-    const failure = JSON.parse(await failing.nextLogged(/"backup failed"/));
-    assert.equal(failure.level, 50);
-    assert.match(failure.err.message, /EEXIST|ENOTDIR/);
-    assert.equal((await fetch(`${failing.address}/readyz`)).status, 200);
-    failing.signal('SIGTERM');
-    assert.equal(await failing.ended, 0);
+    const lines: string[] = [];
+    const over = Promise.withResolvers<number>();
+    const waits = [
+      async () => {
+        assert.equal(backups.failures(), 1);
+        await rm(folder);
+      },
+      async () => over.resolve(backups.failures()),
+    ];
+    const backups = followBackups(settingsOf(location, { 'backup-dir': folder }), {
+      clock: systemClock,
+      wait: async (_milliseconds, signal) => {
+        const next = waits.shift();
+        if (next !== undefined) await next();
+        else if (!signal.aborted) await once(signal, 'abort');
+      },
+      log: pino({}, { write: (line) => lines.push(line) }),
+    });
+    t.after(backups.close);
+    assert.equal(await over.promise, 0);
+    await backups.close();
+    const said = lines.map((line) => JSON.parse(line));
+    assert.deepEqual(
+      said.map(({ level, msg }) => [level, msg]),
+      [
+        [
+          50,
+          `backup failed: the folder ${folder} (--backup-dir) cannot be used: a part of that path is no folder. ` +
+            'The older backups stay; it is tried again every ten minutes',
+        ],
+        [30, 'backup made'],
+        [30, 'backups are well again'],
+      ],
+    );
   });
 });

@@ -20,6 +20,7 @@ test('wrong calls end with 2 and one sentence', async (t) => {
   const folder = await emptyFolder(t);
   const data = ['--data', folder, '--locale', 'en'];
   await writeFile(join(folder, 'c.json'), '{"prot": 80}');
+  await writeFile(join(folder, 'every.json'), '{"backup-every": "1h"}');
   const rows: readonly (readonly [args: string[], message: RegExp])[] = [
     [['sevre', ...data], /no command "sevre"/],
     [['serve', '--prot', '80', ...data], /no option --prot; .* --help/],
@@ -31,6 +32,12 @@ test('wrong calls end with 2 and one sentence', async (t) => {
     [['user', 'set-role', 'ada', ...data], /--role is missing/],
     [['key', 'create', 'app', ...data], /--user is missing/],
     [['key', 'revoke', 'app', ...data], /"app" is no number/],
+    [
+      ['serve', '--backup-keep', '3', ...data],
+      /--backup-keep is of no use without --backup-dir: add --backup-dir/,
+    ],
+    [['serve', '--backup-media', ...data], /--backup-media is of no use without --backup-dir/],
+    [['serve', '--config', join(folder, 'every.json'), ...data], /"backup-every" \(.* without --backup-dir/],
     [['help', 'dance'], /dance/],
   ];
   for (const [args, message] of rows) {
@@ -82,7 +89,18 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
       ['serve', '--data', fresh, '--host', '192.0.2.1', '--port', '0'],
       /does not have that address/,
     ],
-    ['the data folder is a file', ['migrate', '--data', file], /not a folder/],
+    ['the data folder is a file', ['migrate', '--data', file], /^cartelera: --data: the folder .* no folder/],
+    // Where Node's own way of making folders never ends.
+    [
+      'no data below /proc',
+      ['migrate', '--data', '/proc/x'],
+      /--data: the folder \/proc\/x cannot be used: it is not/,
+    ],
+    [
+      'no backups below /proc',
+      ['serve', '--data', fresh, '--port', '0', '--backup-dir', '/proc/x/y'],
+      /--backup-dir: the folder \/proc\/x\/y cannot be used: it is not there and cannot be made/,
+    ],
     ['no database in the file', ['migrate', '--data', folder], /cannot be opened \(.*cartelera\.sqlite: /],
     [
       'no PostgreSQL there',
@@ -92,6 +110,14 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
     ['nobody of that name', ['user', 'delete', 'nadie', '--data', fresh], /no user "nadie"/],
     ['no password for nobody', ['user', 'add-password', 'nadie', '--data', fresh], /no user "nadie"/],
     ['no such key', ['key', 'revoke', '7', '--data', fresh], /no key 7/],
+    ['no calendar of people', ['user', 'list', '--data', nowhere], /no calendar .*--data/],
+    ['no calendar of keys', ['key', 'list', '--data', nowhere], /no calendar .*--data/],
+    ['no calendar to sign in at', ['user', 'set-password', 'eva', '--data', nowhere], /no calendar .*--data/],
+    [
+      'tables below /proc',
+      ['export', '--format', 'csv', '--output', '/proc/x', '--data', fresh],
+      /--output: the folder/,
+    ],
     ['nothing to check', ['check', '--data', nowhere], /no calendar .*--data/],
     ['nothing done', ['audit', '--data', nowhere], /no calendar .*--data/],
     ['nothing to export', ['export', '--data', nowhere], /no calendar .*--data/],
@@ -121,6 +147,7 @@ test('messages are in the language of the configuration file', async (t) => {
   const folder = await emptyFolder(t);
   const config = join(folder, 'c.json');
   await writeFile(config, JSON.stringify({ locale: 'en', data: folder }));
+  assert.equal((await runProgram(['migrate', '--data', folder])).code, 0);
   assert.match((await runProgram(['user', 'delete', 'x', '--config', config])).err, /There is no user/);
   assert.match((await runProgram(['user', 'delete', 'x', '--data', folder])).err, /No existe la persona/);
 });

@@ -48,6 +48,17 @@ onEachDatabase('a key of an administrator', (place) => {
           assert.equal(await status(`POST ${mount}/${kind}`, json), created, `${scope} ${kind}`);
         }
         assert.equal(await status('GET /wp-json/wp/v2/settings'), settings, scope);
+        for (const [language, own] of [
+          ['en', `You are not allowed to do this. The scope of the key that was presented is "${scope}".`],
+          ['es', `No tiene permiso para hacer esto. El alcance de la clave presentada es "${scope}".`],
+        ] as const) {
+          const spoken = { headers: { ...headers, 'accept-language': language } };
+          const { status: code, body } = await server.ask('-', `PATCH ${path}`, { ...spoken, json: {} });
+          if (scope === 'read')
+            assert.deepEqual([code, body.code, body.message], [403, 'rest_forbidden', own]);
+          const { body: told } = await server.ask('-', 'GET /wp-json/wp/v2/settings', spoken);
+          if (scope !== 'admin') assert.equal(told.message, own);
+        }
         // Without right there is nothing to be seen of whether it could have gone.
         if (scope === 'read') assert.equal(await status(`DELETE ${path}`), 403);
       }

@@ -194,5 +194,6 @@ test('the time of the last backup by schedule is told once, whichever process is
     const told = [...values].filter(([series]) => series.startsWith('cartelera_last_backup'));
     const series = `cartelera_last_backup_timestamp_seconds${labels}`;
     assert.deepEqual(told, [[series, at.epochMilliseconds / 1000]]);
+    assert.equal(values.get(`cartelera_backup_failures${labels}`), 0);
   }
 });

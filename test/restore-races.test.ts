@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { backUpCalendar } from '../src/app/backups.ts';
@@ -56,6 +56,24 @@ onEachDatabase('restoring', (place) => {
     assert.match(String(refused[0]?.reason.code), /^calendar_(exists|in_use)$/);
     const { events = [] } = await allRows(location);
     assert.equal(events.length, results[0]?.status === 'fulfilled' ? 30 : 40);
+  });
+
+  test('clears away what one that was killed has left, and nothing else', async (t) => {
+    const location = await newPlace(t);
+    const path = await backupOf(t, 5);
+    const left = join(location.dataDirectory, 'restoring-a1B2c3');
+    const other = join(location.dataDirectory, 'restoring-plans');
+    for (const folder of [left, other]) {
+      await mkdir(folder);
+      await writeFile(join(folder, 'cartelera.sqlite'), 'half');
+    }
+    await restoreCalendar(settingsOf(location), { path, force: false, onProgress: () => undefined });
+    const names = await readdir(location.dataDirectory);
+    const isFile = location.databaseUrl === null;
+    assert.deepEqual(
+      names.sort(),
+      isFile ? ['cartelera.sqlite', 'restoring-plans'] : ['restoring-a1B2c3', 'restoring-plans'],
+    );
   });
 
   test('leaves a calendar alone that somebody began there meanwhile', async (t) => {

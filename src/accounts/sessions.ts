@@ -81,11 +81,14 @@ export const createSession = async (
     .execute();
   const oldest = kept[mostSessions - 1];
   if (oldest !== undefined) {
-    await executor
+    const pushedOut = await executor
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '<=', oldest.id)
+      .returning('id')
       .execute();
+    const ids = pushedOut.map(({ id }) => id).sort((one, other) => one - other);
+    await recordEnds(executor, now, by, login, ids);
   }
   const at = utcText(now);
   const { id } = await executor

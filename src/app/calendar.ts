@@ -82,7 +82,7 @@ const tryToOpen = async (settings: Settings): Promise<Database | Delay> => {
 };
 
 /** Opens the database of the calendar, migrating it when needed. */
-export const openCalendar = async (settings: Settings): Promise<Database> => {
+const openCalendar = async (settings: Settings): Promise<Database> => {
   const opened = await tryToOpen(settings);
   if ('cause' in opened) throw opened.cause;
   return opened;

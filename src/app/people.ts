@@ -4,14 +4,13 @@ import { endSessions } from '../accounts/sessions.ts';
 import { listUsers } from '../accounts/user.ts';
 import { createUser, deleteUser, type NewUser, updateRole } from '../accounts/users.ts';
 import type { Settings } from '../config/options.ts';
+import type { Database } from '../database/dialect.ts';
 import type { Role } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { setPassword } from '../sign-in/password.ts';
-import { openCalendar } from './calendar.ts';
+import { withCalendar, withExistingCalendar } from './calendar.ts';
 
-/** Opens the people and keys of the calendar, migrating it when needed; `close` lets it go. */
-export const openAccounts = async (settings: Settings) => {
-  const database = await openCalendar(settings);
+const accountsOf = (database: Database) => {
   const clock = systemClock;
   return {
     listUsers: () => listUsers(database.read),
@@ -25,6 +24,21 @@ export const openAccounts = async (settings: Settings) => {
     listKeys: (login: string | null) => listKeys(database.read, login),
     createKey: (key: NewKey) => createKey(database, clock, key),
     revokeKey: (id: number) => revokeKey(database, clock, id),
-    close: () => database.close(),
   };
 };
+
+/** What commands do with the people and keys of a calendar. */
+export type Accounts = ReturnType<typeof accountsOf>;
+
+/**
+ * Does something with the people and keys of a calendar, migrating it when needed, and lets it go.
+ * @throws AppError `no_calendar` when it is not there.
+ */
+export const withAccounts = <T>(settings: Settings, work: (accounts: Accounts) => Promise<T>): Promise<T> =>
+  withExistingCalendar(settings, (database) => work(accountsOf(database)));
+
+/** Likewise, for whoever creates the first person; a calendar that is not there is made. */
+export const withNewAccounts = <T>(
+  settings: Settings,
+  work: (accounts: Accounts) => Promise<T>,
+): Promise<T> => withCalendar(settings, (database) => work(accountsOf(database)));

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RestoreOrder, type RestoreSummary, restoreBackup } from '../backups/restore-backup.ts';
 import { calendarExists } from '../backups/restore-tables.ts';
@@ -7,8 +7,10 @@ import type { Settings } from '../config/options.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
 import { isPostgresInUse, restoringName } from '../database/postgres-in-use.ts';
 import { replaceSqlite } from '../database/replace-sqlite.ts';
+import { claimFile } from '../database/sqlite-claim.ts';
 import { isSqliteInUse } from '../database/sqlite-in-use.ts';
 import { AppError } from '../kernel/error.ts';
+import { makeNamedFolder } from '../kernel/make-folder.ts';
 import { imageStoreOf } from './calendar.ts';
 
 type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
@@ -18,6 +20,32 @@ const inUse = (): AppError =>
     es: 'Ese calendario está en uso. Detenga antes Cartelera y lo que copie su base de datos. No se ha cambiado nada.',
     en: 'That calendar is in use. Stop Cartelera and whatever copies its database first. Nothing was changed.',
   });
+
+const unfinished = /^restoring-[A-Za-z0-9]{6}$/;
+
+/** Clears away what restores have left that were killed; no other runs in this folder. */
+const clearUnfinished = async (data: string): Promise<void> => {
+  for (const name of await readdir(data)) {
+    if (unfinished.test(name)) await rm(join(data, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Does the work while no other restore does its own in the same folder; the system forgets of it with the process.
+ * @throws AppError `calendar_in_use`.
+ */
+const restoringAlone = async <T>(data: string, work: () => Promise<T>): Promise<T> => {
+  const path = `${sqliteFile(data)}-restoring`;
+  const end = claimFile(path);
+  if (end === null) throw inUse();
+  try {
+    await clearUnfinished(data);
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+    end();
+  }
+};
 
 /** Another database is made beside the one that is there, and takes its place when it is whole. */
 const restoreFile = async (settings: Settings, request: RestoreRequest): Promise<RestoreSummary> => {
@@ -29,19 +57,21 @@ const restoreFile = async (settings: Settings, request: RestoreRequest): Promise
     if (isSqliteInUse(path)) throw inUse();
   };
   refuse();
-  await mkdir(settings.data, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(settings.data, 'restoring-'));
-  try {
-    const database = openDatabase({ dataDirectory: folder, databaseUrl: null });
-    const summary = await restoreBackup({ ...request, database, store: imageStoreOf(settings) }).finally(() =>
-      database.close(),
-    );
-    // It took a while: a service may have been started meanwhile, also where nothing was, or another one restored.
-    await replaceSqlite(path, sqliteFile(folder), refuse);
-    return summary;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  makeNamedFolder(settings.data, '--data');
+  return restoringAlone(settings.data, async () => {
+    const folder = await mkdtemp(join(settings.data, 'restoring-'));
+    try {
+      const database = openDatabase({ dataDirectory: folder, databaseUrl: null });
+      const summary = await restoreBackup({ ...request, database, store: imageStoreOf(settings) }).finally(
+        () => database.close(),
+      );
+      // It took a while: a service may have been started meanwhile, also where nothing was.
+      await replaceSqlite(path, sqliteFile(folder), refuse);
+      return summary;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 };
 
 const restoreAddress = async (

@@ -7,6 +7,7 @@ import type { BackupSummary } from '../backups/write-backup.ts';
 import { millisecondsOf } from '../config/forms.ts';
 import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { folderFault, isFolderFault } from '../kernel/folder-fault.ts';
 import type { Wait } from '../kernel/wait.ts';
 import { type tellFailure, toldError } from './worker-messages.ts';
 
@@ -47,14 +48,29 @@ const makeApart = async (settings: Settings, path: string, signal: AbortSignal):
   }
 };
 
+/** Backups that a service makes by itself. */
+export interface FollowedBackups {
+  /** How many attempts have failed since one went well. */
+  readonly failures: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** What the log says of a failure: what is wrong with the folder, in words, where it is the folder. */
+const failureIn = (directory: string, error: unknown): string =>
+  isFolderFault(error)
+    ? `backup failed: the folder ${directory} (--backup-dir) cannot be used: ${folderFault(error).en}. ` +
+      'The older backups stay; it is tried again every ten minutes'
+    : 'backup failed';
+
 /** Makes backups as the settings say, if they name a folder; gives what ends it. For one process of a service. */
 export const followBackups = (
   settings: Settings,
   { clock, wait, log }: { readonly clock: Clock; readonly wait: Wait; readonly log: Logger },
-): { readonly close: () => Promise<void> } => {
+): FollowedBackups => {
   const { backupDir: directory, backupEvery, backupKeep: keep } = settings;
-  if (directory === null) return { close: async () => undefined };
-  return startBackupSchedule({
+  if (directory === null) return { failures: () => 0, close: async () => undefined };
+  let failures = 0;
+  const schedule = startBackupSchedule({
     directory,
     every: millisecondsOf(backupEvery),
     keep,
@@ -64,7 +80,13 @@ export const followBackups = (
     onMade: ({ path, bytes, files, lackingFiles, deleted }) => {
       log.info({ path, bytes, files, deleted }, 'backup made');
       if (lackingFiles.length > 0) log.warn({ lacking: lackingFiles.length }, 'files of images are missing');
+      if (failures > 0) log.info({ directory, failures }, 'backups are well again');
+      failures = 0;
     },
-    onFailed: (error) => log.error({ err: error, directory }, 'backup failed'),
+    onFailed: (error) => {
+      failures += 1;
+      log.error({ err: error, directory, failures }, failureIn(directory, error));
+    },
   });
+  return { failures: () => failures, close: schedule.close };
 };

@@ -3,14 +3,17 @@ import { ensureAdministrator } from '../accounts/users.ts';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { makeNamedFolder } from '../kernel/make-folder.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
+import type { Family } from '../metrics/family.ts';
 import { hasEvents } from '../samples/has-events.ts';
+import { followAuditKeeping } from './audit-keeping.ts';
 import { backupFigures } from './backup-figures.ts';
 import { openCalendarWhenThere, siteOf } from './calendar.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import { openLog } from './log.ts';
-import { followBackups } from './scheduled-backups.ts';
+import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 import { listenInWorkers } from './workers.ts';
 
 /** What `--demo` fills an empty calendar with. */
@@ -29,8 +32,8 @@ const listen = async (
   clock: Clock,
   log: Logger,
   wait: Wait,
+  figures: () => Promise<readonly Family[]>,
 ): Promise<Listening> => {
-  const figures = () => backupFigures(settings, clock);
   if (settings.workers > 1) return listenInWorkers(settings, log, wait, figures);
   const { listenHere } = await import('./listening.ts');
   return listenHere(database, settings, clock, async (own) => [...(await own()), ...(await figures())]);
@@ -45,8 +48,9 @@ const seedDemonstration = async (database: Database, settings: Settings, clock: 
 
 /**
  * Starts the service; what is done once for all of its workers is done in this process. `wait` is for what runs in
- * the background. While the database is away or locked it waits, and tells `onDelay` why. Rejects when it cannot listen or
- * the database cannot be opened; `close` lets go of everything.
+ * the background. While the database is away or locked it waits, and tells `onDelay` why. Rejects when it cannot listen,
+ * the database cannot be opened, or the folder for backups is not there and cannot be made; `close` lets go of
+ * everything.
  */
 export const startService = async (
   settings: Settings,
@@ -54,18 +58,22 @@ export const startService = async (
   wait: Wait = systemWait,
   onDelay: (error: unknown) => void = () => undefined,
 ): Promise<Service> => {
+  if (settings.backupDir !== null) makeNamedFolder(settings.backupDir, '--backup-dir');
   const database = await openCalendarWhenThere(settings, wait, onDelay);
   let listening: Listening | undefined;
+  let backups: FollowedBackups | undefined;
   try {
     const log = openLog(settings);
-    listening = await listen(database, settings, clock, log, wait);
+    const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
+    listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
     await seedDemonstration(database, settings, clock);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);
     const geocoder = await followGeocoder(settings, { database, clock, wait, warn });
-    const backups = followBackups(settings, { clock, wait, log });
+    backups = followBackups(settings, { clock, wait, log });
+    const auditKeeping = followAuditKeeping(settings, { database, clock, wait, log });
     return {
       address,
       broken,
@@ -74,7 +82,8 @@ export const startService = async (
         applicationPassword: created.applicationPassword,
       },
       close: async () => {
-        await backups.close();
+        await backups?.close();
+        await auditKeeping.close();
         await geocoder.close();
         await close();
         await database.close();

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
+import { pino } from 'pino';
 import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
 import { startWholeServer } from '../../test/support/whole-server.ts';
 import { createKey, revokeKey } from '../accounts/keys.ts';
 import { createUser, deleteUser, updateRole } from '../accounts/users.ts';
+import { followAuditKeeping } from '../app/audit-keeping.ts';
 import { recordAct } from '../changes/record-act.ts';
 import type { Database } from '../database/dialect.ts';
 import { anonymous } from '../kernel/actor.ts';
@@ -59,6 +62,47 @@ onEachDatabase('the audit log', (place) => {
       [deleted.action, deleted.about, deleted.address],
       ['delete', { name: 'Baile' }, '127.0.0.1'],
     );
+  });
+
+  test('forgets what was done with people and keys long ago, if told to, and no change', async (t) => {
+    const { server, database, list } = await start(t, place);
+    const { body } = await server.ask('editor', `POST ${mount}/events`, { json: event });
+    const by = { userId: null, address: '203.0.113.7' };
+    const refused = { kind: 'session', recordId: null, action: 'refuse', about: {} } as const;
+    await database.transaction(async (executor) => {
+      await recordAct(executor, by, Temporal.Instant.from('2026-10-22T09:59:59Z'), refused);
+      await recordAct(executor, by, Temporal.Instant.from('2026-10-22T10:00:00Z'), refused);
+    });
+    const before = await list();
+    const keep = async (days: number): Promise<readonly string[]> => {
+      const lines: string[] = [];
+      const looked = Promise.withResolvers<void>();
+      const keeping = followAuditKeeping(
+        { auditKeep: days },
+        {
+          ...{ database, clock },
+          wait: async (_milliseconds, signal) => {
+            looked.resolve();
+            await once(signal, 'abort');
+          },
+          log: pino({}, { write: (line) => lines.push(JSON.parse(line).msg) }),
+        },
+      );
+      if (days > 0) await looked.promise;
+      await keeping.close();
+      return lines;
+    };
+    assert.deepEqual(await keep(0), []);
+    assert.deepEqual(await list(), before);
+    assert.deepEqual(await keep(30), ['old entries of the audit log forgotten']);
+    const after = await list();
+    assert.deepEqual(
+      before.filter(({ at }) => at !== '2026-10-22 09:59:59'),
+      after,
+    );
+    assert.equal(after.length, before.length - 1);
+    assert.equal((await list(`kind=event&record=${body.id}`)).length, 1);
+    assert.deepEqual(await keep(30), []);
   });
 
   test('a key is named by its number', async (t) => {

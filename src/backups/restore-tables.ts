@@ -5,6 +5,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../database/migrate.ts';
 import { AppError } from '../kernel/error.ts';
 import { type BackupHeader, type BackupLine, damaged } from './format.ts';
+import { passing } from './table-lines.ts';
 
 type TableLine = Extract<BackupLine, { readonly kind: 'table' }>;
 
@@ -111,6 +112,12 @@ export const restoreTables = async (
     add: async (values, at) => {
       if (current === null || values.length !== current.columns.length)
         throw damaged(at, { es: 'la fila no es de su tabla', en: 'the row is not of its table' });
+      // No backup that was made here has any; of another one nobody is to be signed in here.
+      if (passing.includes(current.table))
+        throw damaged(at, {
+          es: `la tabla ${current.table} no va en las copias`,
+          en: `the table ${current.table} has no rows in backups`,
+        });
       waiting.push(
         Object.fromEntries(current.columns.map((column, index) => [column, values[index] ?? null])),
       );

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../kernel/clock.ts';
+import { makeFolder } from '../kernel/make-folder.ts';
 import type { Wait } from '../kernel/wait.ts';
 import { outdatedFiles, scheduledName, timeUntilDue } from './retention.ts';
 
@@ -57,7 +58,7 @@ export const startBackupSchedule = <Made extends object>({
   /** Gives how many milliseconds there is nothing to do. */
   const step = async (): Promise<number> => {
     try {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      makeFolder(directory, 0o700);
       const left = timeUntilDue(await readdir(directory), every, clock());
       if (left > 0) return left;
       await makeOne();

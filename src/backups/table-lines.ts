@@ -5,7 +5,7 @@ import type { Dialect, Executor } from '../database/dialect.ts';
  * Of these a backup has the numbering and no rows: whoever was signed in then must not be so again, nor be refused for
  * attempts of then.
  */
-const passing: readonly string[] = ['sessions', 'sign_in_attempts'];
+export const passing: readonly string[] = ['sessions', 'sign_in_attempts'];
 
 /** A table as it is to be copied. */
 export interface CopiedTable {

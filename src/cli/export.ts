@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportTables, exportV1Json } from '../app/exports.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
 import { type TableKind, tableKinds } from '../exports/csv-table.ts';
 import type { ExportSummary } from '../exports/write-v1-json.ts';
+import { makeNamedFolder } from '../kernel/make-folder.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Command } from './invocation.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
@@ -73,7 +73,7 @@ const openTables = async ({ kind, output }: Settings): Promise<readonly (readonl
       en: 'There are three tables: choose one with --kind, or a folder with --output.',
     });
   }
-  await mkdir(output, { recursive: true });
+  makeNamedFolder(output, '--output');
   return Promise.all(
     tableKinds.map(async (name) => [name, await fileOutput(join(output, `${name}.csv`))] as const),
   );

@@ -1,6 +1,6 @@
+import { withAccounts } from '../app/people.ts';
 import { usageError } from '../config/usage-error.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `key create NAME --user LOGIN`: a key for a program that acts for that person. */
 export const keyCreate: Command = async ({ settings, operand, say, sayJson }) => {

@@ -1,6 +1,6 @@
+import { withAccounts } from '../app/people.ts';
 import { usageError } from '../config/usage-error.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `key revoke ID`: from the next request on the key is refused, also by a service that is running. */
 export const keyRevoke: Command = async ({ settings, operand, say, sayJson }) => {

@@ -97,6 +97,7 @@ export const run = async (args: readonly string[], environment: NodeJS.ProcessEn
       return 0;
     }
     const settings = loadSettings({
+      command: line.command,
       flags: line.flags,
       environment,
       readFile: (path) => readFileSync(path, 'utf8'),

@@ -1,5 +1,5 @@
+import { withAccounts } from '../app/people.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `user add-password NAME`: one more application password; the older ones go on working. */
 export const userAddPassword: Command = async ({ settings, operand, say, sayJson }) => {

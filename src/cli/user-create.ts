@@ -1,9 +1,9 @@
+import { withNewAccounts } from '../app/people.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `user create NAME`: a new person, subscriber unless `--role` says otherwise. */
 export const userCreate: Command = async ({ settings, operand, say, sayJson }) => {
-  const { user, applicationPassword } = await withAccounts(settings, (accounts) =>
+  const { user, applicationPassword } = await withNewAccounts(settings, (accounts) =>
     accounts.createUser({
       login: operand,
       email: settings.email,

@@ -1,5 +1,5 @@
+import { withAccounts } from '../app/people.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `user delete NAME`; refuses to leave the calendar without an administrator. */
 export const userDelete: Command = async ({ settings, operand, say, sayJson }) => {

@@ -1,5 +1,5 @@
+import { withAccounts } from '../app/people.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `user end-sessions NAME`: from the next request on they are over, also for a service that is running. */
 export const userEndSessions: Command = async ({ settings, operand, say, sayJson }) => {

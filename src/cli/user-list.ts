@@ -1,6 +1,6 @@
+import { withAccounts } from '../app/people.ts';
 import { alignColumns } from './columns.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 const headings = {
   es: ['id', 'nombre', 'rol', 'correo', 'creada (UTC)'],

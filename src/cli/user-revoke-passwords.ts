@@ -1,5 +1,5 @@
+import { withAccounts } from '../app/people.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `user revoke-passwords NAME`: from the next request on they are refused, also by a service that is running. */
 export const userRevokePasswords: Command = async ({ settings, operand, say, sayJson }) => {

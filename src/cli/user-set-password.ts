@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
+import { withAccounts } from '../app/people.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 // A line and no more: what follows may be the rest of a script.
 const readPassword = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';

@@ -1,6 +1,6 @@
+import { withAccounts } from '../app/people.ts';
 import { usageError } from '../config/usage-error.ts';
 import type { Command } from './invocation.ts';
-import { withAccounts } from './with-accounts.ts';
 
 /** `user set-role NAME --role ROLE`; refuses to leave the calendar without an administrator. */
 export const userSetRole: Command = async ({ settings, operand, say, sayJson }) => {

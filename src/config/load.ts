@@ -1,3 +1,4 @@
+import type { CommandName } from './commands.ts';
 import { environmentName, fileKey, type OptionRow } from './option.ts';
 import { optionRows, type Settings } from './options.ts';
 import { badValue, type Given, readValue } from './read-value.ts';
@@ -8,6 +9,8 @@ export interface Sources {
   /** Texts by flag, as the command line gave them. */
   readonly flags: ReadonlyMap<string, Given>;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The command whose settings these are; what only others take need not fit together. */
+  readonly command?: CommandName;
   /** Text of a file; throws when it cannot be read. */
   readonly readFile: (path: string) => string;
   /** The zone of the machine, default of every zone option. */
@@ -66,30 +69,57 @@ const textsOf = (row: OptionRow, source: string, value: unknown): Given => {
   throw badValue(row, source, value);
 };
 
-const valueIn = (row: OptionRow, sources: Sources, path: string | null, file: FileValues): unknown => {
+/** What was given for an option, by the source that counts, and how the option is called there; null for nothing. */
+const givenIn = (
+  row: OptionRow,
+  sources: Sources,
+  path: string | null,
+  file: FileValues,
+): { readonly source: string; readonly value: unknown } | null => {
   const flag = sources.flags.get(row.flag);
-  if (flag !== undefined) return readValue(row, `--${row.flag}`, flag);
+  if (flag !== undefined) return { source: `--${row.flag}`, value: readValue(row, `--${row.flag}`, flag) };
   const variable = environmentName(row);
   const text = variable === null ? undefined : sources.environment[variable];
-  if (variable !== null && text !== undefined && text !== '') return readValue(row, variable, [text]);
+  if (variable !== null && text !== undefined && text !== '')
+    return { source: variable, value: readValue(row, variable, [text]) };
   const key = fileKey(row);
-  if (key !== null && Object.hasOwn(file, key)) {
-    const source = `"${key}" (${path})`;
-    return readValue(row, source, textsOf(row, source, file[key]));
+  if (key === null || !Object.hasOwn(file, key)) return null;
+  const source = `"${key}" (${path})`;
+  return { source, value: readValue(row, source, textsOf(row, source, file[key])) };
+};
+
+/** @throws AppError `usage` when an option was given whose sense lies in another one that was not. */
+const refuseAlone = (
+  given: ReadonlyMap<string, { readonly source: string; readonly value: unknown } | null>,
+  command: CommandName | undefined,
+): void => {
+  for (const [, row] of optionRows) {
+    const found = given.get(row.flag) ?? null;
+    if (row.needs === undefined || found === null || found.value === false) continue;
+    if (command === undefined || !row.commands.includes(command)) continue;
+    if ((given.get(row.needs) ?? null) !== null) continue;
+    throw usageError({
+      es: `${found.source} no sirve de nada sin --${row.needs}: añada --${row.needs}, o quite ${found.source}.`,
+      en: `${found.source} is of no use without --${row.needs}: add --${row.needs}, or leave ${found.source} out.`,
+    });
   }
-  return row.type === 'zone' ? sources.machineZone : row.default;
 };
 
 /**
  * The settings: of each option the flag counts, else the environment variable unless it is empty, else the
  * configuration file, else the default.
- * @throws AppError `usage` for a value that does not fit, naming the option as its source does, and for a
- * configuration file that cannot be read or names an unknown option.
+ * @throws AppError `usage` for a value that does not fit, naming the option as its source does, for an option of the
+ * command that needs another one, and for a configuration file that cannot be read or names an unknown option.
  */
 export const loadSettings = (sources: Sources): Settings => {
   const path = sources.flags.get('config')?.at(-1) ?? (sources.environment['CARTELERA_CONFIG'] || null);
   const file = path === null ? {} : readConfigurationFile(path, sources.readFile);
-  return Object.fromEntries(
-    optionRows.map(([name, row]) => [name, valueIn(row, sources, path, file)]),
-  ) as unknown as Settings;
+  const given = new Map(optionRows.map(([, row]) => [row.flag, givenIn(row, sources, path, file)]));
+  refuseAlone(given, sources.command);
+  const settled = (row: OptionRow): unknown => {
+    const found = given.get(row.flag) ?? null;
+    if (found !== null) return found.value;
+    return row.type === 'zone' ? sources.machineZone : row.default;
+  };
+  return Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)])) as unknown as Settings;
 };

@@ -18,6 +18,8 @@ interface CommonRow {
    * nowhere else because it belongs to one call of one command.
    */
   readonly only?: 'outside file' | 'command line';
+  /** The flag of an option without which this one has nothing to say. */
+  readonly needs?: string;
   /** Kept out of messages: it may hold a password. */
   readonly secret?: true;
 }

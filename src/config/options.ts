@@ -458,6 +458,18 @@ export const options = {
       en: 'threads that read lists and searches, if it is SQLite; without it as many as processors, 2 to 8',
     },
   },
+  auditKeep: {
+    flag: 'audit-keep',
+    type: 'integer',
+    default: 0,
+    min: 0,
+    max: 36_500,
+    commands: serve,
+    help: {
+      es: 'días que el registro de actividad guarda lo hecho con personas, claves y sesiones; 0, para siempre',
+      en: 'days for which the audit log keeps what was done with people, keys and sessions; 0 for ever',
+    },
+  },
   backupDir: {
     flag: 'backup-dir',
     type: 'string',
@@ -475,6 +487,7 @@ export const options = {
     default: '24h',
     form: duration,
     commands: serve,
+    needs: 'backup-dir',
     help: { es: 'cada cuánto hace una: 30m, 24h, 7d', en: 'how often it makes one: 30m, 24h, 7d' },
   },
   backupKeep: {
@@ -484,6 +497,7 @@ export const options = {
     min: 1,
     max: 10_000,
     commands: serve,
+    needs: 'backup-dir',
     help: { es: 'cuántas conserva; borra las más viejas', en: 'how many it keeps; older ones are deleted' },
   },
   backupMedia: {
@@ -491,6 +505,7 @@ export const options = {
     type: 'boolean',
     default: false,
     commands: serve,
+    needs: 'backup-dir',
     help: { es: 'con los archivos de las imágenes', en: 'with the files of images' },
   },
   metricsToken: {

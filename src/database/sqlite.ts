@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { makeNamedFolder } from '../kernel/make-folder.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
+import { claimFile } from './sqlite-claim.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
@@ -83,22 +84,6 @@ const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
   }
 };
 
-/**
- * Whoever holds a transaction on this second file, in which nothing is ever written, is importing; the system ends it with the
- * process. The calendar itself stays free for other writers.
- */
-const claimFile = (path: string): (() => Promise<void>) | null => {
-  const file = new DatabaseSync(path, { timeout: 0 });
-  try {
-    file.exec('begin exclusive');
-    return async () => file.close();
-  } catch (error) {
-    file.close();
-    if ((codeOf(error) & 0xff) === busy) return null;
-    throw dialect.refusal(error) ?? error;
-  }
-};
-
 /** How the database may use the machine. */
 export interface SqliteLimits {
   /** Threads that read beside this one, two or more; they start when there is something to read. */
@@ -127,8 +112,7 @@ export const openSqlite = (
   path: string,
   { readerThreads, cacheBytes }: SqliteLimits = usualLimits,
 ): Database => {
-  // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeNamedFolder(dirname(path), '--data');
   const writer = openWriter(path, cacheBytes / 2);
   // From here on waiting for other writers is the driver's, which lets everything else go on.
   writer.exec('pragma busy_timeout = 0;');
@@ -163,7 +147,14 @@ export const openSqlite = (
       }
     },
     transaction,
-    claimImport: async () => claimFile(`${path}-importing`),
+    claimImport: async () => {
+      try {
+        const end = claimFile(`${path}-importing`);
+        return end === null ? null : async () => end();
+      } catch (error) {
+        throw dialect.refusal(error) ?? error;
+      }
+    },
     look: async () => undefined,
     // The writer is another connection than the watcher, so this sees its commits too.
     commits: () => Number((version.get() as unknown as readonly [number])[0]),

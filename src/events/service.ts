@@ -43,8 +43,8 @@ const requireRights = (
   current: EventRow | null,
 ): void => {
   const isNamed = author !== undefined && author !== current?.author;
-  if (isNamed && !mayNameAuthor(actor, author)) throw forbidden(actor.userId !== null);
-  if (password !== undefined && !may(actor, 'publish')) throw forbidden(actor.userId !== null);
+  if (isNamed && !mayNameAuthor(actor, author)) throw forbidden(actor);
+  if (password !== undefined && !may(actor, 'publish')) throw forbidden(actor);
 };
 
 /** The writes of events over a database. */

@@ -63,7 +63,7 @@ const requireRightOverOther = async (
 };
 
 const requireRight = (row: Owned, actor: Actor): void => {
-  if (!mayEdit(actor, row)) throw forbidden(actor.userId !== null);
+  if (!mayEdit(actor, row)) throw forbidden(actor);
 };
 
 /**

@@ -19,6 +19,28 @@ onEachDatabase('the fields of an event on write', (place) => {
     assert.equal(body.data.details.featured.code, 'rest_invalid_type');
   });
 
+  test('texts of more marks than anybody writes are refused, however they are shared out', async (t) => {
+    const { ask } = await startCalendarServer(t, place);
+    const refused = async (fields: object): Promise<string[]> => {
+      const { status, body } = await ask('editor', 'POST /events', { ...required, ...fields });
+      assert.equal(status, 400);
+      assert.equal(body.code, 'rest_invalid_param');
+      assert.match(Object.values(body.data.params).join(), /pasan de 40000 etiquetas|more than 40000 tags/);
+      return Object.keys(body.data.params);
+    };
+    assert.deepEqual(await refused({ description: 'a\n\n'.repeat(300_000) }), ['description']);
+    const organizer = [1, 2, 3].map((number) => ({
+      organizer: `Peña ${number}`,
+      description: '<b>a</b>'.repeat(7000),
+    }));
+    assert.deepEqual(await refused({ organizer }), ['organizer']);
+    const { status } = await ask('editor', 'POST /events', {
+      ...required,
+      description: '<p>a</p>'.repeat(19_000),
+    });
+    assert.equal(status, 201);
+  });
+
   test('what each field takes and how it reads back', async (t) => {
     const { create, ask } = await startCalendarServer(t, place);
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;

@@ -1,5 +1,6 @@
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { countMarks, mostMarks } from '../texts/marks.ts';
 import type { Parameters } from './query.ts';
 import { longestList } from './rules.ts';
 
@@ -24,6 +25,18 @@ const tooLong: Phrase = {
   en: `The list has more than ${longestList} items.`,
 };
 
+const tooManyMarks: Phrase = {
+  es: `Los textos pasan de ${mostMarks} etiquetas, líneas, comillas, guiones y signos &.`,
+  en: `The texts have more than ${mostMarks} tags, lines, quotation marks, hyphens and ampersands.`,
+};
+
+/** How many marks all texts of a value have. */
+const marksIn = (value: unknown): number => {
+  if (typeof value === 'string') return countMarks(value);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, item) => sum + marksIn(item), 0);
+};
+
 /** What is wrong with a value whatever it is for, or null. PostgreSQL stores neither NUL nor lone surrogates. */
 const faultOf = (value: unknown): Phrase | null => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? unstorable : null;
@@ -37,13 +50,19 @@ const faultOf = (value: unknown): Phrase | null => {
 };
 
 /**
- * Refuses what no parameter may hold: NUL, lone surrogates, overlong lists.
+ * Refuses what no parameter may hold: NUL, lone surrogates, overlong lists; and texts that take too long to read, all of
+ * the parameters together.
  * @throws AppError `rest_invalid_param` naming the parameters.
  */
 export const refuseUnstorable = (parameters: Parameters): void => {
   const faults: Record<string, Phrase> = {};
+  let marks = 0;
   for (const name of Object.keys(parameters)) {
-    const fault = faultOf(name) ?? faultOf(parameters[name]);
+    const own = marksIn(parameters[name]);
+    marks += own;
+    // The one with which it is too much.
+    const isTooMuch = marks > mostMarks && marks - own <= mostMarks;
+    const fault = faultOf(name) ?? faultOf(parameters[name]) ?? (isTooMuch ? tooManyMarks : null);
     if (fault !== null) faults[name.replaceAll('\0', '').toWellFormed()] = fault;
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults);

@@ -93,7 +93,7 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
   visit.route = route;
   const takesFile = endpoint.takesFile === true;
   const refuseWithoutRight = (): void => {
-    if (endpoint.mayCall?.(actor) === false) throw forbidden(actor.userId !== null);
+    if (endpoint.mayCall?.(actor) === false) throw forbidden(actor);
   };
   // Nobody has files held in memory who may not send any.
   if (takesFile) refuseWithoutRight();

@@ -58,7 +58,7 @@ const findOwn = async (
   { actor, ifMatch }: Writer,
 ): Promise<ImageRow> => {
   const row = await findImage(images, executor, id);
-  if (!mayChange(actor, row)) throw forbidden(actor.userId !== null);
+  if (!mayChange(actor, row)) throw forbidden(actor);
   requireState(ifMatch, stateOf(row));
   return row;
 };

@@ -49,7 +49,7 @@ const value = (body: Json): Answer => ({ status: 200, body: { value: body } });
 
 const notSignedIn = (): AppError =>
   new AppError('unauthenticated', 'rest_not_logged_in', {
-    es: 'No te has identificado.',
+    es: 'No se ha identificado.',
     en: 'You are not signed in.',
   });
 

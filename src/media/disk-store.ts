@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../kernel/error.ts';
+import { makeFolder } from '../kernel/make-folder.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
 
 const namesAtOnce = 500;
@@ -31,7 +32,7 @@ const closedCodes: readonly unknown[] = [
   'EMFILE',
   'ENFILE',
   'ENOTDIR',
-  'EEXIST',
+  'ENOENT',
 ];
 
 /** What the caller is told when the disk does not take a file. */
@@ -61,7 +62,7 @@ export const diskStore = (directory: string): ImageStore => {
     write: async (name, bytes) => {
       const temporary = pathOf(`.${name}.${randomBytes(6).toString('hex')}`);
       try {
-        await mkdir(directory, { recursive: true });
+        if ((await ifThere(stat(directory))) === null) makeFolder(directory);
         const file = await open(temporary, 'wx');
         try {
           await file.writeFile(bytes);

@@ -26,7 +26,7 @@ export const serveMetrics = (server: FastifyInstance, { token, identify, gather 
   const admit = async (request: FastifyRequest): Promise<void> => {
     if (token !== null && presents(request, token)) return;
     const actor = await identify(request);
-    if (!may(actor, 'manage_options')) throw forbidden(actor.userId !== null);
+    if (!may(actor, 'manage_options')) throw forbidden(actor);
   };
   server.route({
     method: ['GET', 'HEAD'],

@@ -51,7 +51,7 @@ const authorOf = (fields: WriteFields, row: PlaceRow | null, actor: Actor): numb
   const named = integerOf(fields.author);
   if (named === null) return row?.author ?? actor.userId ?? 0;
   // Naming who is author already changes nothing.
-  if (named !== row?.author && !mayNameAuthor(actor, named)) throw forbidden(actor.userId !== null);
+  if (named !== row?.author && !mayNameAuthor(actor, named)) throw forbidden(actor);
   return named;
 };
 

@@ -46,7 +46,7 @@ export const placeService = <Row extends PlaceRow>(
   const findOwn = async (executor: Executor, id: number, { actor }: Writer): Promise<Row> => {
     const row = (await findPlaces(executor, kind, [id])).get(id);
     if (row === undefined) throw invalidFields({ id: { es: 'No existe.', en: 'It does not exist.' } });
-    if (!mayEdit(actor, row)) throw forbidden(actor.userId !== null);
+    if (!mayEdit(actor, row)) throw forbidden(actor);
     return row;
   };
 

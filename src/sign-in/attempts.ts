@@ -9,6 +9,8 @@ import { tooManySignIns } from './refusals.ts';
 export interface Counter {
   readonly name: string;
   readonly most: number;
+  /** When it is full that is not told: the attempt is refused as a wrong password is, whatever it was. */
+  readonly isSilent?: true;
 }
 
 /** How long a counter counts from its first attempt on; then it begins anew. */
@@ -17,10 +19,10 @@ const window = { minutes: 15 } as const;
 /** Counts attempts before it is known what comes of them, in the database: for all processes, and restarts. */
 export interface Attempts {
   /**
-   * Counts an attempt with each of the counters.
-   * @throws AppError 429 `rest_too_many_sign_ins` when one of them has had its most, and counts nothing then.
+   * Counts an attempt with each of the counters. Gives whether it may succeed: not when a silent one has had its most.
+   * @throws AppError 429 `rest_too_many_sign_ins` when another one of them has had its most, and counts nothing then.
    */
-  readonly count: (counters: readonly Counter[]) => Promise<void>;
+  readonly count: (counters: readonly Counter[]) => Promise<boolean>;
   /** Takes back an attempt that was right. Part of the transaction that is handed in. */
   readonly takeBack: (executor: Executor, counters: readonly Counter[]) => Promise<void>;
 }
@@ -29,10 +31,31 @@ export interface Attempts {
 const nameCounter = (hash: HashSecret, name: string): string =>
   hash('sign-in counter', `name ${loginKey(name)}`);
 
-/** The counters of somebody who presents a name from an address. The name need not be anybody's. */
-export const countersOf = (hash: HashSecret, name: string, address: string): readonly Counter[] => [
+const accountCounter = (hash: HashSecret, userId: number): string =>
+  hash('sign-in counter', `account ${userId}`);
+
+/**
+ * The counters of somebody who presents a name from an address, and of the account that it stands for, if any. A name
+ * that is nobody's has as many: nobody learns from them who has an account, nor which two names are one person's.
+ */
+export const countersOf = (
+  hash: HashSecret,
+  {
+    name,
+    userId,
+    address,
+  }: { readonly name: string; readonly userId: number | null; readonly address: string },
+): readonly Counter[] => [
   { name: nameCounter(hash, name), most: 10 },
   { name: hash('sign-in counter', `network ${networkOf(address)}`), most: 50 },
+  {
+    name:
+      userId === null
+        ? hash('sign-in counter', `no account ${loginKey(name)}`)
+        : accountCounter(hash, userId),
+    most: 10,
+    isSilent: true,
+  },
 ];
 
 /** The counter of a browser in which the person has signed in before, which no attempt from elsewhere fills. */
@@ -47,13 +70,13 @@ export const personCounter = (hash: HashSecret, userId: number): Counter => ({
   most: 10,
 });
 
-/** Lets somebody with these names try anew. Part of the transaction that is handed in. */
+/** Lets a person try anew, by each of the names. Part of the transaction that is handed in. */
 export const forgetAttempts = async (
   executor: Executor,
   hash: HashSecret,
-  names: readonly string[],
+  { userId, names }: { readonly userId: number; readonly names: readonly string[] },
 ): Promise<void> => {
-  const counters = names.map((name) => nameCounter(hash, name));
+  const counters = [accountCounter(hash, userId), ...names.map((name) => nameCounter(hash, name))];
   await executor.deleteFrom('sign_in_attempts').where('counter', 'in', counters).execute();
 };
 
@@ -81,9 +104,10 @@ const refuseFull = async (executor: Executor, counters: readonly Counter[], now:
     .where('ends_at', '>', from)
     .where('ends_at', '<', to)
     .execute();
-  for (const { name, most } of counters) {
+  for (const { name, most, isSilent } of counters) {
     const row = rows.find(({ counter }) => counter === name);
-    if (row !== undefined && row.attempts >= most) throw tooManySignIns(secondsUntil(row.ends_at, now));
+    if (isSilent !== true && row !== undefined && row.attempts >= most)
+      throw tooManySignIns(secondsUntil(row.ends_at, now));
   }
   return rows;
 };
@@ -93,17 +117,19 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
   count: async (counters) => {
     // Whoever goes on trying costs no transaction.
     await refuseFull(database.read, counters, clock());
-    await database.transaction(async (executor) => {
+    return database.transaction(async (executor) => {
       const now = clock();
       const rows = await refuseFull(executor, counters, now);
+      let hasRoom = true;
       const { from, to } = running(now);
       await executor
         .deleteFrom('sign_in_attempts')
         .where((where) => where.or([where('ends_at', '<=', from), where('ends_at', '>=', to)]))
         .execute();
-      for (const { name } of counters) {
+      for (const { name, most } of counters) {
         const row = rows.find(({ counter }) => counter === name);
         const attempts = (row?.attempts ?? 0) + 1;
+        hasRoom &&= attempts <= most;
         const query =
           row === undefined
             ? executor
@@ -112,6 +138,7 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
             : executor.updateTable('sign_in_attempts').set({ attempts }).where('counter', '=', name);
         await query.execute();
       }
+      return hasRoom;
     });
   },
   takeBack: async (executor, counters) => {

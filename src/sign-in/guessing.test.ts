@@ -84,6 +84,33 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     assert.equal((await attempt(server, 'editor', password)).status, 201);
   });
 
+  test('has ten for a person whom two names stand for, and does not learn that they do', async (t) => {
+    const server = await start(t);
+    const berta = { login: 'berta', email: 'berta@example.org', name: null, role: 'author' } as const;
+    await createUser(server.database, systemClock, berta);
+    await setPassword(server.database, systemClock, 'berta', password);
+    const answers = new Set<string>();
+    for (const [one, other] of [
+      ['berta', 'berta@example.org'],
+      ['nadie', 'nadie@example.org'],
+    ] as const) {
+      for (let number = 0; number < 5; number += 1) {
+        for (const name of [one, other]) await attempt(server, name, 'guess', `203.0.113.${number}`);
+      }
+      const told: unknown[] = [];
+      // The right password, and refused like a wrong one.
+      for (const name of [one, other]) {
+        const { status, bytes } = await attempt(server, name, password, '198.51.100.1');
+        told.push([status, bytes.toString()]);
+      }
+      answers.add(JSON.stringify(told));
+    }
+    assert.equal(answers.size, 1, [...answers].join('\n'));
+    assert.match([...answers].join(), /^\[\[401,.*incorrect_password/);
+    server.setClock('2026-11-21T10:15:00Z');
+    assert.equal((await attempt(server, 'berta@example.org', password)).status, 201);
+  });
+
   test('keeps nobody out who has signed in with that browser before', async (t) => {
     const server = await start(t);
     const owner = visitBy(server, '198.51.100.1');
@@ -155,7 +182,7 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     const attempts = createAttempts(server.database, () => Temporal.Instant.from('2026-11-21T10:00:00Z'));
     const hash = await loadSecretHash(server.database);
     const from = (address: string, number: number) =>
-      attempts.count(countersOf(hash, `name ${number}`, address));
+      attempts.count(countersOf(hash, { name: `name ${number}`, userId: null, address }));
     for (let number = 0; number < 50; number += 1) await from(`2001:db8:1:2::${number}`, number);
     await assert.rejects(from('2001:db8:1:2:ffff::1', 51), { code: busy });
     await from('2001:db8:1:3::1', 51);
@@ -191,7 +218,8 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     server.setClock('2026-11-21T10:15:00Z');
     await attempt(server, 'other', 'guess');
     const rows = await server.database.read.selectFrom('sign_in_attempts').selectAll().execute();
-    assert.equal(rows.length, 2);
+    // Of the name, of the address, and of the account that there is not.
+    assert.equal(rows.length, 3);
   });
 
   test('cannot have us hash what is longer than any password, or anything but text', async (t) => {

@@ -82,7 +82,8 @@ export const setPassword = async (
     const user = await findUser(executor, login);
     const account = { userId: user.id, login: user.login, passwordHash };
     await storePassword(executor, clock(), account, commandLine);
-    await forgetAttempts(executor, hash, user.email === null ? [user.login] : [user.login, user.email]);
+    const names = user.email === null ? [user.login] : [user.login, user.email];
+    await forgetAttempts(executor, hash, { userId: user.id, names });
     return { user, password };
   });
 };

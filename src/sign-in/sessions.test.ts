@@ -214,5 +214,10 @@ onEachDatabase('a session', (place) => {
       .select((build) => build.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     assert.equal(Number(count), 50);
+    // Whose session made room, and by whom, is told like any other end.
+    const { body } = await server.ask('administrator', 'GET /audit?kind=session');
+    const [began, ended] = body.entries;
+    assert.deepEqual([ended.action, ended.record, ended.user.login], ['delete', 1, 'editor']);
+    assert.equal(began.action, 'create');
   });
 });

@@ -73,8 +73,9 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
 
   const isRight = async (password: string, account: Account | null, counters: readonly Counter[]) => {
     // Before the work, so that a hundred who try at the same time are a hundred attempts.
-    await attempts.count(counters);
-    return hashing.verify(password, account?.passwordHash ?? null);
+    const hasRoom = await attempts.count(counters);
+    // The work is done in any case: nobody can tell by its time what was refused for.
+    return (await hashing.verify(password, account?.passwordHash ?? null)) && hasRoom;
   };
 
   const note = (by: Doer, act: Act): Promise<void> =>
@@ -95,8 +96,8 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
         const named = await findNamed(database.read, name);
         const account = accountOf(named);
         const browser = knownBrowser(hash, account, readCookie('browser', caller.headers, caller));
-        const counters =
-          browser === null ? countersOf(hash, name, caller.remote()) : [browserCounter(hash, browser)];
+        const given = { name, userId: named?.userId ?? null, address: caller.remote() };
+        const counters = browser === null ? countersOf(hash, given) : [browserCounter(hash, browser)];
         if (!(await isRight(password, account, counters)) || account === null)
           throw await refused(caller, named);
         const { userId, passwordHash } = account;

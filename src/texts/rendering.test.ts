@@ -16,6 +16,14 @@ const rowsOf = (name: string): Table['rows'] => {
   return (JSON.parse(readFileSync(file, 'utf8')) as Table).rows;
 };
 
+test('a text of more marks than anybody writes is shown as it is stored', () => {
+  const paragraphs = 'a\n\n'.repeat(20_000);
+  for (const render of [renderTitle, renderDescription, renderExcerpt]) {
+    assert.equal(render(`${paragraphs}"`), `${paragraphs}"`);
+    assert.notEqual(render(`${paragraphs.slice(3)}"b"`), `${paragraphs.slice(3)}"b"`);
+  }
+});
+
 test('titles read back as the table says', async (t) => {
   for (const row of rowsOf('titles')) {
     await t.test(JSON.stringify(row.in), () => assert.equal(renderTitle(cleanTitle(row.in)), row.out.title));

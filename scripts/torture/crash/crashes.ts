@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { startPostgres } from '../../../test/support/postgres.ts';
 import { numbersFrom } from '../../../test/support/random.ts';
+import { newDatabase } from '../new-database.ts';
 import type { Order, Tally, TorturePart } from '../part.ts';
 import { type CalendarRun, runCalendar } from './calendar-run.ts';
 import { type Setting, settings } from './settings.ts';
@@ -13,14 +13,6 @@ const mostRounds = 25;
 /** Settings that are tried at the same time. */
 const atOnce = 2;
 const longestWriting = 600;
-
-const onNewDatabase = async (postgres: TestPostgres, name: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: `${postgres.address}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return `${postgres.address}/${name}`;
-};
 
 const add = (one: Tally, other: Tally): Tally => ({
   part: one.part,
@@ -52,7 +44,7 @@ const trySetting = async (setting: Setting, index: number, { rounds, seed, tell 
   try {
     while (tally.tried < wanted) {
       const dataDirectory = await mkdtemp(join(tmpdir(), 'cartelera-torture-'));
-      const databaseUrl = postgres && (await onNewDatabase(postgres, `t_${tally.tried}`));
+      const databaseUrl = postgres && (await newDatabase(postgres, `t_${tally.tried}`));
       const location = { dataDirectory, databaseUrl };
       const run: CalendarRun = {
         ...{ name, location, workers, victims, postgres, random, longestWriting },

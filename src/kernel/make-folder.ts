@@ -1,0 +1,53 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { AppError } from './error.ts';
+import { folderFault } from './folder-fault.ts';
+
+const missingFolders = (path: string): readonly string[] => {
+  const missing: string[] = [];
+  for (let folder = path; statSync(folder, { throwIfNoEntry: false }) === undefined; ) {
+    missing.unshift(folder);
+    if (dirname(folder) === folder) break;
+    folder = dirname(folder);
+  }
+  return missing;
+};
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/**
+ * Makes a folder and those above it, unless it is there. `mkdir` of Node with `recursive` never ends below `/proc`,
+ * where nothing can be made and nothing says so.
+ * @throws Error of the file system.
+ */
+export const makeFolder = (path: string, mode?: number): void => {
+  for (const folder of missingFolders(path)) {
+    try {
+      mkdirSync(folder, mode);
+    } catch (error) {
+      // Another one that starts at the same time has made it.
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+  if (statSync(path).isDirectory()) return;
+  throw Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${path}'`), { code: 'ENOTDIR' });
+};
+
+/**
+ * Likewise for a folder that an option names; only its owner may look into it, if it is made.
+ * @throws AppError `folder_unusable`, which names option and folder and says why.
+ */
+export const makeNamedFolder = (path: string, option: string): void => {
+  try {
+    // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
+    makeFolder(path, 0o700);
+  } catch (error) {
+    const { es, en } = folderFault(error);
+    const refusal = new AppError('unavailable', 'folder_unusable', {
+      es: `${option}: la carpeta ${path} no se puede usar: ${es}.`,
+      en: `${option}: the folder ${path} cannot be used: ${en}.`,
+    });
+    throw Object.assign(refusal, { cause: error });
+  }
+};
