@@ -54,7 +54,7 @@ onEachDatabase('a calendar with something of everything', (place) => {
 
   before(async () => {
     folder = await newFolder({ after: (end) => void ends.push(end) });
-    location = await place();
+    location = await place('schema');
     there = await startWholeServer(location);
     await fillCalendar(there, location);
     const database = openDatabase(location);

@@ -81,7 +81,7 @@ onEachDatabase('a backup that is taken while many write', (place) => {
 
 onEachDatabase('a service that keeps backups', (place) => {
   test('makes one, though there are several workers', async (t) => {
-    const location = await place();
+    const location = await place('schema');
     t.after(location.remove);
     const folder = join(await newFolder(t), 'backups');
     await mkdir(folder);

@@ -149,7 +149,7 @@ const answers = new Map<string, string[]>();
 
 onEachDatabase('the same requests', (place) => {
   test('several hundred lists', async () => {
-    const server = await startWholeServer(await place());
+    const server = await startWholeServer(await place('schema'));
     try {
       await fill(server);
       const seen: string[] = [];

@@ -9,7 +9,7 @@ import { loadSettings } from '../src/config/load.ts';
 import type { Settings } from '../src/config/options.ts';
 import { isWhole } from '../src/imports/report.ts';
 import { assertSameAnswers, listReads } from './support/all-reads.ts';
-import { onEachDatabase, type TestLocation } from './support/databases.ts';
+import { type NewPlace, onEachDatabase, type TestLocation } from './support/databases.ts';
 import { fillCalendar } from './support/full-calendar.ts';
 import { recordedSite, serveSite } from './support/recorded-site.ts';
 import { startWholeServer, type WholeServer } from './support/whole-server.ts';
@@ -67,8 +67,8 @@ interface Started {
   readonly server: WholeServer;
 }
 
-const start = async (context: TestContext, place: () => Promise<TestLocation>): Promise<Started> => {
-  const location = await place();
+const start = async (context: TestContext, place: NewPlace): Promise<Started> => {
+  const location = await place('schema');
   const server = await startWholeServer(location);
   context.after(server.close);
   return { location, server };
@@ -99,7 +99,7 @@ onEachDatabase('an export', (place) => {
   let text: string;
   let lines: readonly string[];
   before(async () => {
-    const location = await place();
+    const location = await place('schema');
     const server = await startWholeServer(location);
     there = { location, server };
     await fillCalendar(server, location);

@@ -56,7 +56,7 @@ onEachDatabase('tables', (place) => {
   let location: TestLocation;
   let server: WholeServer;
   before(async () => {
-    location = await place();
+    location = await place('schema');
     server = await startWholeServer(location);
     await fillCalendar(server, location);
   });
@@ -135,7 +135,7 @@ onEachDatabase('tables', (place) => {
   });
 
   test('are the same after they were imported into an empty calendar', async (t) => {
-    const here = await place();
+    const here = await place('schema');
     const other = await startWholeServer(here);
     t.after(other.close);
     const tables = new Map<TableKind, string>();

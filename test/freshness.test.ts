@@ -6,12 +6,10 @@ import { type TestContext, test } from 'node:test';
 import { createUser } from '../src/accounts/users.ts';
 import { buildServer } from '../src/app/server.ts';
 import { loadSettings } from '../src/config/load.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open.ts';
 import { type Clock, systemClock } from '../src/kernel/clock.ts';
 import { runProgram, startServing } from './support/command-line.ts';
 import { writeFiles } from './support/csv-files.ts';
-import { onEachDatabase, type TestLocation } from './support/databases.ts';
+import { type NewPlace, onEachDatabase, openMigrated, type TestLocation } from './support/databases.ts';
 import { numbersFrom, pick } from './support/random.ts';
 
 const mount = '/calendar/events/v1';
@@ -50,8 +48,8 @@ const connect = (t: TestContext, address: string): Ask => {
   };
 };
 
-const open = async (t: TestContext, place: () => Promise<TestLocation>) => {
-  const location = await place();
+const open = async (t: TestContext, place: NewPlace) => {
+  const location = await place('schema');
   t.after(location.remove);
   const { dataDirectory, databaseUrl } = location;
   const calendar = [
@@ -64,8 +62,7 @@ const open = async (t: TestContext, place: () => Promise<TestLocation>) => {
 
 /** A server in this process that keeps nothing ready. */
 const startForgetting = async (t: TestContext, location: TestLocation, clock: Clock = systemClock) => {
-  const database = openDatabase(location);
-  await migrate(database);
+  const database = await openMigrated(location);
   const flags = {
     'log-level': 'silent',
     'answer-cache-bytes': '0',

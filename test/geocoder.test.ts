@@ -47,7 +47,7 @@ onEachDatabase('the program', (place) => {
   test('looks up addresses when it is told where', async (context) => {
     const standIn = await startGeocoderStandIn(context);
     standIn.teach('Calle Mayor 1, Soria', knows('41.764', '-2.4688'));
-    const { ask, settle } = await serve(context, await place(), {
+    const { ask, settle } = await serve(context, await place('schema'), {
       'geocoder-url': `${standIn.url}/v1?key=abc`,
       'geocoder-email': 'agenda@soria.test',
     });
@@ -61,7 +61,7 @@ onEachDatabase('the program', (place) => {
   });
 
   test('asks nobody anything otherwise', async (context) => {
-    const location = await place();
+    const location = await place('schema');
     const targets = new Set<string>();
     const note = (message: unknown): void => {
       const { socket } = message as { readonly socket: Socket };

@@ -9,7 +9,7 @@ import { onEachDatabase } from './support/databases.ts';
 
 onEachDatabase('hostile input', (place) => {
   test('is answered, refused with the error body, and leaves a calendar in which check finds nothing', async (t) => {
-    const { dataDirectory, databaseUrl, remove } = await place();
+    const { dataDirectory, databaseUrl, remove } = await place('schema');
     t.after(remove);
     const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
     const tallies = await runHostile({

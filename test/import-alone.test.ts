@@ -7,7 +7,7 @@ import { recordedSite, serveSite } from './support/recorded-site.ts';
 
 onEachDatabase('imports side by side', (place) => {
   test('a second import is refused while one runs, and nothing comes twice', async (context) => {
-    const location = await place();
+    const location = await place('schema');
     context.after(location.remove);
     let second: Promise<unknown> | undefined;
     const site = await serveSite(context, recordedSite(), ({ url = '' }) => {
@@ -27,7 +27,7 @@ onEachDatabase('imports side by side', (place) => {
   });
 
   test('while an import runs, a trial may run and others may write', async (context) => {
-    const location = await place();
+    const location = await place('schema');
     context.after(location.remove);
     const database = openDatabase(location);
     context.after(database.close);

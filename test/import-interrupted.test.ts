@@ -64,7 +64,7 @@ onEachDatabase('import tec', (place) => {
     const site = await serveSite(context, recordedSite(), interfere, 10);
     const seen: unknown[] = [];
     for (const isKilled of [true, false]) {
-      const location = await place();
+      const location = await place('schema');
       context.after(location.remove);
       const service = await startServing(context, [...onCalendar(location), '--timezone=Europe/Madrid']);
       isHolding = isKilled;

@@ -3,9 +3,7 @@ import { test } from 'node:test';
 import { createUser } from '../src/accounts/users.ts';
 import { buildServer } from '../src/app/server.ts';
 import { loadSettings } from '../src/config/load.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { onEachDatabase } from './support/databases.ts';
+import { onEachDatabase, openMigrated } from './support/databases.ts';
 import { numbersFrom, pick } from './support/random.ts';
 
 const mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'];
@@ -42,9 +40,8 @@ const people = ['-', '-', 'administrator', 'author', 'subscriber'] as const;
 
 onEachDatabase('answers kept ready', (place) => {
   test('are the very bytes and headers of fresh ones, whoever asks however, between changes', async () => {
-    const location = await place();
-    const database = openDatabase(location);
-    await migrate(database);
+    const location = await place('schema');
+    const database = await openMigrated(location);
     const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
     const credentials = new Map<string, string>();
     for (const role of ['administrator', 'author', 'subscriber'] as const) {
@@ -64,7 +61,8 @@ onEachDatabase('answers kept ready', (place) => {
     };
     const keeping = await start('20000000');
     const forgetting = await start('0');
-    const random = numbersFrom(7);
+    // What is tried on one database is not tried on the other again.
+    const random = numbersFrom(location.databaseUrl === null ? 7 : 8);
     const write = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object) => {
       const headers = { authorization: credentials.get(pick(random, ['administrator', 'author'])) };
       const url = `${pick(random, mounts)}${path}`;
@@ -99,7 +97,7 @@ onEachDatabase('answers kept ready', (place) => {
       for (let index = 0; index < 6; index += 1) await change();
       await write('PATCH', '/events/4', { visibility_password: 'x', status: 'publish' });
       let alike = 0;
-      for (let index = 0; index < 1500; index += 1) {
+      for (let index = 0; index < 750; index += 1) {
         if (random() < 0.05) await change();
         const path = pick(random, paths);
         const added = pick(random, switches);
@@ -124,7 +122,7 @@ onEachDatabase('answers kept ready', (place) => {
         assert.equal(kept.statusCode, fresh.statusCode, what);
         if (kept.statusCode === 200) alike += 1;
       }
-      assert.ok(alike > 1000, String(alike));
+      assert.ok(alike > 500, String(alike));
     } finally {
       await keeping.close();
       await forgetting.close();

@@ -11,7 +11,7 @@ const start = Temporal.Instant.from('2026-11-21T10:00:00Z');
 
 onEachDatabase('a key of an administrator', (place) => {
   test('does what its scope allows and nothing else, by every verb, at both addresses', async (t) => {
-    const server = await startWholeServer(await place());
+    const server = await startWholeServer(await place('schema'));
     t.after(server.close);
     const keyOf = async (scope: Scope) => {
       const about = { login: 'administrator', name: 'app', scope, expiresAt: null };
@@ -66,7 +66,7 @@ onEachDatabase('a key of an administrator', (place) => {
   });
 
   test('is refused with 401 from the moment it expires, for reads too', async (t) => {
-    const server = await startWholeServer(await place());
+    const server = await startWholeServer(await place('schema'));
     t.after(server.close);
     const about = {
       login: 'editor',

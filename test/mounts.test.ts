@@ -8,7 +8,7 @@ const tec = '/wp-json/tribe/events/v1';
 
 onEachDatabase('both addresses of the interface', (place) => {
   test('give one and the same calendar, each with its own links', async (context) => {
-    const server = await startWholeServer(await place());
+    const server = await startWholeServer(await place('schema'));
     context.after(server.close);
     const { ask } = server;
     const times = { start_date: '2027-05-10 10:00:00', end_date: '2027-05-10 12:00:00' };

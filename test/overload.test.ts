@@ -27,7 +27,7 @@ const askOnWire = (address: string, path: string): { sent: Promise<void>; answer
 
 onEachDatabase('a service with too much to do', (place) => {
   test('that is stopped under two hundred searches answers each of them', async (t) => {
-    const location = await place();
+    const location = await place('schema');
     t.after(location.remove);
     const service = await startServing(t, [...locationFlags(location), '--demo', '--log-level', 'error']);
     const searches = Array.from({ length: 200 }, (_, index) =>
@@ -51,7 +51,7 @@ onEachDatabase('a service with too much to do', (place) => {
 
   test('counts writes by key, person or address, as its options say', async (t) => {
     const options = { 'trusted-proxies': '127.0.0.1', 'write-limit': '2', 'limit-seconds': '600' };
-    const server = await startWholeServer(await place(), options);
+    const server = await startWholeServer(await place('schema'), options);
     t.after(server.close);
     const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
     const keyOf = async (name: string) => {

@@ -48,7 +48,7 @@ const ask = async (
 
 onEachDatabase('signing in to a service of two processes', (place) => {
   const start = async (t: TestContext) => {
-    const location = await place();
+    const location = await place('schema');
     t.after(location.remove);
     const flags = locationFlags(location);
     const service = await startServing(t, [...flags, '--workers', '2', '--log-level', 'trace']);

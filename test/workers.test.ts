@@ -43,7 +43,7 @@ const untilTheyServe = async (service: RunningService, workers: number): Promise
 
 onEachDatabase('a service of several processes', (place) => {
   const newCalendar = async (t: TestContext): Promise<TestLocation> => {
-    const location = await place();
+    const location = await place('schema');
     t.after(location.remove);
     return location;
   };

@@ -9,7 +9,7 @@ const enough = 200;
 
 onEachDatabase('a service that is killed while many write', (place) => {
   test('has everything that it acknowledged, and nothing by halves', async (t) => {
-    const location = await place();
+    const location = await place('schema');
     t.after(location.remove);
     const { dataDirectory, databaseUrl } = location;
     const calendar = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
-import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { type NewPlace, onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
 import { startWholeServer } from '../../test/support/whole-server.ts';
 import { createKey, revokeKey } from '../accounts/keys.ts';
 import { createUser, deleteUser, updateRole } from '../accounts/users.ts';
@@ -18,12 +18,16 @@ const event = { title: 'Verbena', start_date: '2031-05-10 10:00', end_date: '203
 // biome-ignore lint/suspicious/noExplicitAny: entries as tests look at them
 type Entry = any;
 
-const start = async (t: TestContext, place: () => Promise<TestLocation>) => {
+const start = async (t: TestContext, place: NewPlace) => {
   let database: Database | undefined;
-  const server = await startWholeServer(await place(), { 'trusted-proxies': '127.0.0.1' }, async (open) => {
-    database = open;
-    return open;
-  });
+  const server = await startWholeServer(
+    await place('schema'),
+    { 'trusted-proxies': '127.0.0.1' },
+    async (open) => {
+      database = open;
+      return open;
+    },
+  );
   t.after(server.close);
   if (database === undefined) throw new Error('no database');
   const list = async (query = ''): Promise<Entry[]> => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
-import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { type NewPlace, onEachDatabase } from '../../test/support/databases.ts';
 import { listCall } from '../../test/support/list-call.ts';
 import { eventList } from './list.ts';
 import { createEventReader } from './representation.ts';
@@ -11,7 +11,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 const may = { start_date: '2031-05-01', end_date: '2031-06-01' };
 const january = { start_date: '2031-01-08 10:00', end_date: '2031-01-08 12:00' };
 
-const open = async (context: TestContext, place: () => Promise<TestLocation>) => {
+const open = async (context: TestContext, place: NewPlace) => {
   const server = await startCalendarServer(context, place);
   const { dependencies } = server;
   const list = eventList({ ...dependencies, reader: createEventReader(dependencies) });

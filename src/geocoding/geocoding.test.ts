@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { type CalendarServer, startCalendarServer } from '../../test/support/calendar-server.ts';
-import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { type NewPlace, onEachDatabase } from '../../test/support/databases.ts';
 import { knows, says, startGeocoderStandIn } from '../../test/support/geocoder-stand-in.ts';
 import { steppedWait } from '../../test/support/stepped-wait.ts';
 import type { Wait } from '../kernel/wait.ts';
@@ -14,7 +14,7 @@ const soriaLine = 'Calle Mayor 1, 42001 Soria, España';
 const burgos = { address: 'Plaza Vega 2', city: 'Burgos' };
 const burgosLine = 'Plaza Vega 2, Burgos';
 
-const startBench = async (context: TestContext, place: () => Promise<TestLocation>) => {
+const startBench = async (context: TestContext, place: NewPlace) => {
   const server = await startCalendarServer(context, place);
   const standIn = await startGeocoderStandIn(context);
   const start = (timeout = 5000, wait?: Wait) => {

@@ -10,7 +10,7 @@ onEachDatabase('images as WordPress clients know them', (place) => {
   let server: WholeServer;
   let sending: Sending;
   before(async () => {
-    server = await startWholeServer(await place());
+    server = await startWholeServer(await place('schema'));
     const disposition = 'attachment; filename="cartel.png"';
     sending = {
       raw: await plainPng(400, 200),

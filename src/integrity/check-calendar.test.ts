@@ -181,7 +181,7 @@ onEachDatabase('check', (place) => {
   });
 
   test('finds pictures whose other sizes are gone, and notes those that nothing shows', async () => {
-    const location = await place();
+    const location = await place('schema');
     const server = await startWholeServer(location);
     try {
       const mount = '/calendar/events/v1';
@@ -207,7 +207,7 @@ onEachDatabase('check', (place) => {
   });
 
   test('finds nothing after writes of all sorts', async (context) => {
-    const location = await place();
+    const location = await place('schema');
     const { ask, create, setClock, database } = await startCalendarServer(context, async () => location);
     const send = async (request: string, body?: object): Promise<number> => {
       const reply = await ask('administrator', request, body);

@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import sharp from 'sharp';
-import { onEachDatabase } from '../../test/support/databases.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { onEachDatabase, openMigrated } from '../../test/support/databases.ts';
 import { checkAddress } from '../fetching/public-address.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { diskStore } from './disk-store.ts';
@@ -97,15 +95,14 @@ test('endless redirects, errors, too much and too slow are failures', async (t) 
 
 onEachDatabase('images', (place) => {
   const setUp = async (t: TestContext) => {
-    const where = await place();
-    const database = openDatabase(where);
+    const where = await place('schema');
+    const database = await openMigrated(where);
     const directory = await mkdtemp(join(tmpdir(), 'cartelera-media-'));
     t.after(async () => {
       await database.close();
       await where.remove();
       await rm(directory, { recursive: true, force: true });
     });
-    await migrate(database);
     const images = createImages({ database, store: diskStore(directory), fetch: safeFetch(limits) });
     let served = 0;
     const address = await serve(t, (request, response) => {

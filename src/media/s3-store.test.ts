@@ -27,7 +27,7 @@ onEachDatabase('images in a bucket', (place) => {
   });
   before(async () => {
     bucket = await startBucketSite();
-    location = await place();
+    location = await place('schema');
     server = await startWholeServer(location, flags());
     png = await plainPng(400, 200);
   });
@@ -77,7 +77,7 @@ onEachDatabase('images in a bucket', (place) => {
   });
 
   test('with a public address of the bucket visitors are sent there', async () => {
-    const open = await startWholeServer(await place(), {
+    const open = await startWholeServer(await place('schema'), {
       ...flags(),
       's3-public-url': 'https://cdn.test/x/',
     });

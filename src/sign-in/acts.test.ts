@@ -15,7 +15,7 @@ type Entry = any;
 
 onEachDatabase('the audit log of signing in', (place) => {
   const start = async (t: TestContext) => {
-    const server = await startWholeServer(await place(), { 'trusted-proxies': '127.0.0.1' });
+    const server = await startWholeServer(await place('schema'), { 'trusted-proxies': '127.0.0.1' });
     t.after(server.close);
     await setPassword(server.database, clock, 'editor', password);
     let known = 0;

@@ -18,7 +18,7 @@ const wrongToken = 'rest_cookie_invalid_nonce';
 
 onEachDatabase('requests that a page of another site has a browser send', (place) => {
   const start = async (t: TestContext) => {
-    const server = await startWholeServer(await place());
+    const server = await startWholeServer(await place('schema'));
     t.after(server.close);
     await setPassword(server.database, systemClock, 'administrator', password);
     const browser = visitBy(server);
@@ -226,7 +226,7 @@ onEachDatabase('requests that a page of another site has a browser send', (place
   ];
   for (const [site, name, isSecure] of sites) {
     test(`the cookie of ${site} is ${name}`, async (t) => {
-      const server = await startWholeServer(await place(), { 'public-url': site });
+      const server = await startWholeServer(await place('schema'), { 'public-url': site });
       t.after(server.close);
       await setPassword(server.database, systemClock, 'administrator', password);
       const browser: BrowserVisit = visitBy(server);

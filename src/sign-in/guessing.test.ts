@@ -14,7 +14,7 @@ const busy = 'rest_too_many_sign_ins';
 
 onEachDatabase('somebody who guesses passwords', (place) => {
   const start = async (t: TestContext) => {
-    const server = await startWholeServer(await place(), { 'trusted-proxies': '127.0.0.1' });
+    const server = await startWholeServer(await place('schema'), { 'trusted-proxies': '127.0.0.1' });
     t.after(server.close);
     await setPassword(server.database, systemClock, 'editor', password);
     return server;

@@ -16,7 +16,7 @@ const nobody = { user: null, csrf_token: null, expires_at: null };
 
 onEachDatabase('a session', (place) => {
   const start = async (t: TestContext, options: Record<string, string> = {}) => {
-    const server = await startWholeServer(await place(), options);
+    const server = await startWholeServer(await place('schema'), options);
     t.after(server.close);
     await setPassword(server.database, systemClock, 'editor', password);
     return server;

@@ -68,7 +68,7 @@ onEachDatabase('the plan of each query', (place) => {
       runs.push({ ...run, nodes });
       queries = [];
     };
-    server = await startWholeServer(await place(), {}, async (opened) => {
+    server = await startWholeServer(await place('schema'), {}, async (opened) => {
       database = opened;
       await fillCalendar(opened, clock);
       return watched(opened, (query) => queries.push(query));

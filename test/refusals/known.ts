@@ -1,4 +1,4 @@
-import type { TestLocation } from '../support/databases.ts';
+import type { NewPlace } from '../support/databases.ts';
 import { startPictureSite } from '../support/picture-site.ts';
 import { plainPng } from '../support/pictures.ts';
 import { startWholeServer, type WholeServer } from '../support/whole-server.ts';
@@ -76,9 +76,9 @@ export interface KnownCalendar {
 }
 
 /** Starts one. */
-export const startKnownCalendar = async (place: () => Promise<TestLocation>): Promise<KnownCalendar> => {
+export const startKnownCalendar = async (place: NewPlace): Promise<KnownCalendar> => {
   const pictures = await startPictureSite();
-  const server = await startWholeServer(await place());
+  const server = await startWholeServer(await place('schema'));
   return {
     server,
     known: await addKnown(server, pictures.picture),

@@ -1,4 +1,4 @@
-import type { TestLocation } from '../support/databases.ts';
+import type { NewPlace } from '../support/databases.ts';
 import { buildCalendar, type RightsCalendar } from './calendar.ts';
 import { makeCallers } from './callers.ts';
 import type { Outcome, Trial } from './expect.ts';
@@ -22,12 +22,9 @@ export interface TrialGround extends Trial {
 }
 
 /** Makes both in places of their own. */
-export const startTrials = async (
-  place: () => Promise<TestLocation>,
-  isWhole: boolean,
-): Promise<TrialGround> => {
+export const startTrials = async (place: NewPlace, isWhole: boolean): Promise<TrialGround> => {
   const start = async (isTwin: boolean) => {
-    const calendar: RightsCalendar = await buildCalendar(await place(), { isTwin });
+    const calendar: RightsCalendar = await buildCalendar(await place('schema'), { isTwin });
     return { calendar, callers: await makeCallers(calendar.server) };
   };
   const [own, twin] = [await start(false), await start(true)];

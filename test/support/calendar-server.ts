@@ -1,13 +1,11 @@
 import type { TestContext } from 'node:test';
 import { openDomain } from '../../src/app/domain.ts';
 import type { Database } from '../../src/database/dialect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import type { EventDependencies } from '../../src/events/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
 import type { Site } from '../../src/kernel/site.ts';
-import type { TestLocation } from './databases.ts';
+import { type NewPlace, openMigrated, type TestLocation } from './databases.ts';
 import { testImages } from './test-images.ts';
 
 /** An answer as tests look at it. */
@@ -75,13 +73,9 @@ const addUsers = async (database: Database): Promise<void> => {
 };
 
 /** Starts one at `2026-11-21T10:00:00Z`; it goes away with the test. */
-export const startCalendarServer = async (
-  context: TestContext,
-  place: () => Promise<TestLocation>,
-): Promise<CalendarServer> => {
-  const location = await place();
-  const database = openDatabase(location);
-  await migrate(database);
+export const startCalendarServer = async (context: TestContext, place: NewPlace): Promise<CalendarServer> => {
+  const location = await place('schema');
+  const database = await openMigrated(location);
   await addUsers(database);
   let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const images = testImages(database.read);

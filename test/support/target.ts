@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from './command-line.ts';
+import { createUser } from '../../src/accounts/users.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { roles } from '../../src/kernel/actor.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
 import type { TestLocation } from './databases.ts';
 
 /** The flags that name a test's place. */
@@ -21,12 +24,16 @@ const people = {
 /** Makes one user of each role and writes the runners' `target.json`; gives its path. */
 export const writeTarget = async (where: TestLocation, address: string): Promise<string> => {
   const users: Record<string, unknown> = {};
-  for (const [role, name] of Object.entries(people)) {
-    const flags = ['--role', role, '--email', `${name}@example.test`, '--json', ...locationFlags(where)];
-    const { out, err } = await runProgram(['user', 'create', name, ...flags]);
-    if (err !== '') throw new Error(err);
-    const user = JSON.parse(out) as { id: number; login: string; application_password: string };
-    users[role] = { id: user.id, username: user.login, password: user.application_password };
+  const database = openDatabase(where);
+  try {
+    for (const role of roles) {
+      const login = people[role];
+      const person = { login, email: `${login}@example.test`, name: null, role };
+      const { user, applicationPassword } = await createUser(database, systemClock, person);
+      users[role] = { id: user.id, username: login, password: applicationPassword };
+    }
+  } finally {
+    await database.close();
   }
   const path = join(where.dataDirectory, 'target.json');
   await writeFile(path, JSON.stringify({ base: `${address}/calendar/events/v1`, users, lacks: [] }));

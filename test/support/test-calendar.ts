@@ -1,9 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { Database } from '../../src/database/dialect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import type { Site } from '../../src/kernel/site.ts';
-import type { TestLocation } from './databases.ts';
+import { type NewPlace, openMigrated, type TestLocation } from './databases.ts';
 
 /** The site of a calendar with sample events. */
 export const testSite: Site = {
@@ -21,16 +19,12 @@ export interface TestCalendar {
 }
 
 /** Opens one in a new place; it goes away with the test. */
-export const openTestCalendar = async (
-  context: TestContext,
-  place: () => Promise<TestLocation>,
-): Promise<TestCalendar> => {
-  const location = await place();
-  const database = openDatabase(location);
+export const openTestCalendar = async (context: TestContext, place: NewPlace): Promise<TestCalendar> => {
+  const location = await place('schema');
+  const database = await openMigrated(location);
   context.after(async () => {
     await database.close();
     await location.remove();
   });
-  await migrate(database);
   return { location, database };
 };

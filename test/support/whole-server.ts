@@ -7,11 +7,9 @@ import { createUser } from '../../src/accounts/users.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Database } from '../../src/database/dialect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import type { Mounted } from '../../src/http/tables.ts';
 import { roles } from '../../src/kernel/actor.ts';
-import type { TestLocation } from './databases.ts';
+import { openMigrated, type TestLocation } from './databases.ts';
 
 /** An answer as tests look at it. */
 export interface WholeReply {
@@ -108,8 +106,7 @@ export const startWholeServer = async (
   });
   let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const clock = () => now;
-  const database = openDatabase(location);
-  await migrate(database);
+  const database = await openMigrated(location);
   const authorization = await signIns(database, clock);
   const { server, mounted } = await buildServer(await prepare(database), settings, clock);
   return {

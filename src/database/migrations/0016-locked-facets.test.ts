@@ -25,7 +25,7 @@ const asBefore = async (executor: Executor): Promise<void> => {
 
 onEachDatabase('a calendar from before filters knew of passwords', (place) => {
   test('has the same lists as one that was made since', async (t) => {
-    const { database, ask, snapshot, close } = await startWholeServer(await place());
+    const { database, ask, snapshot, close } = await startWholeServer(await place('schema'));
     t.after(close);
     for (const fields of [
       { visibility_password: 'llave', featured: true },
