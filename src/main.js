@@ -19,7 +19,12 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   const option = '--max-semi-space-size';
   const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ').replaceAll('_', '-');
   const isNamed = given.includes(option);
-  if (process.argv.includes('serve') && !isNamed && process.platform !== 'win32' && process.channel === undefined) {
+  if (
+    process.argv.includes('serve') &&
+    !isNamed &&
+    process.platform !== 'win32' &&
+    process.channel === undefined
+  ) {
     const program = [process.execPath, `${option}=4`, ...process.execArgv, ...process.argv.slice(1)];
     process.execve(process.execPath, program, process.env);
   }

@@ -92,18 +92,27 @@ const plain = new Set(['type', 'format', 'title', 'description', 'items', '$id']
 // `format` is for readers: what a text must be is said by rules.
 const withoutFormat = ({ format: _, ...schema }: SchemaObject): SchemaObject => schema;
 
+/** The test of a schema, compiled when a value is first tried: most parameters of most services never are. */
+const testOf = (schema: SchemaObject): ((value: unknown) => boolean) => {
+  let compiled: ReturnType<typeof Compile> | undefined;
+  return (value) => {
+    compiled ??= Compile(schema);
+    return compiled.Check(value);
+  };
+};
+
 /**
  * How values of a schema are checked: type first (reference http-conventions 2, "Typing"), then limits such as
  * `maximum` or `enum`. `alsoAccepts` names values that pass as they are when the type refuses them.
  */
 export const conversionOf = (schema: SchemaObject, alsoAccepts: SchemaObject | null): Conversion => {
   const simple = Object.keys(schema).every((key) => plain.has(key)) && schema['type'] !== 'object';
-  const limits = simple ? null : Compile(withoutFormat(schema));
-  const also = alsoAccepts === null ? null : Compile(alsoAccepts);
+  const limits = simple ? null : testOf(withoutFormat(schema));
+  const also = alsoAccepts === null ? null : testOf(alsoAccepts);
   return (value) => {
     const converted = convert(schema, value);
-    if (converted !== null && (limits === null || limits.Check(converted.value))) return converted;
-    if (also?.Check(value) === true) return { value };
+    if (converted !== null && (limits === null || limits(converted.value))) return converted;
+    if (also?.(value) === true) return { value };
     return { fault: converted === null ? 'rest_invalid_type' : 'rest_out_of_bounds' };
   };
 };
