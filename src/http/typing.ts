@@ -1,5 +1,4 @@
-import { Compile } from 'typebox/schema';
-import type { SchemaObject } from './declarations.ts';
+import { checkOf, type SchemaObject } from './schema-check.ts';
 
 /** The value as its declared type wants it, or null when it is not of that type. */
 type Converted = { readonly value: unknown } | null;
@@ -57,7 +56,7 @@ const convert = (schema: SchemaObject, value: unknown): Converted => {
   if (variants !== undefined) {
     for (const variant of variants) {
       const result = convert(variant, value);
-      if (result !== null && Compile(variant).Check(result.value)) return result;
+      if (result !== null && checkOf(variant)(result.value)) return result;
     }
     return null;
   }
@@ -92,23 +91,14 @@ const plain = new Set(['type', 'format', 'title', 'description', 'items', '$id']
 // `format` is for readers: what a text must be is said by rules.
 const withoutFormat = ({ format: _, ...schema }: SchemaObject): SchemaObject => schema;
 
-/** The test of a schema, compiled when a value is first tried: most parameters of most services never are. */
-const testOf = (schema: SchemaObject): ((value: unknown) => boolean) => {
-  let compiled: ReturnType<typeof Compile> | undefined;
-  return (value) => {
-    compiled ??= Compile(schema);
-    return compiled.Check(value);
-  };
-};
-
 /**
  * How values of a schema are checked: type first (reference http-conventions 2, "Typing"), then limits such as
  * `maximum` or `enum`. `alsoAccepts` names values that pass as they are when the type refuses them.
  */
 export const conversionOf = (schema: SchemaObject, alsoAccepts: SchemaObject | null): Conversion => {
   const simple = Object.keys(schema).every((key) => plain.has(key)) && schema['type'] !== 'object';
-  const limits = simple ? null : testOf(withoutFormat(schema));
-  const also = alsoAccepts === null ? null : testOf(alsoAccepts);
+  const limits = simple ? null : checkOf(withoutFormat(schema));
+  const also = alsoAccepts === null ? null : checkOf(alsoAccepts);
   return (value) => {
     const converted = convert(schema, value);
     if (converted !== null && (limits === null || limits(converted.value))) return converted;
