@@ -14,6 +14,22 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   );
   process.exitCode = 1;
 } else {
+  // V8 lets the space for new objects grow to three times 16 MB, and gives none of it back to a service that has nothing
+  // to do; its size can only be named before it starts. The process stays the same one, whoever watches it.
+  const option = '--max-semi-space-size';
+  const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ').replaceAll('_', '-');
+  const isNamed = given.includes(option);
+  if (
+    process.argv.includes('serve') &&
+    !isNamed &&
+    process.platform !== 'win32' &&
+    process.channel === undefined
+  ) {
+    const program = [process.execPath, `${option}=4`, ...process.execArgv, ...process.argv.slice(1)];
+    process.execve(process.execPath, program, process.env);
+  }
+  // For threads that are started from here on the bounds count that they are started with.
+  process.getBuiltinModule('node:v8').setFlagsFromString(`${option}=0`);
   // Whoever reads may have heard enough (`cartelera user list | head -1`).
   process.stdout.on('error', () => undefined);
   // Compiled files are kept: the next start takes half the time. They lie beside the libraries, where nobody can put

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setFlagsFromString } from 'node:v8';
 import type { Settings } from '../config/options.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Family } from '../metrics/family.ts';
@@ -37,6 +38,9 @@ const serve = async (settings: Settings) => {
     throw error;
   }
 };
+
+// As in `main.js`: the threads of this process have bounds of their own.
+setFlagsFromString('--max-semi-space-size=0');
 
 // A terminal and a service manager signal every process of the service; the one that started it says when to stop.
 process.on('SIGTERM', () => undefined);

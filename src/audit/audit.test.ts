@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
-import { type NewPlace, onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
+import { type NewPlace, onEachDatabase } from '../../test/support/databases.ts';
 import { startWholeServer } from '../../test/support/whole-server.ts';
 import { createKey, revokeKey } from '../accounts/keys.ts';
 import { createUser, deleteUser, updateRole } from '../accounts/users.ts';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import { accountKinds, changeKinds } from './entry.ts';
 import { cursorParameter } from './position.ts';
 

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import type { ParameterOptions } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import type { Site } from '../kernel/site.ts';
 import { termListParameters, termTexts } from '../terms/schema.ts';
 

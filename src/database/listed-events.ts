@@ -1,18 +1,21 @@
 import type { RunStatement } from './sqlite-statements.ts';
 import type { Status } from './tables.ts';
 
+/** Half the size where every number fits, which is all calendars but those of past centuries. */
+type Numbers = Uint32Array | Float64Array;
+
 /** What lists ask of every event, by the place of its id in `ids`, which are in order. */
 export interface ListedEvents {
   readonly count: number;
-  readonly ids: Float64Array;
+  readonly ids: Numbers;
   /** Local times as `timeNumber` gives them. */
-  readonly starts: Float64Array;
-  readonly ends: Float64Array;
+  readonly starts: Numbers;
+  readonly ends: Numbers;
   /** 0 for an event that no list shows, else `statusNumber`. */
   readonly statuses: Uint8Array;
   /** 1 when a password hides the text. */
   readonly isProtected: Uint8Array;
-  readonly authors: Float64Array;
+  readonly authors: Numbers;
 }
 
 const statuses: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
@@ -20,21 +23,35 @@ const statuses: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'p
 /** The number that stands for a status. */
 export const statusNumber = (status: Status): number => statuses.indexOf(status) + 1;
 
-/** The digits of a local time as a number: `2027-03-01 10:00:00` is 20270301100000. `''` is before all times. */
+/** The numbers of times fit into 32 bits from this year on, for 112 years. */
+const firstYear = 1970;
+/** How many values month, day, hour, minute and second are given each. */
+const sizes = [13, 32, 25, 60, 61] as const;
+
+/** A number for a local time, `2027-03-01 10:00:00`; numbers are in the order of times. `''` is before all times. */
 export const timeNumber = (local: string): number => {
-  let digits = 0;
-  for (let at = 0; at < local.length; at += 1) {
-    const digit = local.charCodeAt(at) - 48;
-    if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+  if (local === '') return -Infinity;
+  let number = Number(local.slice(0, 4)) - firstYear;
+  for (const [index, size] of sizes.entries()) {
+    const at = 5 + index * 3;
+    number = number * size + (local.charCodeAt(at) - 48) * 10 + local.charCodeAt(at + 1) - 48;
   }
-  return digits;
+  return number;
 };
 
 /** The local time that a number stands for. */
-export const localTime = (digits: number): string =>
-  String(digits)
-    .padStart(14, '0')
-    .replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3 $4:$5:$6');
+export const localTime = (number: number): string => {
+  let rest = number;
+  const [month, day, hour, minute, second] = sizes
+    .toReversed()
+    .map((size) => {
+      const value = ((rest % size) + size) % size;
+      rest = (rest - value) / size;
+      return String(value).padStart(2, '0');
+    })
+    .toReversed();
+  return `${String(rest + firstYear).padStart(4, '0')}-${month}-${day} ${hour}:${minute}:${second}`;
+};
 
 /** The place of an id, or where it would stand, as the complement, when it is not among them. */
 export const placeOf = ({ ids, count }: ListedEvents, id: number): number => {
@@ -48,14 +65,16 @@ export const placeOf = ({ ids, count }: ListedEvents, id: number): number => {
   return low < count && ids[low] === id ? low : ~low;
 };
 
-const allocate = (size: number): ListedEvents => ({
+type Column = Uint32ArrayConstructor | Float64ArrayConstructor;
+
+const allocate = (size: number, Column: Column): ListedEvents => ({
   count: 0,
-  ids: new Float64Array(size),
-  starts: new Float64Array(size),
-  ends: new Float64Array(size),
+  ids: new Column(size),
+  starts: new Column(size),
+  ends: new Column(size),
   statuses: new Uint8Array(size),
   isProtected: new Uint8Array(size),
-  authors: new Float64Array(size),
+  authors: new Column(size),
 });
 
 interface Row {
@@ -67,13 +86,31 @@ interface Row {
   readonly author: number;
 }
 
-const put = (events: ListedEvents, at: number, row: Row): void => {
+type RowValues = readonly [
+  id: number,
+  start: string,
+  end: string,
+  status: Status,
+  isProtected: number,
+  author: number,
+];
+
+/** Whether all numbers fit where they were put. */
+const put = (events: ListedEvents, at: number, row: Row): boolean => {
+  const start = timeNumber(row.start_local);
+  const end = timeNumber(row.end_local);
   events.ids[at] = row.event_id;
-  events.starts[at] = timeNumber(row.start_local);
-  events.ends[at] = timeNumber(row.end_local);
+  events.starts[at] = start;
+  events.ends[at] = end;
   events.statuses[at] = statusNumber(row.status);
   events.isProtected[at] = row.protected;
   events.authors[at] = row.author;
+  return (
+    events.ids[at] === row.event_id &&
+    events.starts[at] === start &&
+    events.ends[at] === end &&
+    events.authors[at] === row.author
+  );
 };
 
 const columns = 'event_id, start_local, end_local, status, protected, author';
@@ -82,27 +119,43 @@ const batch = 1000;
 /** After more changes than this everything is read again. */
 const mostChanges = 20_000;
 
-const readAll = (run: RunStatement): ListedEvents => {
+/** All of them, in arrays of that kind; null when a number does not fit into 32 bits. */
+const readInto = (run: RunStatement, Column: Column): ListedEvents | null => {
   const [counted] = run('select count(*) as count from occurrences where hidden = 0', []).rows;
   const expected = Number((counted as { readonly count: number }).count);
   // Room for those that are added later.
-  const events = allocate(expected + (expected >> 4) + batch);
+  const events = allocate(expected + (expected >> 4) + batch, Column);
   let count = 0;
   for (let after = 0; ; ) {
-    const rows = run(
-      `select ${columns} from occurrences where event_id > ? and hidden = 0 order by event_id limit ${batch}`,
+    // As one text: rows of objects would leave more garbage behind than all that is remembered.
+    const [together] = run(
+      `select json_group_array(json_array(${columns})) as texts from (select ${columns} from occurrences
+        where event_id > ? and hidden = 0 order by event_id limit ${batch})`,
       [after],
-    ).rows as readonly Row[];
-    for (const row of rows) {
-      put(events, count, row);
+    ).rows;
+    const rows = JSON.parse((together as { readonly texts: string }).texts) as readonly RowValues[];
+    for (const [event_id, start_local, end_local, status, isProtected, author] of rows) {
+      const row = { event_id, start_local, end_local, status, protected: isProtected, author };
+      if (!put(events, count, row) && Column === Uint32Array) return null;
       count += 1;
-      after = row.event_id;
+      after = event_id;
     }
     if (rows.length < batch) return { ...events, count };
   }
 };
 
-/** The events with the changed ones as they are now; null when there is no room for them where they belong. */
+const readAll = (run: RunStatement): ListedEvents => {
+  const [kept] = run('pragma cache_size', []).rows;
+  // Nothing is read twice: what is kept of the file would only fill up memory.
+  run('pragma cache_size = -1024', []);
+  try {
+    return readInto(run, Uint32Array) ?? (readInto(run, Float64Array) as ListedEvents);
+  } finally {
+    run(`pragma cache_size = ${(kept as { readonly cache_size: number }).cache_size}`, []);
+  }
+};
+
+/** The events with the changed ones as they are now; null when one does not fit where it belongs. */
 const readChanged = (
   run: RunStatement,
   known: ListedEvents,
@@ -114,16 +167,17 @@ const readChanged = (
     [JSON.stringify(changed)],
   ).rows as readonly Row[];
   const byId = new Map(rows.map((row) => [row.event_id, row]));
+  const isWide = known.ids instanceof Float64Array;
   let events = known;
   for (const id of changed) {
     const place = placeOf(events, id);
     const row = byId.get(id);
-    if (place >= 0 && row) put(events, place, row);
-    else if (place >= 0) events.statuses[place] = 0;
+    if (place >= 0 && row) {
+      if (!put(events, place, row) && !isWide) return null;
+    } else if (place >= 0) events.statuses[place] = 0;
     else if (row) {
       const isLast = ~place === events.count && events.count < events.ids.length;
-      if (!isLast) return null;
-      put(events, events.count, row);
+      if (!isLast || (!put(events, events.count, row) && !isWide)) return null;
       events = { ...events, count: events.count + 1 };
     }
   }
@@ -131,7 +185,7 @@ const readChanged = (
 };
 
 /**
- * Keeps in memory what lists ask of every event, some 40 bytes each. The result gives it as it is in the open
+ * Keeps in memory what lists ask of every event, some 20 bytes each. The result gives it as it is in the open
  * transaction; what has changed since the last time is read again. Counts on events having one occurrence, and on
  * `changes` naming each that was written.
  */

@@ -89,7 +89,7 @@ export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
   const mostLong = size - 1;
   /** The one used last at the end: it has most in its memory. */
   const idle: Thread[] = [];
-  const searchers = new WeakSet<Thread>();
+  const searchers = new Set<Thread>();
   const held = new Map<Reader, { readonly thread: Thread; readonly reach: Reach }>();
   const queue: { readonly reach: Reach; readonly give: (reader: Reader) => void }[] = [];
   let closing: PromiseWithResolvers<void> | null = null;
@@ -102,8 +102,9 @@ export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
     const alive = idle.filter((one) => !one.hasEnded());
     const searching = alive.findLast((one) => searchers.has(one));
     const other = alive.findLast((one) => !searchers.has(one));
-    // What a search needs in memory is in as few threads as can be.
-    const mayStart = held.size + alive.length < size;
+    for (const one of searchers) if (one.hasEnded()) searchers.delete(one);
+    // What a search needs in memory is in as few threads as can be; the first may be any.
+    const mayStart = held.size + alive.length < size && (reach === 'list' || searchers.size > 0);
     const [own, others] = reach === 'list' ? [other, searching] : [searching, other];
     const thread = own ?? (mayStart ? undefined : others) ?? startThread(file);
     idle.splice(0, idle.length, ...alive.filter((one) => one !== thread));

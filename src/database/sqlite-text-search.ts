@@ -19,8 +19,8 @@ const idsBy = (run: RunStatement, sql: string, parameters: readonly unknown[]): 
 
 /** Whether a list shows the event at that place, and its text may be searched, words and facets apart. */
 const listedBy = (events: ListedEvents, { parts, readable, bounds }: TextSearch) => {
-  const startFrom = bounds.startFrom === undefined ? 0 : timeNumber(bounds.startFrom);
-  const endFrom = bounds.endFrom === undefined ? 0 : timeNumber(bounds.endFrom);
+  const startFrom = bounds.startFrom === undefined ? -Infinity : timeNumber(bounds.startFrom);
+  const endFrom = bounds.endFrom === undefined ? -Infinity : timeNumber(bounds.endFrom);
   const startBefore = bounds.startBefore === undefined ? Infinity : timeNumber(bounds.startBefore);
   const endBefore = bounds.endBefore === undefined ? Infinity : timeNumber(bounds.endBefore);
   const numbered = parts.map(({ statuses, author }) => ({ statuses: statuses.map(statusNumber), author }));

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import { OrganizerLinkedDataSchema } from '../organizers/schema.ts';
 import { VenueLinkedDataSchema } from '../venues/schema.ts';
 

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import type { Json } from '../kernel/json.ts';
 
 const textOrList = Type.Union([

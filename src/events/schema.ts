@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { ParameterOptions } from '../http/route.ts';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import { writableStatuses } from '../records/status.ts';
 import { ticketForms } from './ticket-schema.ts';
 

@@ -187,4 +187,23 @@ onEachDatabase('a search', (place) => {
     const next = await ask('-', `GET /events?${during}&search=concierto&cursor=${body.next_cursor}`);
     assert.deepEqual([next.body.events[0].title, next.body.total], ['Concierto de verano', 2]);
   });
+
+  test('finds what was centuries ago beside what is to come', async (context) => {
+    const { database, ask, create } = await startCalendarServer(context, place);
+    const on = (date: string) => ({ start_date: `${date} 10:00:00`, end_date: `${date} 12:00:00` });
+    await create('editor', { title: 'Concierto de otoño', ...on('2031-10-01') });
+    await database.transaction((executor) =>
+      executor.updateTable('list_days').set({ entries: 10_000 }).execute(),
+    );
+    const found = async (window: string): Promise<unknown> => {
+      const { body } = await ask('-', `GET /events?${window}&search=concierto`);
+      return body.events.map(({ start_date }: { start_date: string }) => start_date);
+    };
+    const future = 'start_date=2031-01-01&end_date=2200-01-01';
+    assert.deepEqual(await found(future), ['2031-10-01 10:00:00']);
+    await create('editor', { title: 'Concierto en la catedral', ...on('1612-03-04') });
+    await create('editor', { title: 'Concierto en Marte', ...on('2189-02-03') });
+    assert.deepEqual(await found(future), ['2031-10-01 10:00:00', '2189-02-03 10:00:00']);
+    assert.deepEqual(await found('start_date=1600-01-01&end_date=1700-01-01'), ['1612-03-04 10:00:00']);
+  });
 });

@@ -3,9 +3,7 @@ import type { Json } from '../kernel/json.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Endpoint, ParameterOptions, Route } from './route.ts';
 import { variablesOf } from './router.ts';
-
-/** A JSON Schema as the checks and descriptions read it. */
-export type SchemaObject = Readonly<Record<string, unknown>>;
+import type { SchemaObject } from './schema-check.ts';
 
 /** One declared parameter of an endpoint, in the order of declaration. */
 export interface Declaration {

@@ -1,5 +1,5 @@
 import type { Phrase } from '../kernel/phrase.ts';
-import type { SchemaObject } from './declarations.ts';
+import type { SchemaObject } from './schema-check.ts';
 
 /** What a parameter of each JSON type is told to be. */
 export const expectedTypes = {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import Type from 'typebox';
 import { anonymous, type Role } from '../kernel/actor.ts';
 import { formsOf } from './answer-forms.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { endpoint, type Route } from './route.ts';
 import { createServer } from './server.ts';
+import { Type } from './type.ts';
 
 /** A resource that counts how often it is asked, and a way to change it. */
 const counting = () => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import Type from 'typebox';
 import { mount } from '../../test/support/cases.ts';
 import { rawClient } from '../../test/support/gated-route.ts';
 import { toyRoutes } from '../../test/support/things.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
 import { endpoint, type Route } from './route.ts';
 import type { ServerOptions } from './server.ts';
+import { Type } from './type.ts';
 
 /** Far more than a system keeps for a client that does not read. */
 const large: Route = {

@@ -1,5 +1,4 @@
-import { Compile } from 'typebox/schema';
-import type { SchemaObject } from './declarations.ts';
+import { checkOf, type SchemaObject } from './schema-check.ts';
 
 /** The value as its declared type wants it, or null when it is not of that type. */
 type Converted = { readonly value: unknown } | null;
@@ -57,7 +56,7 @@ const convert = (schema: SchemaObject, value: unknown): Converted => {
   if (variants !== undefined) {
     for (const variant of variants) {
       const result = convert(variant, value);
-      if (result !== null && Compile(variant).Check(result.value)) return result;
+      if (result !== null && checkOf(variant)(result.value)) return result;
     }
     return null;
   }
@@ -98,12 +97,12 @@ const withoutFormat = ({ format: _, ...schema }: SchemaObject): SchemaObject => 
  */
 export const conversionOf = (schema: SchemaObject, alsoAccepts: SchemaObject | null): Conversion => {
   const simple = Object.keys(schema).every((key) => plain.has(key)) && schema['type'] !== 'object';
-  const limits = simple ? null : Compile(withoutFormat(schema));
-  const also = alsoAccepts === null ? null : Compile(alsoAccepts);
+  const limits = simple ? null : checkOf(withoutFormat(schema));
+  const also = alsoAccepts === null ? null : checkOf(alsoAccepts);
   return (value) => {
     const converted = convert(schema, value);
-    if (converted !== null && (limits === null || limits.Check(converted.value))) return converted;
-    if (also?.Check(value) === true) return { value };
+    if (converted !== null && (limits === null || limits(converted.value))) return converted;
+    if (also?.(value) === true) return { value };
     return { fault: converted === null ? 'rest_invalid_type' : 'rest_out_of_bounds' };
   };
 };

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { type Call, endpoint, type Route } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import {
   answerImage,

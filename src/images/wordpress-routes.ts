@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import type { ImageRow } from '../database/tables.ts';
 import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { fill, type Links, render } from '../kernel/rendered.ts';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { statusPhrases } from './refusals.ts';

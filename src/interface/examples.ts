@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../http/declarations.ts';
+import type { SchemaObject } from '../http/schema-check.ts';
 import type { Json } from '../kernel/json.ts';
 
 /**

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import Type from 'typebox';
 import { type Case, mount, testCases } from '../../test/support/cases.ts';
 import { toyRoutes } from '../../test/support/things.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
 import { endpoint } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import { withDescriptions } from './routes.ts';
 
 const about = { es: 'Algo.', en: 'Something.' };

@@ -1,7 +1,7 @@
-import Type from 'typebox';
 import { namespaceOf } from '../http/description.ts';
 import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
 import type { Mounted } from '../http/tables.ts';
+import { Type } from '../http/type.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';

@@ -1,4 +1,5 @@
-import type { Declaration, SchemaObject } from '../http/declarations.ts';
+import type { Declaration } from '../http/declarations.ts';
+import type { SchemaObject } from '../http/schema-check.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 

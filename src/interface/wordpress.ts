@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import { type Actor, may, type Role } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 
 const pixels = (es: string, en: string, example: number) =>
   Type.Integer({ minimum: 1, ...said(es, en, example) });

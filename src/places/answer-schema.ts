@@ -1,5 +1,6 @@
-import Type, { type TProperties } from 'typebox';
+import type { TProperties } from 'typebox';
 import { type Said, said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import { imageOrNone } from '../media/image-schema.ts';
 import { recordMembers } from '../records/record-schema.ts';
 

@@ -1,7 +1,8 @@
-import Type, { type TProperties } from 'typebox';
+import type { TProperties } from 'typebox';
 import type { Executor } from '../database/dialect.ts';
 import { takeWantedIds } from '../database/record-ids.ts';
 import { checkerOfFields } from '../http/parameters.ts';
+import { Type } from '../http/type.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { PreparedImage } from '../media/images.ts';
 import { nameColumns } from './columns.ts';

@@ -1,9 +1,9 @@
 import type { TProperties } from 'typebox';
-import Type from 'typebox';
 import type { Executor } from '../database/dialect.ts';
 import { expectedTypes } from '../http/expected.ts';
 import { checkerOfFields } from '../http/parameters.ts';
 import type { Rule } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { PreparedImage } from '../media/images.ts';

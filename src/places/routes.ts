@@ -1,5 +1,6 @@
-import Type, { type TProperties, type TSchema } from 'typebox';
+import type { TProperties, TSchema } from 'typebox';
 import { type Call, type Endpoint, endpoint, type Route } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';

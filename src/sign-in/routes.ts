@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import type { Identification } from '../accounts/identify.ts';
 import type { HashSecret } from '../accounts/secret-hash.ts';
 import { csrfTokenOf } from '../accounts/session-request.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../database/dialect.ts';
 import type { Caller } from '../http/caller.ts';
 import { parseQuery } from '../http/query.ts';
 import { type Answer, endpoint, type Route } from '../http/route.ts';
+import { Type } from '../http/type.ts';
 import { invalidFields } from '../kernel/error.ts';
 import { notSignedIn } from './refusals.ts';
 import { passwordFields, SessionSchema, signInFields, signInRules } from './schema.ts';

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import type { ParameterOptions, Rule } from '../http/route.ts';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { faultOfPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { said } from '../http/said.ts';
+import { Type } from '../http/type.ts';
 import { placeAnswer, placeLinkedData } from '../places/answer-schema.ts';
 import {
   coordinateField,
