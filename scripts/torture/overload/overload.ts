@@ -65,7 +65,7 @@ const say = (what: string, { sent, seconds, rate, refused, accepted }: Outcome):
 /** The same of each kind of request: none is to be quick at the cost of another. */
 const sayKinds = ({ accepted }: Outcome): string =>
   [...Map.groupBy(accepted, ({ kind }) => kind)]
-    .map(([kind, alike]) => `${kind} ${sayTimes(alike.map(({ took }) => took))}`)
+    .map(([kind, alike]) => `${alike.length} × ${kind} ${sayTimes(alike.map(({ took }) => took))}`)
     .join('; ');
 
 /** Loads a service that runs: its capacity first, then three times that, beside clients that send and take slowly. */
