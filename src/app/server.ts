@@ -116,9 +116,12 @@ export const buildServer = async (
       maxKeptBytes: settings.answerCacheBytes,
       maxConnections: settings.maxConnections,
       maxConnectionsPerAddress: settings.maxConnectionsPerAddress,
-      // One more than run at a time, so that the next is ready when one has ended; the others wait where they can be
-      // dropped.
-      ...(database.dialect.name === 'sqlite' ? { searchesAtOnce: readerThreadsOf(settings) } : {}),
+      ...(database.dialect.name === 'sqlite'
+        ? // One more than run at a time, so that the next is ready when one has ended; the others wait where they can
+          // be dropped.
+          { searchesAtOnce: readerThreadsOf(settings) }
+        : // Who writes asks some twenty questions, and the others wait for that.
+          { writesAtOnce: 16 }),
       rateLimits: {
         seconds: settings.limitSeconds,
         reads: settings.readLimit,

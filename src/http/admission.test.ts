@@ -73,6 +73,19 @@ test('many who come at once are all answered', async (t) => {
   assert.deepEqual(new Set((await Promise.all(answers)).map(({ status }) => status)), new Set([200]));
 });
 
+test('as many clients as there are turns are never refused, however often they ask', async (t) => {
+  const { ask } = await start(t, { ...atOnce, readsAtOnce: 4 });
+  const statuses = new Set<number>();
+  const client = async (name: number): Promise<void> => {
+    for (let page = 1; page <= 30; page += 1) {
+      const { status } = await ask(`${mount}/things/1?client=${name}&page=${page}`);
+      statuses.add(status);
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(client));
+  assert.deepEqual([...statuses], [200]);
+});
+
 test('nobody waits for long in a queue that stands', async (t) => {
   const { gated, slowly } = await start(t, { longestBurst: 20, longestWait: 10, readsAtOnce: 1 });
   const first = slowly();

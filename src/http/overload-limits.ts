@@ -22,6 +22,8 @@ export interface OverloadLimits {
   readonly longestBurst: number;
   /** How long anybody waits in a queue that has stood for longer. */
   readonly longestWait: number;
+  /** In overload there are so few turns at a time that one takes no longer than that in the mean. */
+  readonly longestTurn: number;
   /** How long a closing server waits for requests that have not arrived, and answers that nobody takes. */
   readonly closingGrace: number;
   readonly rateLimits: RateLimitSettings;
@@ -42,7 +44,8 @@ export const usualLimits: OverloadLimits = {
   searchesAtOnce: 4,
   writesAtOnce: 64,
   longestBurst: 1000,
-  longestWait: 100,
+  longestWait: 50,
+  longestTurn: 20,
   closingGrace: 10_000,
   rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },
 };

@@ -57,6 +57,14 @@ const workOf = (method: string, sent: Parameters): Work => {
 const weightOf = ({ per_page: perPage }: Parameters): number =>
   typeof perPage === 'number' ? Math.max(1, Math.ceil(perPage / 100)) : 1;
 
+/**
+ * In overload most are refused: those for whom nothing is done cost least. A body that has not arrived is read first,
+ * as without that the connection would have to be closed, and made anew.
+ */
+const refuseInVain = ({ request }: Visit, work: Work, { admission }: Running): void => {
+  if (request.complete && admission.isFull(work)) throw overloaded();
+};
+
 /** Waits for the turn of what is to be made, which lasts until the answer is ready to be sent. */
 const takeTurn = async (
   visit: Visit,
@@ -88,9 +96,11 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
     const site = { namespace: table.namespace, base: links.base };
     return { status: 200, body: { value: describeRoute(route, site, visit.language()) }, isSpoken: true };
   }
-  const endpoint = endpointFor(route, method === 'HEAD' ? 'GET' : method);
+  const methodRun = method === 'HEAD' ? 'GET' : method;
+  const endpoint = endpointFor(route, methodRun);
   if (endpoint === undefined) throw noRoute();
   visit.route = route;
+  refuseInVain(visit, workOf(methodRun, query), running);
   const takesFile = endpoint.takesFile === true;
   const refuseWithoutRight = (): void => {
     if (endpoint.mayCall?.(actor) === false) throw forbidden(actor);
@@ -110,7 +120,7 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
   const raw = merge(match.variables, sent);
   const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
   refuseWithoutRight();
-  await takeTurn(visit, workOf(method === 'HEAD' ? 'GET' : method, sent), weightOf(parameters), running);
+  await takeTurn(visit, workOf(methodRun, sent), weightOf(parameters), running);
   const call: Call<never> = {
     actor,
     parameters: parameters as never,

@@ -1,15 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { Planned } from './requests.ts';
+import type { Kind, Planned } from './requests.ts';
+
+/** One request that was accepted. */
+interface Accepted {
+  readonly kind: Kind;
+  /** Milliseconds from when it was sent until all of its answer was there. */
+  readonly took: number;
+}
 
 /** What came of a load. */
 export interface Outcome {
   readonly sent: number;
-  /** Milliseconds that each accepted request took, from when it was due; those of the first two seconds left out. */
-  readonly accepted: number[];
+  /** Those that were accepted and answered, but for those of the first three seconds. */
+  readonly accepted: Accepted[];
   /** Accepted in all, and how long it went on, in seconds. */
   taken: number;
   seconds: number;
+  /** How many were accepted in a second, the first three left out. */
+  rate: number;
   refused: number;
   /** Answers from 500 on that are no 503 with `Retry-After`. */
   serverErrors: number;
@@ -39,7 +48,8 @@ export interface Load {
 
 /** Beyond that many on their way no more are sent: it would be the driver that is slow. */
 const mostOnTheirWay = 300;
-const warming = 2000;
+/** For so long a burst may last, and what began in it; and what is compiled meanwhile is slow. Milliseconds. */
+const warming = 3000;
 /** Between two looks at what is due, in milliseconds. */
 const tick = 4;
 
@@ -48,12 +58,20 @@ const newOutcome = (): Outcome & { sent: number } => ({
   accepted: [],
   taken: 0,
   seconds: 0,
+  rate: 0,
   refused: 0,
   serverErrors: 0,
   wrong: 0,
   fault: null,
   acknowledged: new Map(),
 });
+
+const ended = (outcome: Outcome, begun: number): Outcome => {
+  const took = performance.now() - begun;
+  outcome.seconds = took / 1000;
+  outcome.rate = (outcome.accepted.length * 1000) / Math.max(1, took - warming);
+  return outcome;
+};
 
 /** A load on the service at that address. */
 export const loadOn = (address: string, password: string, next: () => Planned): Load => {
@@ -91,7 +109,7 @@ export const loadOn = (address: string, password: string, next: () => Planned): 
 
   const send = async (outcome: ReturnType<typeof newOutcome>, begun: number): Promise<void> => {
     const planned = next();
-    const { method, path, title } = planned;
+    const { kind, method, path, title } = planned;
     const due = performance.now();
     outcome.sent += 1;
     const fail = (what: string): void => {
@@ -108,7 +126,7 @@ export const loadOn = (address: string, password: string, next: () => Planned): 
         fail(`${status} ${text}`);
       } else {
         outcome.taken += 1;
-        if (due - begun > warming) outcome.accepted.push(performance.now() - due);
+        if (due - begun > warming) outcome.accepted.push({ kind, took: performance.now() - due });
         if (title !== undefined) outcome.acknowledged.set(JSON.parse(text).id, title);
       }
     } catch (error) {
@@ -119,7 +137,7 @@ export const loadOn = (address: string, password: string, next: () => Planned): 
 
   return {
     connect: async () => {
-      const ask = () => exchange({ method: 'GET', path: '/healthz' });
+      const ask = () => exchange({ kind: 'event', method: 'GET', path: '/healthz' });
       await Promise.all(Array.from({ length: mostOnTheirWay }, ask));
     },
     byClients: async (clients, seconds) => {
@@ -129,8 +147,7 @@ export const loadOn = (address: string, password: string, next: () => Planned): 
         while (performance.now() - begun < seconds * 1000) await send(outcome, begun);
       };
       await Promise.all(Array.from({ length: clients }, ask));
-      outcome.seconds = (performance.now() - begun) / 1000;
-      return outcome;
+      return ended(outcome, begun);
     },
     byRate: async (rate, seconds) => {
       const outcome = newOutcome();
@@ -145,8 +162,7 @@ export const loadOn = (address: string, password: string, next: () => Planned): 
         }
       }
       await Promise.all(onTheirWay);
-      outcome.seconds = (performance.now() - begun) / 1000;
-      return outcome;
+      return ended(outcome, begun);
     },
     close: () => pool.destroy(),
   };

@@ -6,6 +6,7 @@ import { startPostgres } from '../../../test/support/postgres.ts';
 import { numbersFrom } from '../../../test/support/random.ts';
 import { startKillable } from '../crash/service.ts';
 import type { Order, Tally, TorturePart } from '../part.ts';
+import { watchDriver } from './driver.ts';
 import { type Load, loadOn, type Outcome } from './load.ts';
 import { percentile, startProbe } from './probe.ts';
 import { requestsFrom } from './requests.ts';
@@ -27,7 +28,7 @@ const settings: readonly Setting[] = [
 const sampleEvents = '2000';
 const events = '/calendar/events/v1/events';
 const times = 3;
-/** As few as nobody is refused of, as many as keep everything busy. */
+/** Of these the capacity is taken: as few as nobody is refused of, as many as keep everything busy. */
 const clients = 16;
 /** What is promised: milliseconds of the slowest hundredth of what is accepted, megabytes of each process. */
 const longest = 250;
@@ -51,12 +52,21 @@ const countLost = async (address: string, acknowledged: ReadonlyMap<number, stri
   return lost;
 };
 
-const say = (what: string, { sent, seconds, taken, refused, accepted }: Outcome): string =>
+const sayTimes = (times: readonly number[]): string =>
+  `p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms`;
+
+const say = (what: string, { sent, seconds, rate, refused, accepted }: Outcome): string =>
   [
-    `${what}: ${Math.round(sent / seconds)}/s sent, ${Math.round(taken / seconds)}/s accepted`,
+    `${what}: ${Math.round(sent / seconds)}/s sent, ${Math.round(rate)}/s accepted`,
     `${Math.round(refused / seconds)}/s refused`,
-    `accepted p50 ${percentile(accepted, 50).toFixed(0)} ms, p99 ${percentile(accepted, 99).toFixed(0)} ms`,
+    `accepted ${sayTimes(accepted.map(({ took }) => took))}`,
   ].join(', ');
+
+/** The same of each kind of request: none is to be quick at the cost of another. */
+const sayKinds = ({ accepted }: Outcome): string =>
+  [...Map.groupBy(accepted, ({ kind }) => kind)]
+    .map(([kind, alike]) => `${alike.length} × ${kind} ${sayTimes(alike.map(({ took }) => took))}`)
+    .join('; ');
 
 /** Loads a service that runs: its capacity first, then three times that, beside clients that send and take slowly. */
 const overwhelm = async (
@@ -65,19 +75,28 @@ const overwhelm = async (
   load: Load,
   { rounds: seconds, tell }: Order,
 ): Promise<Tally> => {
-  const capacity = await load.byClients(clients, Math.max(4, seconds / 4));
+  const capacity = await load.byClients(clients, Math.max(8, seconds / 4));
   tell(say(`${name}, ${clients} clients`, capacity));
   const ready = `${events}?start_date=2020-01-01&per_page=50`;
   const probe = startProbe(address, password, ready);
   const slow = startSlowClients(address, `${events}?start_date=2020-01-01&per_page=900`);
   await load.connect();
-  const over = await load.byRate((times * capacity.taken) / capacity.seconds, seconds);
+  const driver = watchDriver();
+  const over = await load.byRate(times * capacity.rate, seconds);
+  const driven = driver.stop();
   const probed = await probe.stop();
   slow.stop();
   tell(say(`${name}, ${times} times that`, over));
+  tell(`${name}, of them: ${sayKinds(over)}`);
+  tell(
+    `${name}, the driver: late by up to ${driven.late.toFixed(0)} ms (p99), ${driven.busy.toFixed(0)} % of a processor`,
+  );
   tell(`${name}: ready answers p99 ${probed.p99.toFixed(0)} ms, ${probed.megabytes.toFixed(0)} MB`);
   const lost = await countLost(address, over.acknowledged);
-  const p99 = percentile(over.accepted, 99);
+  const p99 = percentile(
+    over.accepted.map(({ took }) => took),
+    99,
+  );
   return {
     part: name,
     tried: over.sent + probed.asked,

@@ -1,7 +1,11 @@
 import { pick } from '../../../test/support/random.ts';
 
+/** What requests of the load are told apart by. */
+export type Kind = 'list' | 'event' | 'search' | 'long list' | 'write';
+
 /** One request of the load. */
 export interface Planned {
+  readonly kind: Kind;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
@@ -31,14 +35,18 @@ export const requestsFrom = (
   return () => {
     const share = random();
     const from = `start_date=${encodeURIComponent(anyTime())}`;
-    if (share < 0.45) return { method: 'GET', path: `${events}?${from}&per_page=20` };
-    if (share < 0.65) return { method: 'GET', path: `${events}/${pick(random, ids)}` };
+    if (share < 0.45) return { kind: 'list', method: 'GET', path: `${events}?${from}&per_page=20` };
+    if (share < 0.65) return { kind: 'event', method: 'GET', path: `${events}/${pick(random, ids)}` };
     if (share < 0.8)
-      return { method: 'GET', path: `${events}?${from}&per_page=10&search=${pick(random, words)}` };
-    if (share < 0.9) return { method: 'GET', path: `${events}?${from}&per_page=200` };
+      return {
+        kind: 'search',
+        method: 'GET',
+        path: `${events}?${from}&per_page=10&search=${pick(random, words)}`,
+      };
+    if (share < 0.9) return { kind: 'long list', method: 'GET', path: `${events}?${from}&per_page=200` };
     created += 1;
     const title = `Verbena ${own} ${created}`;
     const times = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00' };
-    return { method: 'POST', path: events, body: JSON.stringify({ title, ...times }), title };
+    return { kind: 'write', method: 'POST', path: events, body: JSON.stringify({ title, ...times }), title };
   };
 };
