@@ -52,11 +52,6 @@ const pageOf = ({ id, slug, status }: EventRow): string =>
 const escapeAmpersands = (address: string): string =>
   address.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, '&amp;');
 
-const moment = (name: string, text: string): JsonObject => ({
-  [name]: text,
-  [`${name}_details`]: { ...timeDetails(text) },
-});
-
 const zoneOf = (name: string): Zone => findZone(name) ?? utcZone;
 
 const ticketJson = (ticket: Ticket, shown: (text: string) => string): JsonObject => ({
@@ -100,10 +95,14 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     slug: event.slug,
     image: record.image ?? false,
     all_day: event.all_day === 1,
-    ...moment('start_date', event.start_local),
-    ...moment('end_date', event.end_local),
-    ...moment('utc_start_date', event.start_utc),
-    ...moment('utc_end_date', event.end_utc),
+    start_date: event.start_local,
+    start_date_details: timeDetails(event.start_local),
+    end_date: event.end_local,
+    end_date_details: timeDetails(event.end_local),
+    utc_start_date: event.start_utc,
+    utc_start_date_details: timeDetails(event.start_utc),
+    utc_end_date: event.end_utc,
+    utc_end_date_details: timeDetails(event.end_utc),
     timezone: event.timezone,
     timezone_abbr: zoneAbbreviation(zoneOf(event.timezone), startsAt),
     cost: renderedCost.cost,
