@@ -6,8 +6,8 @@ import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { siteText } from '../records/site-zone.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
-import { readUtcText, timeDetails } from '../times/wall-clock.ts';
-import { zoneAbbreviation } from '../times/zone-abbreviation.ts';
+import { storedAbbreviation } from '../times/stored-abbreviation.ts';
+import { timeDetails } from '../times/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
 import { renderCost } from './cost.ts';
 import { costOf, currencyOf } from './event-cost.ts';
@@ -72,7 +72,6 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
   const page = pageOf(event);
   const shown = plain ? plainText : (html: string) => html;
   const given = plain ? event.website : escapeAmpersands(event.website);
-  const startsAt = readUtcText(event.start_utc);
   const tickets = ticketsOf(event);
   const currency = currencyOf(site);
   const cost = costOf(event, tickets, currency);
@@ -104,7 +103,7 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     utc_end_date: event.end_utc,
     utc_end_date_details: timeDetails(event.end_utc),
     timezone: event.timezone,
-    timezone_abbr: zoneAbbreviation(zoneOf(event.timezone), startsAt),
+    timezone_abbr: storedAbbreviation(event.timezone, event.start_utc),
     cost: renderedCost.cost,
     cost_details: { ...renderedCost.cost_details },
     website: given === '' ? page : given,
