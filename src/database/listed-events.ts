@@ -1,4 +1,4 @@
-import type { RunStatement } from './sqlite-statements.ts';
+import type { ReadRows } from './found-rows.ts';
 import type { Status } from './tables.ts';
 
 /** What lists ask of every event, by the place of its id in `ids`, which are in order. */
@@ -82,8 +82,8 @@ const batch = 1000;
 /** After more changes than this everything is read again. */
 const mostChanges = 20_000;
 
-const readAll = (run: RunStatement): ListedEvents => {
-  const [counted] = run('select count(*) as count from occurrences where hidden = 0', []).rows;
+const readAll = (run: ReadRows): ListedEvents => {
+  const [counted] = run('select count(*) as count from occurrences where hidden = 0', []);
   const expected = Number((counted as { readonly count: number }).count);
   // Room for those that are added later.
   const events = allocate(expected + (expected >> 4) + batch);
@@ -92,7 +92,7 @@ const readAll = (run: RunStatement): ListedEvents => {
     const rows = run(
       `select ${columns} from occurrences where event_id > ? and hidden = 0 order by event_id limit ${batch}`,
       [after],
-    ).rows as readonly Row[];
+    ) as readonly Row[];
     for (const row of rows) {
       put(events, count, row);
       count += 1;
@@ -103,16 +103,12 @@ const readAll = (run: RunStatement): ListedEvents => {
 };
 
 /** The events with the changed ones as they are now; null when there is no room for them where they belong. */
-const readChanged = (
-  run: RunStatement,
-  known: ListedEvents,
-  changed: readonly number[],
-): ListedEvents | null => {
+const readChanged = (run: ReadRows, known: ListedEvents, changed: readonly number[]): ListedEvents | null => {
   const rows = run(
     `select ${columns} from occurrences where event_id in (select value from json_each(?)) and hidden = 0
       order by event_id`,
     [JSON.stringify(changed)],
-  ).rows as readonly Row[];
+  ) as readonly Row[];
   const byId = new Map(rows.map((row) => [row.event_id, row]));
   let events = known;
   for (const id of changed) {
@@ -135,11 +131,11 @@ const readChanged = (
  * transaction; what has changed since the last time is read again. Counts on events having one occurrence, and on
  * `changes` naming each that was written.
  */
-export const rememberListedEvents = (run: RunStatement): (() => ListedEvents) => {
+export const rememberListedEvents = (run: ReadRows): (() => ListedEvents) => {
   let known: ListedEvents | null = null;
   let revision = 0;
   return () => {
-    const [newest] = run('select max(id) as id from changes', []).rows;
+    const [newest] = run('select max(id) as id from changes', []);
     const now = Number((newest as { readonly id: number | null }).id ?? 0);
     if (known === null || now !== revision) {
       const changed =
@@ -149,7 +145,7 @@ export const rememberListedEvents = (run: RunStatement): (() => ListedEvents) =>
               `select distinct record_id as id from changes where id > ? and kind = 'event' order by record_id
                 limit ${mostChanges + 1}`,
               [revision],
-            ).rows.map((row) => (row as { readonly id: number }).id);
+            ).map((row) => (row as { readonly id: number }).id);
       const before = known;
       // Should reading fail half way, everything is read the next time.
       known = null;

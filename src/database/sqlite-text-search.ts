@@ -1,3 +1,4 @@
+import type { ReadRows } from './found-rows.ts';
 import {
   type ListedEvents,
   localTime,
@@ -7,12 +8,11 @@ import {
   timeNumber,
 } from './listed-events.ts';
 import { isWhollyIndexed, phraseQuery } from './phrase-query.ts';
-import type { RunStatement } from './sqlite-statements.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
 
 /** The ids that a query gives as one JSON array: several times quicker than as rows. */
-const idsBy = (run: RunStatement, sql: string, parameters: readonly unknown[]): readonly number[] => {
-  const [row] = run(sql, parameters).rows;
+const idsBy = (run: ReadRows, sql: string, parameters: readonly unknown[]): readonly number[] => {
+  const [row] = run(sql, parameters);
   return JSON.parse((row as { readonly ids: string }).ids) as number[];
 };
 
@@ -41,7 +41,7 @@ const listedBy = (events: ListedEvents, { parts, readable, bounds }: TextSearch)
 
 /** Marks the places of the events that have one of the facets. */
 const markFacets = (
-  run: RunStatement,
+  run: ReadRows,
   events: ListedEvents,
   facets: readonly string[],
   { parts }: TextSearch,
@@ -84,7 +84,7 @@ const placesOf = (
 
 /** Of the places those whose texts have the words, and have not those that must not be there. */
 const readTexts = (
-  run: RunStatement,
+  run: ReadRows,
   events: ListedEvents,
   places: Int32Array,
   search: TextSearch,
@@ -133,7 +133,7 @@ const pageOf = (
  * Searches the texts of events on one connection. What lists ask of an event is kept in memory, so that for a common
  * word nothing is read but the index of texts, and texts only for words that it does not know (docs/adr/0021).
  */
-export const openTextSearch = (run: RunStatement): ((search: TextSearch) => TextsFound) => {
+export const openTextSearch = (run: ReadRows): ((search: TextSearch) => TextsFound) => {
   const remember = rememberListedEvents(run);
   const find = (search: TextSearch): TextsFound => {
     const events = remember();
