@@ -48,7 +48,18 @@ const mayImport: Record<string, readonly string[]> = {
   metrics: ['kernel', 'http', 'database'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],
-  integrity: ['kernel', 'times', 'database', 'places', 'terms', 'media', 'venues', 'organizers', 'events'],
+  integrity: [
+    'kernel',
+    'times',
+    'database',
+    'records',
+    'places',
+    'terms',
+    'media',
+    'venues',
+    'organizers',
+    'events',
+  ],
   cli: ['kernel', 'config', 'app', 'imports', 'exports', 'backups'],
 };
 const anything = new Set(['app', 'main']);

@@ -1,4 +1,4 @@
-import type { RunStatement } from './sqlite-statements.ts';
+import type { ReadRows } from './found-rows.ts';
 import type { Status } from './tables.ts';
 
 /** Half the size where every number fits, which is all calendars but those of past centuries. */
@@ -120,8 +120,8 @@ const batch = 1000;
 const mostChanges = 20_000;
 
 /** All of them, in arrays of that kind; null when a number does not fit into 32 bits. */
-const readInto = (run: RunStatement, Column: Column): ListedEvents | null => {
-  const [counted] = run('select count(*) as count from occurrences where hidden = 0', []).rows;
+const readInto = (run: ReadRows, Column: Column): ListedEvents | null => {
+  const [counted] = run('select count(*) as count from occurrences where hidden = 0', []);
   const expected = Number((counted as { readonly count: number }).count);
   // Room for those that are added later.
   const events = allocate(expected + (expected >> 4) + batch, Column);
@@ -132,7 +132,7 @@ const readInto = (run: RunStatement, Column: Column): ListedEvents | null => {
       `select json_group_array(json_array(${columns})) as texts from (select ${columns} from occurrences
         where event_id > ? and hidden = 0 order by event_id limit ${batch})`,
       [after],
-    ).rows;
+    );
     const rows = JSON.parse((together as { readonly texts: string }).texts) as readonly RowValues[];
     for (const [event_id, start_local, end_local, status, isProtected, author] of rows) {
       const row = { event_id, start_local, end_local, status, protected: isProtected, author };
@@ -144,8 +144,8 @@ const readInto = (run: RunStatement, Column: Column): ListedEvents | null => {
   }
 };
 
-const readAll = (run: RunStatement): ListedEvents => {
-  const [kept] = run('pragma cache_size', []).rows;
+const readAll = (run: ReadRows): ListedEvents => {
+  const [kept] = run('pragma cache_size', []);
   // Nothing is read twice: what is kept of the file would only fill up memory.
   run('pragma cache_size = -1024', []);
   try {
@@ -156,16 +156,12 @@ const readAll = (run: RunStatement): ListedEvents => {
 };
 
 /** The events with the changed ones as they are now; null when one does not fit where it belongs. */
-const readChanged = (
-  run: RunStatement,
-  known: ListedEvents,
-  changed: readonly number[],
-): ListedEvents | null => {
+const readChanged = (run: ReadRows, known: ListedEvents, changed: readonly number[]): ListedEvents | null => {
   const rows = run(
     `select ${columns} from occurrences where event_id in (select value from json_each(?)) and hidden = 0
       order by event_id`,
     [JSON.stringify(changed)],
-  ).rows as readonly Row[];
+  ) as readonly Row[];
   const byId = new Map(rows.map((row) => [row.event_id, row]));
   const isWide = known.ids instanceof Float64Array;
   let events = known;
@@ -189,11 +185,11 @@ const readChanged = (
  * transaction; what has changed since the last time is read again. Counts on events having one occurrence, and on
  * `changes` naming each that was written.
  */
-export const rememberListedEvents = (run: RunStatement): (() => ListedEvents) => {
+export const rememberListedEvents = (run: ReadRows): (() => ListedEvents) => {
   let known: ListedEvents | null = null;
   let revision = 0;
   return () => {
-    const [newest] = run('select max(id) as id from changes', []).rows;
+    const [newest] = run('select max(id) as id from changes', []);
     const now = Number((newest as { readonly id: number | null }).id ?? 0);
     if (known === null || now !== revision) {
       const changed =
@@ -203,7 +199,7 @@ export const rememberListedEvents = (run: RunStatement): (() => ListedEvents) =>
               `select distinct record_id as id from changes where id > ? and kind = 'event' order by record_id
                 limit ${mostChanges + 1}`,
               [revision],
-            ).rows.map((row) => (row as { readonly id: number }).id);
+            ).map((row) => (row as { readonly id: number }).id);
       const before = known;
       // Should reading fail half way, everything is read the next time.
       known = null;

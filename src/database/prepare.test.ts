@@ -49,4 +49,34 @@ onEachDatabase('a prepared query', (place) => {
       ['a'],
     );
   });
+
+  test('is built once for each choice of values that are given', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    await database.transaction((executor) =>
+      executor
+        .insertInto('settings')
+        .values(['a', 'b', 'c'].map((name) => ({ name, value: name })))
+        .execute(),
+    );
+    let built = 0;
+    const find = prepare((executor, { from, before }: { from: string; before?: string | undefined }) => {
+      built += 1;
+      const found = executor.selectFrom('settings').select('name').where('name', '>=', from).orderBy('name');
+      return before === undefined ? found : found.where('name', '<', before);
+    });
+    const rows: [from: string, before: string | undefined, found: string[]][] = [
+      ['b', undefined, ['b', 'c']],
+      ['a', 'c', ['a', 'b']],
+      ['c', undefined, ['c']],
+      ['b', 'c', ['b']],
+    ];
+    for (const [from, before, names] of rows) {
+      const found = (await find(database.read, { from, before })).map(({ name }) => name);
+      assert.deepEqual(
+        found.filter((name) => name < 'd'),
+        names,
+      );
+    }
+    assert.equal(built, 2);
+  });
 });

@@ -19,17 +19,20 @@ const longestLists = 100;
 
 const placeholdersFor = (values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map((_, at) => new Placeholder(name, at)) : new Placeholder(name, null),
-    ]),
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((_, at) => new Placeholder(name, at)) : new Placeholder(name, null),
+      ]),
   );
 
 const shapeOf = (values: Values): string => {
   let shape = '';
   for (const name in values) {
     const value = values[name];
-    if (Array.isArray(value)) shape += `${value.length} `;
+    if (Array.isArray(value)) shape += `${name} ${value.length} `;
+    else if (value !== undefined) shape += `${name} `;
   }
   return shape;
 };
@@ -41,9 +44,10 @@ const valueAt = (parameter: unknown, values: Values): unknown => {
 };
 
 /**
- * A query that is built once for each database, and once for each length of the lists among its values, and from
- * then on only run: building one takes Kysely longer than running it takes SQLite. `build` gets placeholders
- * instead of the values; it may put them where values stand and not look at them. Lists are not empty.
+ * A query that is built once for each database, and once for each length of the lists among its values and each
+ * choice of those that are not undefined, and from then on only run: building one takes Kysely longer than running it
+ * takes SQLite. `build` gets placeholders instead of the values; it may put them where values stand, see which are
+ * undefined, and not look at them. Lists are not empty.
  */
 export const prepare = <Given extends object, Row>(
   build: (executor: Executor, values: Given) => Compilable<Row>,

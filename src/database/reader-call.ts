@@ -1,4 +1,5 @@
-import type { TextSearch } from './text-search.ts';
+import type { FoundRows } from './found-rows.ts';
+import type { TextSearch, TextsFound } from './text-search.ts';
 
 /** Which file a reader thread reads, and how much of it the thread may keep in memory. */
 export interface ReaderFile {
@@ -11,7 +12,8 @@ export type ReaderCall =
   | { readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly search: TextSearch };
 
-/** What comes back: rows, of a search one `TextsFound`, or what made up the error. */
+/** What comes back, or what made up the error. */
 export type ReaderAnswer =
-  | { readonly rows: readonly unknown[] }
+  | { readonly found: FoundRows }
+  | { readonly texts: TextsFound }
   | { readonly failure: { readonly message: string; readonly [detail: string]: unknown } };

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { rowsOf } from './found-rows.ts';
 import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-call.ts';
 
 /** One reader thread, held by whoever acquired it. */
 export interface Reader {
-  /** Rows of the query; one at a time. Rejects with the database's error, or when the thread has ended. */
+  /** Rows of the query, of a search one `TextsFound`; one at a time. Rejects with the database's error, or when the thread has ended. */
   readonly run: (call: ReaderCall) => Promise<readonly unknown[]>;
   /** Ends the thread, whose state nobody knows any more. */
   readonly discard: () => void;
@@ -62,7 +63,8 @@ const startThread = (workerData: ReaderFile): Thread => {
   });
   worker.on('error', end);
   worker.on('message', (answer: ReaderAnswer) => {
-    if ('rows' in answer) settle()?.resolve(answer.rows);
+    if ('found' in answer) settle()?.resolve(rowsOf(answer.found));
+    else if ('texts' in answer) settle()?.resolve([answer.texts]);
     else settle()?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
   });
   return {

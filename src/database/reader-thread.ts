@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { rowsOf } from './found-rows.ts';
 import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-call.ts';
 import { openReader } from './sqlite-reader.ts';
 import { statementsOn } from './sqlite-statements.ts';
@@ -11,20 +12,24 @@ import { openTextSearch } from './sqlite-text-search.ts';
 
 const { path, cacheBytes } = workerData as ReaderFile;
 let file: DatabaseSync | null = null;
-let answerTo: ((call: ReaderCall) => readonly unknown[]) | null = null;
+let answerTo: ((call: ReaderCall) => ReaderAnswer) | null = null;
 
 /** Opened with the first query, so that what goes wrong is the answer to it. */
 const open = (): typeof answerTo & {} => {
   file = openReader(path, cacheBytes);
   const run = statementsOn(file);
-  const search = openTextSearch(run);
-  return (call) => ('search' in call ? [search(call.search)] : run(call.sql, call.parameters).rows);
+  const search = openTextSearch((sql, parameters) => rowsOf(run(sql, parameters)));
+  return (call) => {
+    if ('search' in call) return { texts: search(call.search) };
+    const { columns, values } = run(call.sql, call.parameters);
+    return { found: { columns, values } };
+  };
 };
 
 const answer = (call: ReaderCall): ReaderAnswer => {
   try {
     answerTo ??= open();
-    return { rows: answerTo(call) };
+    return answerTo(call);
   } catch (error) {
     // Cloning an error would leave out what the database says beside its message.
     const { message, code, errcode, errstr } = error as Error & Record<string, unknown>;

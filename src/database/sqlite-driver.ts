@@ -10,6 +10,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { rowsOf } from './found-rows.ts';
 import { readerDriver } from './reader-driver.ts';
 import type { Reach, ReaderPool } from './reader-pool.ts';
 import { statementsOn } from './sqlite-statements.ts';
@@ -45,8 +46,9 @@ const connectionTo = (file: DatabaseSync): DatabaseConnection => {
   const runStatement = statementsOn(file);
   return {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const { rows, changes, lastInsertRowid } = runStatement(query.sql, query.parameters);
-      if (changes === undefined || lastInsertRowid === undefined) return { rows: rows as R[] };
+      const found = runStatement(query.sql, query.parameters);
+      const { changes, lastInsertRowid } = found;
+      if (changes === undefined || lastInsertRowid === undefined) return { rows: rowsOf(found) as R[] };
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
     streamQuery: async function* <R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

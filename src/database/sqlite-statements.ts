@@ -1,18 +1,18 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
+import type { FoundRows } from './found-rows.ts';
 
 const maxStatements = 500;
 
 /** What a statement gave; `changes` and `lastInsertRowid` are there when it has no rows to give. */
-interface StatementResult {
-  readonly rows: readonly unknown[];
+interface StatementResult extends FoundRows {
   readonly changes?: number | bigint;
   readonly lastInsertRowid?: number | bigint;
 }
 
 interface Prepared {
   readonly statement: StatementSync;
-  readonly givesRows: boolean;
+  readonly columns: readonly string[];
 }
 
 /** Runs one statement with its parameters; throws the error of `node:sqlite`. */
@@ -36,17 +36,25 @@ const forgetPages = (file: DatabaseSync): void => {
 /** Runs statements on one open file, each text compiled once as long as it is among the last used. */
 export const statementsOn = (file: DatabaseSync): RunStatement => {
   const statements = new LRUCache<string, Prepared>({ max: maxStatements });
-  const prepare = (sql: string): Prepared => {
-    const statement = file.prepare(sql);
-    const prepared = { statement, givesRows: statement.columns().length > 0 };
+  const remember = (sql: string, statement: StatementSync): Prepared => {
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
     statements.set(sql, prepared);
     return prepared;
   };
+  const prepare = (sql: string): Prepared => {
+    const statement = file.prepare(sql);
+    statement.setReturnArrays(true);
+    return remember(sql, statement);
+  };
   const run: RunStatement = (sql, parameters) => {
-    const { statement, givesRows } = statements.get(sql) ?? prepare(sql);
-    const values = parameters as SQLInputValue[];
-    if (givesRows) return { rows: statement.all(...values) };
-    return { rows: [], ...statement.run(...values) };
+    const { statement, columns } = statements.get(sql) ?? prepare(sql);
+    const given = parameters as SQLInputValue[];
+    if (columns.length === 0) return { columns, values: [], ...statement.run(...given) };
+    const values = statement.all(...given) as unknown as readonly unknown[][];
+    // Another process has changed the schema, and `*` names more than it did.
+    if (values[0] !== undefined && values[0].length !== columns.length)
+      return { columns: remember(sql, statement).columns, values };
+    return { columns, values };
   };
   return (sql, parameters) => {
     try {

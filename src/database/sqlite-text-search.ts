@@ -1,3 +1,4 @@
+import type { ReadRows } from './found-rows.ts';
 import {
   type ListedEvents,
   localTime,
@@ -8,12 +9,11 @@ import {
 } from './listed-events.ts';
 import { isWhollyIndexed, phraseQuery } from './phrase-query.ts';
 import { unindexedTexts } from './sqlite-search.ts';
-import type { RunStatement } from './sqlite-statements.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
 
 /** The ids that a query gives as one JSON array: several times quicker than as rows. */
-const idsBy = (run: RunStatement, sql: string, parameters: readonly unknown[]): readonly number[] => {
-  const [row] = run(sql, parameters).rows;
+const idsBy = (run: ReadRows, sql: string, parameters: readonly unknown[]): readonly number[] => {
+  const [row] = run(sql, parameters);
   return JSON.parse((row as { readonly ids: string }).ids) as number[];
 };
 
@@ -42,7 +42,7 @@ const listedBy = (events: ListedEvents, { parts, readable, bounds }: TextSearch)
 
 /** Marks the places of the events that have one of the facets. */
 const markFacets = (
-  run: RunStatement,
+  run: ReadRows,
   events: ListedEvents,
   facets: readonly string[],
   { parts }: TextSearch,
@@ -88,13 +88,13 @@ const testsOf = ({ must, mustNot }: TextSearch): string =>
   [...must.map(() => 'instr(text, ?) > 0'), ...mustNot.map(() => 'instr(text, ?) = 0')].join(' and ');
 
 /** The ids of the events that the index names, in their order. */
-const findIndexed = (run: RunStatement, { must, mustNot }: TextSearch): readonly number[] =>
+const findIndexed = (run: ReadRows, { must, mustNot }: TextSearch): readonly number[] =>
   idsBy(run, 'select json_group_array(rowid) as ids from event_trigrams where event_trigrams match ?', [
     phraseQuery(must, mustNot),
   ]);
 
 /** The ids of the events whose texts say so and are not in the index yet, in their order. */
-const findUnindexed = (run: RunStatement, search: TextSearch): readonly number[] =>
+const findUnindexed = (run: ReadRows, search: TextSearch): readonly number[] =>
   idsBy(
     run,
     `select json_group_array(event_id) as ids from (${unindexedTexts} where ${testsOf(search)} order by event_id)`,
@@ -111,7 +111,7 @@ const joined = (one: Int32Array, other: Int32Array): Int32Array => {
 
 /** Of the places those whose texts have the words, and have not those that must not be there. */
 const readTexts = (
-  run: RunStatement,
+  run: ReadRows,
   events: ListedEvents,
   places: Int32Array,
   search: TextSearch,
@@ -158,7 +158,7 @@ const pageOf = (
  * Searches the texts of events on one connection. What lists ask of an event is kept in memory, so that for a common
  * word nothing is read but the index of texts, and texts only for words that it does not know (docs/adr/0021).
  */
-export const openTextSearch = (run: RunStatement): ((search: TextSearch) => TextsFound) => {
+export const openTextSearch = (run: ReadRows): ((search: TextSearch) => TextsFound) => {
   const remember = rememberListedEvents(run);
   const find = (search: TextSearch): TextsFound => {
     const events = remember();

@@ -223,6 +223,8 @@ interface EventsTable extends RecordColumns {
   ticketed: Flag;
   /** Id of the event this one belongs to; 0 for none. */
   parent: number;
+  /** What the tables of links say of it, in one text: see `records/linked-ids.ts`. */
+  linked_ids: Generated<string>;
 }
 
 interface EventVenuesTable {
@@ -384,8 +386,11 @@ export interface Tables {
   geocodes: GeocodesTable;
 }
 
-/** An event as a query gives it; its times and flags are in the units of its table. */
-export type EventRow = Selectable<EventsTable>;
+/**
+ * An event as a query gives it; its times and flags are in the units of its table. What it is linked to stands beside
+ * it: whoever writes an event derives `linked_ids` from that.
+ */
+export type EventRow = Omit<Selectable<EventsTable>, 'linked_ids'>;
 /** A venue likewise. */
 export type VenueRow = Selectable<VenuesTable>;
 /** An organizer likewise. */

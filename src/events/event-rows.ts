@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import { prepare } from '../database/prepare.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../database/tables.ts';
 import { findOrganizers } from '../organizers/repository.ts';
+import { readLinkedIds } from '../records/linked-ids.ts';
 import { findVenues } from '../venues/repository.ts';
 import type { EventState } from './repository.ts';
 
@@ -16,33 +16,15 @@ export interface EventRows {
   readonly terms: ReadonlyMap<number, readonly number[]>;
 }
 
-const places = (kind: 'venue' | 'organizer') => sql<string | null>`(select
-  string_agg(cast(${sql.ref(`link.${kind}_id`)} as text), ',' order by link.position)
-  from ${sql.table(`event_${kind}s`)} as link where link.event_id = events.id)`;
-
-// One query for all: each is a message to a thread and back, which takes longer than looking up the links.
-const findWithLinks = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
-  executor
-    .selectFrom('events')
-    .selectAll()
-    .select([
-      places('venue').as('venue_ids'),
-      places('organizer').as('organizer_ids'),
-      sql<string | null>`(select string_agg(cast(link.term_id as text), ',')
-        from event_terms as link where link.event_id = events.id)`.as('term_ids'),
-    ])
-    .where('id', 'in', ids),
+// One row for each: what they are linked to stands in it.
+const findByIds = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+  executor.selectFrom('events').selectAll().where('id', 'in', ids),
 );
-
-const idsIn = (text: string | null): number[] => text?.split(',').map(Number) ?? [];
 
 /** Reads events by id with the ids of what they are linked to, places in the order in which they were linked; unknown ids are absent. */
 export const findLinkedEvents = async (executor: Executor, ids: readonly number[]): Promise<EventState[]> => {
-  const rows = ids.length === 0 ? [] : await findWithLinks(executor, { ids });
-  return rows.map(({ venue_ids, organizer_ids, term_ids, ...row }) => ({
-    row,
-    links: { venues: idsIn(venue_ids), organizers: idsIn(organizer_ids), terms: idsIn(term_ids) },
-  }));
+  const rows = ids.length === 0 ? [] : await findByIds(executor, { ids });
+  return rows.map((row) => ({ row, links: readLinkedIds(row.linked_ids) }));
 };
 
 /** Reads events by id with what they are linked to; unknown ids are absent. */

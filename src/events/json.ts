@@ -6,8 +6,8 @@ import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { siteText } from '../records/site-zone.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
-import { readUtcText, timeDetails } from '../times/wall-clock.ts';
-import { zoneAbbreviation } from '../times/zone-abbreviation.ts';
+import { storedAbbreviation } from '../times/stored-abbreviation.ts';
+import { timeDetails } from '../times/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
 import { renderCost } from './cost.ts';
 import { costOf, currencyOf } from './event-cost.ts';
@@ -52,11 +52,6 @@ const pageOf = ({ id, slug, status }: EventRow): string =>
 const escapeAmpersands = (address: string): string =>
   address.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi, '&amp;');
 
-const moment = (name: string, text: string): JsonObject => ({
-  [name]: text,
-  [`${name}_details`]: { ...timeDetails(text) },
-});
-
 const zoneOf = (name: string): Zone => findZone(name) ?? utcZone;
 
 const ticketJson = (ticket: Ticket, shown: (text: string) => string): JsonObject => ({
@@ -77,7 +72,6 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
   const page = pageOf(event);
   const shown = plain ? plainText : (html: string) => html;
   const given = plain ? event.website : escapeAmpersands(event.website);
-  const startsAt = readUtcText(event.start_utc);
   const tickets = ticketsOf(event);
   const currency = currencyOf(site);
   const cost = costOf(event, tickets, currency);
@@ -100,12 +94,16 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     slug: event.slug,
     image: record.image ?? false,
     all_day: event.all_day === 1,
-    ...moment('start_date', event.start_local),
-    ...moment('end_date', event.end_local),
-    ...moment('utc_start_date', event.start_utc),
-    ...moment('utc_end_date', event.end_utc),
+    start_date: event.start_local,
+    start_date_details: timeDetails(event.start_local),
+    end_date: event.end_local,
+    end_date_details: timeDetails(event.end_local),
+    utc_start_date: event.start_utc,
+    utc_start_date_details: timeDetails(event.start_utc),
+    utc_end_date: event.end_utc,
+    utc_end_date_details: timeDetails(event.end_utc),
     timezone: event.timezone,
-    timezone_abbr: zoneAbbreviation(zoneOf(event.timezone), startsAt),
+    timezone_abbr: storedAbbreviation(event.timezone, event.start_utc),
     cost: renderedCost.cost,
     cost_details: { ...renderedCost.cost_details },
     website: given === '' ? page : given,

@@ -1,5 +1,6 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 import type { Status } from '../database/tables.ts';
 import type { Facet } from './facets.ts';
 import type { Bounds } from './list-query.ts';
@@ -20,37 +21,60 @@ const endOfTime = '9999-12-31 24:00:00';
 const betweenDays = (bound: string | undefined): boolean =>
   bound === undefined || bound === '' || bound === endOfTime || bound.endsWith(midnight);
 
-const from = (column: 'start_day' | 'end_day', bound: string | undefined): Expression<SqlBool>[] =>
-  bound === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${bound.slice(0, 10)}`];
+/** The days that bounds stand for; what a bound inside a day leaves open is counted in. */
+interface DayBounds {
+  readonly startFrom?: string | undefined;
+  readonly startBefore?: string | undefined;
+  readonly startUpTo?: string | undefined;
+  readonly endFrom?: string | undefined;
+  readonly endBefore?: string | undefined;
+  readonly endUpTo?: string | undefined;
+}
 
-const before = (column: 'start_day' | 'end_day', bound: string | undefined): Expression<SqlBool>[] => {
-  if (bound === undefined) return [];
-  return bound === '' || bound.endsWith(midnight)
-    ? [sql<SqlBool>`${sql.ref(column)} < ${bound.slice(0, 10)}`]
-    : [sql<SqlBool>`${sql.ref(column)} <= ${bound.slice(0, 10)}`];
-};
+const isBeforeDay = (bound: string | undefined): boolean =>
+  bound === '' || bound?.endsWith(midnight) === true;
 
-const inDays = (
-  executor: Executor,
-  facets: FacetSet,
-  statuses: readonly Status[],
-  { startFrom, startBefore, endFrom, endBefore }: Bounds,
-) =>
+const dayBounds = ({ startFrom, startBefore, endFrom, endBefore }: Bounds): DayBounds => ({
+  startFrom: startFrom?.slice(0, 10),
+  [isBeforeDay(startBefore) ? 'startBefore' : 'startUpTo']: startBefore?.slice(0, 10),
+  endFrom: endFrom?.slice(0, 10),
+  [isBeforeDay(endBefore) ? 'endBefore' : 'endUpTo']: endBefore?.slice(0, 10),
+});
+
+const comparisons = [
+  ['startFrom', 'start_day', '>='],
+  ['startBefore', 'start_day', '<'],
+  ['startUpTo', 'start_day', '<='],
+  ['endFrom', 'end_day', '>='],
+  ['endBefore', 'end_day', '<'],
+  ['endUpTo', 'end_day', '<='],
+] as const;
+
+const inDays = (executor: Executor, facets: FacetSet, statuses: readonly Status[], days: DayBounds) =>
   executor
     .selectFrom('list_days')
     .where('facet', 'in', facets)
     .where('status', 'in', statuses)
     .where((build) =>
-      build.and([
-        ...from('start_day', startFrom),
-        ...before('start_day', startBefore),
-        ...from('end_day', endFrom),
-        ...before('end_day', endBefore),
-      ]),
+      build.and(
+        comparisons.flatMap(([name, column, operator]) => {
+          const day = days[name];
+          return day === undefined ? [] : build(column, operator, day);
+        }),
+      ),
     );
 
 const isExact = ({ startFrom, startBefore, endFrom, endBefore, afterId }: Bounds): boolean =>
   afterId === undefined && [startFrom, startBefore, endFrom, endBefore].every(betweenDays);
+
+const sumsOf = (days: ReturnType<typeof inDays>) =>
+  days.select((build) => ['facet', build.fn.sum<number | string>('entries').as('sum')]).groupBy('facet');
+
+type NamedFacets = DayBounds & { readonly facets: readonly Facet[]; readonly statuses: readonly Status[] };
+
+const findSums = prepare((executor, { facets, statuses, ...days }: NamedFacets) =>
+  sumsOf(inDays(executor, facets, statuses, days)),
+);
 
 /** How many entries each facet has within the bounds, whole days counted where a bound lies inside one. */
 export const sumDays = async (
@@ -61,10 +85,11 @@ export const sumDays = async (
 ): Promise<DaySums> => {
   if (('length' in facets && facets.length === 0) || statuses.length === 0)
     return { sums: new Map(), isExact: true };
-  const rows = await inDays(executor, facets, statuses, bounds)
-    .select((build) => ['facet', build.fn.sum<number | string>('entries').as('sum')])
-    .groupBy('facet')
-    .execute();
+  const days = dayBounds(bounds);
+  const rows =
+    'length' in facets
+      ? await findSums(executor, { facets, statuses, ...days })
+      : await sumsOf(inDays(executor, facets, statuses, days)).execute();
   return { sums: new Map(rows.map((row) => [row.facet, Number(row.sum)])), isExact: isExact(bounds) };
 };
 
@@ -75,7 +100,7 @@ export interface PageStart {
 }
 
 const sumsByDay = (executor: Executor, facet: Facet, statuses: readonly Status[], bounds: Bounds) =>
-  inDays(executor, [facet], statuses, bounds)
+  inDays(executor, [facet], statuses, dayBounds(bounds))
     .select((build) => ['start_day', build.fn.sum<number | string>('entries').as('sum')])
     .groupBy('start_day');
 

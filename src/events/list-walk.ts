@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Executor } from '../database/dialect.ts';
+import { prepare } from '../database/prepare.ts';
 import type { Status, Tables } from '../database/tables.ts';
 import type { Facet } from './facets.ts';
 import type { DaysOfList } from './kept-days.ts';
@@ -13,7 +14,7 @@ import {
   sumDays,
 } from './list-days.ts';
 import { otherConditions, withinBounds } from './list-filter.ts';
-import { type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
+import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
 /** Which part of a list is wanted. */
 export interface Slice {
@@ -74,6 +75,22 @@ export const selectOwn = (
     .where('occurrence.status', 'in', statuses)
     .where('occurrence.hidden', '=', 0)
     .where(all(conditions)) as unknown as Found;
+
+/** A slice of the entries of one facet and status. */
+type Stretch = Bounds & {
+  readonly facet: Facet;
+  readonly status: Status;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const inOrder = (found: Found, limit: number, offset: number) =>
+  found.orderBy('start').orderBy('id').limit(limit).offset(offset);
+
+/** Most lists ask for one such slice. */
+const findStretch = prepare((executor, { facet, status, limit, offset, ...bounds }: Stretch) =>
+  inOrder(selectEntries(executor, [facet], [status], withinBounds('entry', bounds)), limit, offset),
+);
 
 const count = async (executor: Executor, found: Found): Promise<number> => {
   const row = await executor
@@ -159,17 +176,24 @@ export const walkList = async (
   };
   const start = canJump ? await findStart(only.statuses) : null;
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
+  const skip = start?.skip ?? offset;
+  const [status, ...otherStatuses] = only?.statuses ?? [];
+  if (
+    status !== undefined &&
+    otherStatuses.length === 0 &&
+    parts.length === 1 &&
+    only?.author === null &&
+    !canOverlap
+  ) {
+    const rows = await findStretch(read, { facet, status, limit, offset: skip, ...bounds });
+    return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
+  }
   const merged = merge(
     read,
     parts.flatMap((part) => stretchesOf(part, bounds)),
     canOverlap,
   );
   if (!merged) return { events: [], total };
-  const rows = await merged
-    .orderBy('start')
-    .orderBy('id')
-    .limit(limit)
-    .offset(start?.skip ?? offset)
-    .execute();
+  const rows = await inOrder(merged, limit, skip).execute();
   return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
 };

@@ -1,6 +1,7 @@
 import type { Executor } from '../database/dialect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { EventRow, TermRow } from '../database/tables.ts';
+import { linkedIdsText } from '../records/linked-ids.ts';
 import { foldText } from '../texts/folding.ts';
 import type { EventLinks } from './facets.ts';
 import { insertOccurrences, replaceOccurrences } from './occurrences.ts';
@@ -129,7 +130,7 @@ export const insertEvents = async (executor: Executor, states: readonly EventSta
   await insertRows(
     executor,
     'events',
-    states.map(({ row }) => row),
+    states.map(({ row, links }) => ({ ...row, linked_ids: linkedIdsText(links) })),
   );
   await insertVenueLinks(executor, states);
   await insertOrganizerLinks(executor, states);
@@ -146,7 +147,12 @@ export const updateEvent = async (
   { row, links }: EventState,
 ): Promise<void> => {
   const { id, ...columns } = row;
-  await executor.updateTable('events').set(columns).where('id', '=', id).execute();
+  const linked_ids = linkedIdsText(links);
+  await executor
+    .updateTable('events')
+    .set({ ...columns, linked_ids })
+    .where('id', '=', id)
+    .execute();
   await replaceLinks(executor, before.links, { row, links });
   const text = searchText(row);
   if (text !== searchText(before.row)) {

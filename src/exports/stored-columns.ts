@@ -10,6 +10,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'description_key',
   'count',
   'ticketed',
+  'linked_ids',
 ]);
 
 /** A row as it stands in an export: what no derivation gives back. */

@@ -5,6 +5,7 @@ import { countedTerms } from '../events/new-events.ts';
 import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../events/occurrences.ts';
 import { findLinksOf, searchText } from '../events/repository.ts';
 import { ticketsOf } from '../events/ticket.ts';
+import { linkedIdsText } from '../records/linked-ids.ts';
 import { eventTimes, keptTime } from '../times/event-times.ts';
 import { findZone, zoneDataVersion } from '../times/zones.ts';
 import { batchesById, grouped } from './batches.ts';
@@ -26,6 +27,10 @@ const problems = {
   otherTickets: {
     es: 'Lo que dice de si tiene entradas no concuerda con las que tiene.',
     en: 'Whether it says it has tickets does not agree with those it has.',
+  },
+  otherLinks: {
+    es: 'Lo que dice de sus lugares, organizadores, categorías y etiquetas no concuerda con los que tiene.',
+    en: 'What it says of its venues, organizers, categories and tags does not agree with those it has.',
   },
   otherTimes: {
     es: 'Sus horas en UTC no son las de los relojes de su zona.',
@@ -65,7 +70,7 @@ export const checkEvents = async (
   report: Report,
 ): Promise<ReadonlyMap<number, number>> => {
   const counts = new Map<number, number>();
-  const read = (after: number, limit: number): Promise<EventRow[]> =>
+  const read = (after: number, limit: number) =>
     executor.selectFrom('events').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
   for await (const rows of batchesById(read)) {
     const ids = rows.map(({ id }) => id);
@@ -94,6 +99,7 @@ export const checkEvents = async (
       }
       if (others.length > 0) found(problems.manyOccurrences);
       if ((row.ticketed === 1) !== ticketsOf(row).length > 0) found(problems.otherTickets);
+      if (row.linked_ids !== linkedIdsText(links)) found(problems.otherLinks);
       if (hasOtherTimes(row)) found(problems.otherTimes);
       const text = textOf.get(row.id);
       if (text === undefined) found(problems.noText);

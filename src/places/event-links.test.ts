@@ -25,6 +25,7 @@ onEachDatabase('venues and organizers that leave their events', (place) => {
         return [entries.filter(own), days.filter(own)].map((rows) => rows.map(({ facet }) => facet).sort());
       };
       const linked = async () => (await ask('author', `PATCH /events/${event.id}`, {})).body[name];
+      const shown = async () => (await ask('author', `GET /events/${event.id}`)).body[name];
       const both = [`${name}:${one.id}`, `${name}:${other.id}`].sort();
       assert.deepEqual(await facets(), [both, both]);
 
@@ -34,6 +35,7 @@ onEachDatabase('venues and organizers that leave their events', (place) => {
       assert.deepEqual(await linked(), []);
       await ask('author', `PATCH /${table}/${one.id}`, { status: 'publish' });
       assert.deepEqual(await linked(), []);
+      assert.deepEqual(await shown(), []);
       assert.deepEqual(await facets(), [rest, rest]);
       await ask('author', `PATCH /events/${event.id}`, { [name]: one.id });
       assert.deepEqual(await facets(), [both, both]);

@@ -1,4 +1,5 @@
 import type { Executor } from '../database/dialect.ts';
+import { removeLinkedId } from '../records/linked-ids.ts';
 import { removeFacet } from '../records/list-facets.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 
@@ -13,5 +14,6 @@ export const unlinkFromEvents = async <Row extends PlaceRow>(
     .select('link.event_id')
     .where('link.place_id', '=', id);
   await removeFacet(executor, `${kind.name}:${id}`, linked);
+  await removeLinkedId(executor, { kind: kind.name, id }, linked);
   await kind.deleteLinks(executor, id);
 };

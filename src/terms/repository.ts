@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import { prepare } from '../database/prepare.ts';
 import type { TermRow } from '../database/tables.ts';
+import { removeLinkedId } from '../records/linked-ids.ts';
 import { removeFacet } from '../records/list-facets.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -89,6 +90,7 @@ export const findPath = async (executor: Executor, category: number): Promise<Te
 export const removeTerm = async (executor: Executor, id: number): Promise<void> => {
   const events = executor.selectFrom('event_terms').select('event_id').where('term_id', '=', id);
   await removeFacet(executor, `term:${id}`, events);
+  await removeLinkedId(executor, { kind: 'term', id }, events);
   await executor.deleteFrom('event_terms').where('term_id', '=', id).execute();
   await executor.deleteFrom('terms').where('id', '=', id).execute();
 };

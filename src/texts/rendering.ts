@@ -2,6 +2,7 @@ import { trimBlanks } from './characters.ts';
 import { countMarks, mostMarks } from './marks.ts';
 import { splitMarkup } from './markup.ts';
 import { renderParagraphs } from './paragraphs.ts';
+import { isPlain, renderPlainParagraphs } from './plain-paragraphs.ts';
 import { renderSmileys } from './smileys.ts';
 import { renderTypography } from './typography.ts';
 
@@ -33,12 +34,13 @@ export function renderTitle(stored: string): string {
  */
 export function renderDescription(stored: string): string {
   if (isEndless(stored)) return stored;
-  if (!blockComment.test(stored)) return renderExcerpt(stored);
+  if (!stored.includes('<!--') || !blockComment.test(stored)) return renderExcerpt(stored);
   return trimBlanks(renderSmileys(renderTypography(withoutComments(stored))));
 }
 
 /** A stored excerpt as readers get it: as a description, but paragraphs are made in every case. */
 export function renderExcerpt(stored: string): string {
   if (stored === '' || isEndless(stored)) return stored;
-  return renderSmileys(renderParagraphs(renderTypography(withoutComments(stored))));
+  const html = renderTypography(withoutComments(stored));
+  return renderSmileys(isPlain(html) ? renderPlainParagraphs(html) : renderParagraphs(html));
 }

@@ -108,11 +108,15 @@ function endOfNumber(text: string, from: number): number {
   return edge;
 }
 
-/** Whether a text holds any of the signs that `renderText` looks for; most texts of a long page do not. */
-const hasSigns = /['"`&]|-|\.\.\.|\dx\d| \(tm\)/;
+/**
+ * Whether a text holds any of the signs that `renderText` looks for; most texts of a long page do not. One pattern for
+ * all of it would be tried at each character, those looks go through many at a time.
+ */
+const hasSigns = (text: string): boolean =>
+  /['"`&-]/.test(text) || text.includes('...') || text.includes(' (tm)') || /\dx\d/.test(text);
 
 function renderText(text: string): string {
-  if (!hasSigns.test(text)) return text;
+  if (!hasSigns(text)) return text;
   const signs = text
     .replaceAll('...', '&#8230;')
     .replaceAll('``', doubleQuotes.open)

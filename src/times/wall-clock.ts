@@ -60,14 +60,14 @@ export const momentOf = (zone: Zone, instant: Temporal.Instant): Moment => {
 };
 
 /** A stored time taken apart as the interface shows it (reference events-api 1, `start_date_details`). */
-export interface TimeDetails {
+export type TimeDetails = {
   readonly year: string;
   readonly month: string;
   readonly day: string;
   readonly hour: string;
   readonly minutes: string;
   readonly seconds: string;
-}
+};
 
 /** Takes a stored time, `YYYY-MM-DD HH:MM:SS`, apart; every part keeps its leading zeros. */
 export const timeDetails = (text: string): TimeDetails => ({

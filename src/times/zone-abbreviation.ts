@@ -47,3 +47,7 @@ export const zoneAbbreviation = (zone: Zone, instant: Temporal.Instant): string 
   const stretch = findStretches(zone.id).find(({ from, names }) => second >= from && names.has(seconds));
   return stretch?.names.get(seconds) ?? computedAbbreviation(seconds);
 };
+
+/** The seconds since 1970 at which names of a zone's offsets come into use. */
+export const namingChanges = (zone: Zone): readonly number[] =>
+  findStretches(zone.id).map(({ from }) => from);
