@@ -22,6 +22,8 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
     },
     transformResult: async ({ result, queryId }) => {
       const query = noted.get(queryId);
+      // One that was built for an earlier request (database/prepare.ts) is asked for without being built.
+      if (query?.hasRun) note(query);
       if (query) query.hasRun = true;
       return result;
     },
