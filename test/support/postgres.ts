@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,6 +61,8 @@ const mostLooks = 1000;
 export const startPostgres = async ({ isDurable = false }: PostgresOptions = {}): Promise<TestPostgres> => {
   const prefix = 'cartelera-postgres-';
   const directory = await (isDurable ? mkdtemp(join(tmpdir(), prefix)) : makeVolatileFolder(prefix));
+  // Of a process that is interrupted nobody calls `stop`, and memory is not cleaned up by anybody.
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   // As root the server runs as a user of its own, who must be able to reach the directory.
   await chmod(directory, 0o755);
   const port = await freePort();
