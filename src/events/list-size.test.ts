@@ -15,9 +15,11 @@ onEachDatabase('lists of very long texts', (place) => {
     for (let index = 0; index < 8; index += 1) {
       const { id } = await create('editor');
       const links = organizers.map((organizer_id, position) => ({ event_id: id, organizer_id, position }));
-      await database.transaction((executor) =>
-        executor.insertInto('event_organizers').values(links).execute(),
-      );
+      const linked_ids = `;${organizers.join(',')};`;
+      await database.transaction(async (executor) => {
+        await executor.insertInto('event_organizers').values(links).execute();
+        await executor.updateTable('events').set({ linked_ids }).where('id', '=', id).execute();
+      });
     }
     const list = (query: string) => ask('-', `GET /events?start_date=2031-01-01&end_date=2032-01-01${query}`);
     const { status, body } = await list('');
