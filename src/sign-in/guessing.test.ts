@@ -176,7 +176,7 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     for (const { status, headers } of refused)
       assert.ok(
         (status === 429 && headers['retry-after'] === '5') ||
-          (status === 503 && headers['retry-after'] === '1'),
+          (status === 503 && Number(headers['retry-after']) > 0),
         String(status),
       );
     assert.equal((await attempt(server, 'editor', password)).status, 201);
