@@ -89,6 +89,11 @@ onEachDatabase('any request', (place) => {
   };
   const ask = (line: string, sending = {}) => server.ask('administrator', line, sending);
   const codeOf = ({ status, body }: WholeReply) => [status, body?.code];
+  /** What is asked of each parameter: on SQLite all of it, on PostgreSQL, where most of it never arrives, one in three by turns. */
+  const anythingFor = (at: number): readonly unknown[] =>
+    server.database.dialect.name === 'sqlite'
+      ? anything
+      : anything.filter((_, index) => (index + at) % 3 === 0);
 
   test('with a body that cannot be read is refused, and nothing is left behind', async () => {
     const bodies: readonly (readonly [type: string, raw: string | Buffer, status: number, code: string])[] = [
@@ -222,8 +227,9 @@ onEachDatabase('any request', (place) => {
       ({ method, line }) => method === 'GET' || (method === 'PATCH' && !line.includes('/by-slug/')),
       async (operation) => {
         const { line, declarations } = operation;
-        for (const { name } of declarations.filter((declaration) => declaration.in !== 'path')) {
-          for (const value of anything) {
+        const sendable = declarations.filter((declaration) => declaration.in !== 'path');
+        for (const [at, { name }] of sendable.entries()) {
+          for (const value of anythingFor(at)) {
             const what = `${line} ${name} ${JSON.stringify(value).slice(0, 60)}`;
             if (hasBody(operation)) assertAnswered(await ask(line, { json: { [name]: value } }), what);
             else {
@@ -242,8 +248,8 @@ onEachDatabase('any request', (place) => {
       ({ method, declarations }) =>
         method === 'POST' && declarations.every((declaration) => declaration.in !== 'path'),
       async ({ line, declarations }) => {
-        for (const { name } of declarations) {
-          for (const value of anything) {
+        for (const [at, { name }] of declarations.entries()) {
+          for (const value of anythingFor(at)) {
             const reply = await ask(line, { json: { ...sound, [name]: value } });
             assertAnswered(reply, `${line} ${name} ${JSON.stringify(value).slice(0, 60)}`);
           }
