@@ -4,7 +4,6 @@ import { openDatabase } from '../src/database/open.ts';
 import { runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
 
-const clients = 64;
 const enough = 200;
 
 onEachDatabase('a service that is killed while many write', (place) => {
@@ -12,6 +11,8 @@ onEachDatabase('a service that is killed while many write', (place) => {
     const location = await place('schema');
     t.after(location.remove);
     const { dataDirectory, databaseUrl } = location;
+    // On PostgreSQL more at a time are told to come again (ADR 0033).
+    const clients = databaseUrl === null ? 64 : 16;
     const calendar = [
       '--data',
       dataDirectory,

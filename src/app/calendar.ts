@@ -126,7 +126,7 @@ export const withCalendar = async <T>(
 };
 
 /**
- * Likewise for a command that only looks: of a calendar that is not there it says so, since a new and empty one in a
+ * Likewise for a command that needs a calendar to be there: of one that is not there it says so, since a new and empty one in a
  * mistyped folder would always be in order.
  * @throws AppError `no_calendar`.
  */

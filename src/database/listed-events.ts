@@ -1,7 +1,7 @@
 import type { ReadRows } from './found-rows.ts';
 import type { Status } from './tables.ts';
 
-/** Half the size where every number fits, which is all calendars but those of past centuries. */
+/** Half the size where every number fits, which is all calendars but those with events before 1970 or after 2081. */
 type Numbers = Uint32Array | Float64Array;
 
 /** What lists ask of every event, by the place of its id in `ids`, which are in order. */

@@ -76,7 +76,7 @@ export const noRoute = (): AppError =>
     en: 'There is no route with that address and method.',
   });
 
-/** The scope of a key where that alone is in the way, whatever the role of its person; else null. */
+/** The scope of a key where that is in the way, whether or not the role of its person is too; else null. */
 const narrowScope = ({ scope, role }: Actor): Scope | null => {
   if (scope === 'read') return scope;
   return scope === 'write' && role === 'administrator' ? scope : null;
