@@ -126,8 +126,8 @@ export const withCalendar = async <T>(
 };
 
 /**
- * Likewise for a command that needs a calendar to be there: of one that is not there it says so, since a new and empty one in a
- * mistyped folder would always be in order.
+ * Likewise for a command that needs a calendar to be there: where there is none it says so, since a new and empty one
+ * in a mistyped folder would always be in order.
  * @throws AppError `no_calendar`.
  */
 export const withExistingCalendar = async <T>(
