@@ -68,7 +68,11 @@ const findUnknownEvents = async ({ read }: Database, ledger: Ledger, faults: Fau
 /** Lets files look old: those a moment old may belong to a write that goes on, and `check` leaves them out. */
 const ageFiles = async (media: string): Promise<void> => {
   const names = await readdir(media).catch(() => []);
-  for (const name of names) await utimes(join(media, name), 0, 0);
+  // The service itself clears away what a killed one left half written.
+  const leaveGone = (error: NodeJS.ErrnoException): void => {
+    if (error.code !== 'ENOENT') throw error;
+  };
+  for (const name of names) await utimes(join(media, name), 0, 0).catch(leaveGone);
 };
 
 /**
