@@ -52,3 +52,6 @@ export const usualLimits: OverloadLimits = {
   closingGrace: 10_000,
   rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },
 };
+
+/** What differs beside a database server: who writes asks it some twenty questions, and the others wait for that. */
+export const databaseServerLimits: Pick<OverloadLimits, 'writesAtOnce'> = { writesAtOnce: 16 };
