@@ -10,6 +10,7 @@ import { observeAll } from '../http/answered.ts';
 import { type Caller, remoteOf, trustOf } from '../http/caller.ts';
 import { namespaceOf } from '../http/description.ts';
 import { originOf } from '../http/links.ts';
+import { databaseServerLimits } from '../http/overload-limits.ts';
 import { createServer } from '../http/server.ts';
 import { wordpressMediaRoutes } from '../images/wordpress-routes.ts';
 import { withDescriptions } from '../interface/routes.ts';
@@ -120,8 +121,7 @@ export const buildServer = async (
         ? // One more than run at a time, so that the next is ready when one has ended; the others wait where they can
           // be dropped.
           { searchesAtOnce: readerThreadsOf(settings) }
-        : // Who writes asks some twenty questions, and the others wait for that.
-          { writesAtOnce: 16 }),
+        : databaseServerLimits),
       rateLimits: {
         seconds: settings.limitSeconds,
         reads: settings.readLimit,

@@ -15,7 +15,8 @@ const patiently = { longestBurst: 60_000, longestWait: 60_000 };
 
 const start = async (t: TestContext, options: Partial<ServerOptions>) => {
   const gated = gatedRoute();
-  const app = toyServer(t, { routes: [...toyRoutes(), gated.route], options });
+  const others = [{ mount: '/session', routes: [gated.route], signsIn: true }];
+  const app = toyServer(t, { routes: [...toyRoutes(), gated.route], others, options });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = (path: string, init: RequestInit = {}) => fetch(`${address}${path}`, init);
   t.after(gated.open);
@@ -40,13 +41,15 @@ test('whoever comes when all turns are taken is told when to come again; what st
   assert.equal((await slowly()).status, 200);
 });
 
-test('reads, searches and writes do not take turns from each other', async (t) => {
-  const options = { ...atOnce, readsAtOnce: 1, searchesAtOnce: 1, writesAtOnce: 1 };
+test('reads, searches, writes and signing in do not take turns from each other', async (t) => {
+  const options = { ...atOnce, readsAtOnce: 1, searchesAtOnce: 1, writesAtOnce: 1, signInsAtOnce: 1 };
   const { gated, ask, slowly } = await start(t, options);
   const write = () => ask(`${mount}/gated`, { method: 'POST' });
-  const under = [slowly(), slowly('?search=baile'), write()];
-  await gated.untilBegun(3);
-  for (const answer of [slowly(), slowly('?search=otro'), write()]) assert.equal((await answer).status, 503);
+  const signIn = () => ask('/session/gated', { method: 'POST' });
+  const under = [slowly(), slowly('?search=baile'), write(), signIn()];
+  await gated.untilBegun(4);
+  for (const answer of [slowly(), slowly('?search=otro'), write(), signIn()])
+    assert.equal((await answer).status, 503);
   gated.open();
   for (const answer of under) assert.equal((await answer).status, 200);
 });

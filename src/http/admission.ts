@@ -2,13 +2,14 @@ import { AppError } from '../kernel/error.ts';
 import { openQueue, type Patience } from './turn-queue.ts';
 
 /** What requests are told apart by when there are too many: none of them takes the turns of another. */
-export type Work = 'read' | 'search' | 'write';
+export type Work = 'read' | 'search' | 'write' | 'sign-in';
 
 /** How much is done at a time. */
 export interface AdmissionLimits extends Patience {
   readonly readsAtOnce: number;
   readonly searchesAtOnce: number;
   readonly writesAtOnce: number;
+  readonly signInsAtOnce: number;
 }
 
 /** Who asks for a turn. */
@@ -68,17 +69,18 @@ export const openAdmission = (limits: AdmissionLimits): Admission => {
     read: openQueue({ ...reads, most: limits.readsAtOnce }, limits, refusal),
     search: openQueue({ ...reads, most: limits.searchesAtOnce }, limits, refusal),
     write: openQueue({ ...writes, most: limits.writesAtOnce }, limits, refusal),
+    // They hold their turns for seconds while passwords are hashed one after another, and anybody may ask for them.
+    'sign-in': openQueue({ ...writes, most: limits.signInsAtOnce }, limits, refusal),
   };
+  const every = Object.values(queues);
   return {
     isFull: (work) => queues[work].isFull(),
     enter: ({ work, weight, isGone }) => queues[work].enter(weight, isGone),
     newRound: () => {
-      queues.read.newRound();
-      queues.search.newRound();
-      queues.write.newRound();
+      for (const queue of every) queue.newRound();
     },
     close: () => {
-      for (const queue of Object.values(queues)) queue.close();
+      for (const queue of every) queue.close();
     },
   };
 };

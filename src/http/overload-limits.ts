@@ -18,6 +18,8 @@ export interface OverloadLimits {
   readonly readsAtOnce: number;
   readonly searchesAtOnce: number;
   readonly writesAtOnce: number;
+  /** Twice as many as `sign-in/hashing.ts` lets in: whoever is too many there has a turn, and is told so with 429. */
+  readonly signInsAtOnce: number;
   /** How long a queue may stand before it is overload, and not many who came at once. */
   readonly longestBurst: number;
   /** How long anybody waits in a queue that has stood for longer. */
@@ -43,9 +45,13 @@ export const usualLimits: OverloadLimits = {
   readsAtOnce: 32,
   searchesAtOnce: 4,
   writesAtOnce: 64,
+  signInsAtOnce: 64,
   longestBurst: 1000,
   longestWait: 50,
   longestTurn: 20,
   closingGrace: 10_000,
   rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },
 };
+
+/** What differs beside a database server: who writes asks it some twenty questions, and the others wait for that. */
+export const databaseServerLimits: Pick<OverloadLimits, 'writesAtOnce'> = { writesAtOnce: 16 };

@@ -10,6 +10,7 @@ import { merge, refuseUnstorable } from './merging.ts';
 import type { Parameters } from './query.ts';
 import type { Answer, Call } from './route.ts';
 import { endpointFor } from './router.ts';
+import type { Table } from './tables.ts';
 import type { UntakenAnswers } from './untaken-answers.ts';
 import type { Visit } from './visit.ts';
 
@@ -48,8 +49,8 @@ export const callerOf = ({ request, origin, table }: Visit, trust: Trust): Calle
   signsIn: table?.signsIn === true,
 });
 
-const workOf = (method: string, sent: Parameters): Work => {
-  if (method !== 'GET') return 'write';
+const workOf = (method: string, sent: Parameters, { signsIn }: Table): Work => {
+  if (method !== 'GET') return signsIn ? 'sign-in' : 'write';
   return typeof sent['search'] === 'string' && sent['search'].trim() !== '' ? 'search' : 'read';
 };
 
@@ -72,7 +73,7 @@ const takeTurn = async (
   weight: number,
   { admission, untaken }: Running,
 ): Promise<void> => {
-  if (work !== 'write' && !untaken.hasRoom()) throw overloaded();
+  if ((work === 'read' || work === 'search') && !untaken.hasRoom()) throw overloaded();
   const isGone = (): boolean => visit.request.socket.destroyed;
   visit.held = [...visit.held, await admission.enter({ work, weight, isGone })];
 };
@@ -100,7 +101,7 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
   const endpoint = endpointFor(route, methodRun);
   if (endpoint === undefined) throw noRoute();
   visit.route = route;
-  refuseInVain(visit, workOf(methodRun, query), running);
+  refuseInVain(visit, workOf(methodRun, query, table), running);
   const takesFile = endpoint.takesFile === true;
   const refuseWithoutRight = (): void => {
     if (endpoint.mayCall?.(actor) === false) throw forbidden(actor);
@@ -120,7 +121,7 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
   const raw = merge(match.variables, sent);
   const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
   refuseWithoutRight();
-  await takeTurn(visit, workOf(methodRun, sent), weightOf(parameters), running);
+  await takeTurn(visit, workOf(methodRun, sent, table), weightOf(parameters), running);
   const call: Call<never> = {
     actor,
     parameters: parameters as never,

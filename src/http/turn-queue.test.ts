@@ -18,9 +18,9 @@ interface Served {
 
 /**
  * A queue before a machine that needs `work` milliseconds for a turn, shared by all under way, of each at least
- * `atLeast`; the clock is the test's, so that nothing depends on the machine which runs it.
+ * `atLeast` tells of the moment when it began; the clock is the test's, so that nothing depends on the machine which runs it.
  */
-const machine = (t: TestContext, work: number, atLeast = 0) => {
+const machine = (t: TestContext, work: number, atLeast = (_begun: number): number => 0) => {
   let now = 0;
   t.mock.method(performance, 'now', () => now);
   t.mock.timers.enable({ apis: ['setTimeout', 'setImmediate'] });
@@ -63,7 +63,7 @@ const machine = (t: TestContext, work: number, atLeast = 0) => {
         while (asked < ((now - from) / 1000) * rate) ask();
         await settle();
         workOn();
-        const done = underWay.filter(({ left, begun }) => left < 1e-9 && now - begun >= atLeast);
+        const done = underWay.filter(({ left, begun }) => left < 1e-9 && now - begun >= atLeast(begun));
         for (const one of done) {
           underWay.splice(underWay.indexOf(one), 1);
           if (one.asked - from > 2000) served.took.push(now - one.asked);
@@ -106,9 +106,30 @@ test('many who come at once after calm are all served, and by as many turns as t
 });
 
 test('what is slow by itself is not given fewer turns', async (t) => {
-  const { serve } = machine(t, 0.1, 100);
+  const { serve } = machine(t, 0.1, () => 100);
   await serve(30, 1);
   const over = await serve(900, 4);
   assert.ok(over.took.length > 2 * 280, String(over.took.length));
   assert.ok(slowest(over) <= 201);
+});
+
+test('nor is it when nothing was known of it before there was too much to do', async (t) => {
+  const { serve } = machine(t, 0.1, () => 100);
+  const over = await serve(900, 4);
+  assert.ok(over.took.length > 2 * 280, String(over.took.length));
+  assert.ok(slowest(over) <= 201);
+});
+
+test('that the first turns of a service were slow is forgotten, also when there is too much to do from then on', async (t) => {
+  const { serve } = machine(t, 2.5, (begun) => (begun < 300 ? 300 : 0));
+  const over = await serve(1200, 4);
+  assert.ok(slowest(over) < 150, `${slowest(over)} ms`);
+  assert.ok(over.took.length > 750, `${over.took.length} of 800`);
+});
+
+test('one turn that takes half a minute has nobody wait for longer afterwards', async (t) => {
+  const { serve } = machine(t, 2.5, (begun) => (begun < 10 ? 30_000 : 0));
+  await serve(1, 31);
+  const over = await serve(1200, 4);
+  assert.ok(slowest(over) < 150, `${slowest(over)} ms`);
 });

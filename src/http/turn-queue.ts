@@ -48,7 +48,8 @@ export const openQueue = (
   refusal: AppError,
 ): TurnQueue => {
   const waiting: Waiting[] = [];
-  const limit = limitTurns({ most, least: Math.min(leastTurns, most), longestTurn });
+  const least = Math.min(leastTurns, most);
+  const limit = limitTurns({ most, least, longestTurn, longestCounted: longestBurst });
   let underWay = 0;
   let waitingWeight = 0;
   /** In this round of the event loop, and when that began. */
@@ -79,19 +80,20 @@ export const openQueue = (
     underWay += weight;
     begun += 1;
     const since = performance.now();
-    const wasCalm = underWay <= leastTurns && !isOverload(since);
+    const wasBesideFew = underWay <= least;
+    const wasOverload = isOverload(since);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       underWay -= weight;
       const now = performance.now();
-      limit.ended(weight, now - since, wasCalm);
+      limit.ended({ weight, took: now - since, wasBesideFew, wasOverload });
       limit.look(now, isOverload(now));
       if (waiting.length > 0) serve();
     };
   };
-  /** Whoever waits for one long turn to end has not come to a queue that is too long. */
+  /** Whoever waits for one long turn to end has not come to a queue that is too long; no longer than a burst may last. */
   const waits = (): number => Math.max(longestWait, limit.usual());
   const lastsUntil = ({ since }: Waiting, now: number): number => {
     if (isClosed) return 0;
