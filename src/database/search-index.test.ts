@@ -21,8 +21,20 @@ const start = async (t: TestContext) => {
     assert.equal((await ask('editor', `POST ${mount}/events`, { json })).status, 201);
   };
   const waiting = () => file.prepare('select count(*) as texts from unindexed_texts').get()?.['texts'];
-  return { create, database, file, waiting };
+  return { ask, create, database, file, waiting };
 };
+
+test('long texts do not wait for others to be indexed, and are found before and after', async (t) => {
+  const { ask, create, waiting } = await start(t);
+  const found = async () => (await ask('-', `GET ${mount}/events?search=palabra`)).body.total;
+  const long = 'palabra '.repeat(12_000);
+  await create('palabra');
+  await create(long);
+  assert.deepEqual([await found(), waiting()], [2, 2]);
+  await create(long);
+  await create(long);
+  assert.deepEqual([await found(), waiting()], [4, 0]);
+});
 
 test('texts that cannot be indexed are not told as damage of the index, and still wait', async (t) => {
   const { create, database, file, waiting } = await start(t);
