@@ -31,18 +31,17 @@ const clearUnfinished = async (data: string): Promise<void> => {
 };
 
 /**
- * Does the work while no other restore does its own in the same folder; the system forgets of it with the process.
+ * Does the work while no other restore does its own in the same folder; the system forgets of it with the process. The
+ * file stays: another one may have opened it and claim it once this one ends.
  * @throws AppError `calendar_in_use`.
  */
 const restoringAlone = async <T>(data: string, work: () => Promise<T>): Promise<T> => {
-  const path = `${sqliteFile(data)}-restoring`;
-  const end = claimFile(path);
+  const end = claimFile(`${sqliteFile(data)}-restoring`);
   if (end === null) throw inUse();
   try {
     await clearUnfinished(data);
     return await work();
   } finally {
-    await rm(path, { force: true });
     end();
   }
 };
