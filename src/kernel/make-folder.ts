@@ -31,7 +31,7 @@ export const makeFolder = (path: string, mode?: number): void => {
     }
   }
   if (statSync(path).isDirectory()) return;
-  throw Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${path}'`), { code: 'ENOTDIR' });
+  throw Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${path}'`), { code: 'ENOTDIR', path });
 };
 
 /** The AppError `folder_unusable`, which names option and folder and says why. */
