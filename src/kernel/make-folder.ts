@@ -45,13 +45,13 @@ export const folderUnusable = (path: string, option: string, cause: unknown): Ap
 };
 
 /**
- * Likewise for a folder that an option names; only its owner may look into it, if it is made.
+ * Likewise for a folder that an option names. If it is made only its owner may look into it, as drafts and the hashes of
+ * passwords are nobody else's business, unless another `mode` is given.
  * @throws AppError `folder_unusable`.
  */
-export const makeNamedFolder = (path: string, option: string): void => {
+export const makeNamedFolder = (path: string, option: string, mode = 0o700): void => {
   try {
-    // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
-    makeFolder(path, 0o700);
+    makeFolder(path, mode);
   } catch (error) {
     throw folderUnusable(path, option, error);
   }
