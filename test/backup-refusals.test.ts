@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -277,5 +277,23 @@ test('a backup that meets the limit of file sizes says so in one sentence, and l
   assert.deepEqual(
     (await readdir(folder)).filter((name) => name.includes('backup')),
     [],
+  );
+});
+
+test('restoring into a folder that may not be written to names it and says so', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('only root can run it as somebody else');
+  const folder = await newFolder(t);
+  await chmod(folder, 0o755);
+  const args = ['src/main.js', 'restore', join(folder, 'a.backup'), '--data', folder, '--locale', 'en'];
+  const run = (program: readonly string[]) =>
+    spawnSync(process.execPath, program, { uid: 10001, gid: 10001, encoding: 'utf8' });
+  if (run(['-e', '']).status !== 0) return t.skip('the checkout cannot be read by others here');
+  const { status, stderr } = run(args);
+  assert.equal(status, 1);
+  assert.ok(
+    stderr.startsWith(
+      `cartelera: --data: the folder ${folder} cannot be used: the right to write there is missing`,
+    ),
+    stderr,
   );
 });

@@ -139,4 +139,27 @@ onEachDatabase('a service that keeps backups', (place) => {
       ],
     );
   });
+
+  test('by schedule that fails for another folder than that of the backups does not blame that one', async (t) => {
+    const folder = await newFolder(t);
+    const data = join(folder, 'data');
+    await writeFile(data, 'no folder');
+    const lines: string[] = [];
+    const settings = settingsOf(
+      { dataDirectory: data, databaseUrl: null, remove: async () => undefined },
+      { 'backup-dir': join(folder, 'backups') },
+    );
+    const failed = Promise.withResolvers<void>();
+    const backups = followBackups(settings, {
+      clock: systemClock,
+      wait: async (_milliseconds, signal) => {
+        failed.resolve();
+        if (!signal.aborted) await once(signal, 'abort');
+      },
+      log: pino({}, { write: (line) => lines.push(JSON.parse(line).msg) }),
+    });
+    await failed.promise;
+    await backups.close();
+    assert.deepEqual(lines, ['backup failed']);
+  });
 });

@@ -105,6 +105,7 @@ test('tables of what is public go into a folder', async (t) => {
   const tables = join(folder, 'tables');
   const args = ['export', '--format', 'csv', '--data', folder];
   assert.equal((await runProgram([...args, '--output', tables])).code, 0);
+  assert.equal((await stat(tables)).mode & 0o777, 0o777 & ~process.umask());
   assert.deepEqual(await readdir(tables), ['events.csv', 'organizers.csv', 'venues.csv']);
   const { out } = await runProgram([...args, '--kind', 'organizers']);
   const written = await readFile(join(tables, 'organizers.csv'), 'utf8');

@@ -72,7 +72,9 @@ onEachDatabase('restoring', (place) => {
     const isFile = location.databaseUrl === null;
     assert.deepEqual(
       names.sort(),
-      isFile ? ['cartelera.sqlite', 'restoring-plans'] : ['restoring-a1B2c3', 'restoring-plans'],
+      isFile
+        ? ['cartelera.sqlite', 'cartelera.sqlite-restoring', 'restoring-plans']
+        : ['restoring-a1B2c3', 'restoring-plans'],
     );
   });
 

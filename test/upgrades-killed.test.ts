@@ -16,14 +16,13 @@ onEachDatabase('an upgrade that is killed', (place) => {
     test(`of ${old.version} leaves the old calendar or the new one, and the next goes through`, async () => {
       const seed = 1 + Math.floor(Math.random() * 999_999_999);
       const random = numbersFrom(seed);
-      const { foundOld, foundNew, ...tally } = await runUpgrades({
+      const tally = await runUpgrades({
         ...{ name: old.version, old, place, rounds, random },
       });
       assert.deepEqual(
         { survived: tally.survived, faults: tally.faults, seed },
         { survived: rounds, faults: [], seed },
       );
-      assert.equal(foundOld + foundNew, rounds);
     });
   }
 });

@@ -40,16 +40,20 @@ const bareServerFigures = async (
     const requests = [creation('Basic')];
     const taken: Turn[] = [];
     const bare: number[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
-      bare.push(await bareInserts(folder, seconds / 2));
-      taken.push(
-        await takeTurn(server, (address) =>
-          drive({ address, requests, connections: 1, seconds: seconds / 2 }),
-        ),
-      );
+    let outcome: ReturnType<typeof outcomeOf>;
+    try {
+      for (let turn = 0; turn < turns; turn += 1) {
+        bare.push(await bareInserts(folder, seconds / 2));
+        taken.push(
+          await takeTurn(server, (address) =>
+            drive({ address, requests, connections: 1, seconds: seconds / 2 }),
+          ),
+        );
+      }
+      outcome = outcomeOf(server, taken, ({ writes }) => writes);
+    } finally {
+      await server.stop();
     }
-    const outcome = outcomeOf(server, taken, ({ writes }) => writes);
-    await server.stop();
     const ratio = middle(taken.map((turn, at) => rateOf(turn) / (bare[at] ?? Number.NaN)));
     figures.push(figureOf(calendar, what, { ...outcome, ratio }, null));
   }

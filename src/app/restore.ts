@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RestoreOrder, type RestoreSummary, restoreBackup } from '../backups/restore-backup.ts';
@@ -10,7 +10,7 @@ import { replaceSqlite } from '../database/replace-sqlite.ts';
 import { claimFile } from '../database/sqlite-claim.ts';
 import { isSqliteInUse } from '../database/sqlite-in-use.ts';
 import { AppError } from '../kernel/error.ts';
-import { makeNamedFolder } from '../kernel/make-folder.ts';
+import { folderUnusable, makeNamedFolder } from '../kernel/make-folder.ts';
 import { imageStoreOf } from './calendar.ts';
 
 type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
@@ -30,19 +30,29 @@ const clearUnfinished = async (data: string): Promise<void> => {
   }
 };
 
+/** Claims the folder for a restore, or gives null when another one has it. */
+const claimFolder = (data: string): (() => void) | null => {
+  try {
+    // SQLite itself does not say why it cannot make a file.
+    accessSync(data, constants.W_OK | constants.X_OK);
+    return claimFile(`${sqliteFile(data)}-restoring`);
+  } catch (error) {
+    throw folderUnusable(data, '--data', error);
+  }
+};
+
 /**
- * Does the work while no other restore does its own in the same folder; the system forgets of it with the process.
- * @throws AppError `calendar_in_use`.
+ * Does the work while no other restore does its own in the same folder; the system forgets of it with the process. The
+ * file stays: another one may have opened it and claim it once this one ends.
+ * @throws AppError `calendar_in_use`, `folder_unusable`.
  */
 const restoringAlone = async <T>(data: string, work: () => Promise<T>): Promise<T> => {
-  const path = `${sqliteFile(data)}-restoring`;
-  const end = claimFile(path);
+  const end = claimFolder(data);
   if (end === null) throw inUse();
   try {
     await clearUnfinished(data);
     return await work();
   } finally {
-    await rm(path, { force: true });
     end();
   }
 };
@@ -94,7 +104,7 @@ const restoreAddress = async (
 
 /**
  * Makes the calendar of the settings anew from a backup; what was there stays until the new one is whole.
- * @throws AppError `calendar_in_use`, and what `restoreBackup` throws.
+ * @throws AppError `calendar_in_use`, `folder_unusable`, and what `restoreBackup` throws.
  */
 export const restoreCalendar = (settings: Settings, request: RestoreRequest): Promise<RestoreSummary> =>
   settings.databaseUrl === null

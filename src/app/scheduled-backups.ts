@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
 import { startBackupSchedule } from '../backups/schedule.ts';
 import type { BackupSummary } from '../backups/write-backup.ts';
@@ -55,9 +55,19 @@ export interface FollowedBackups {
   readonly close: () => Promise<void>;
 }
 
+/** What is written names no path when the system refuses it; nothing but the backup is. */
+const ofWriting = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether the system said something against that folder or what is in it, and not against the calendar's own. */
+const isFaultOf = (directory: string, error: unknown): boolean => {
+  if (!(error instanceof Error) || !isFolderFault(error)) return false;
+  if ('path' in error) return !relative(directory, String(error.path)).startsWith('..');
+  return 'code' in error && ofWriting.has(String(error.code));
+};
+
 /** What the log says of a failure: what is wrong with the folder, in words, where it is the folder. */
 const failureIn = (directory: string, error: unknown): string =>
-  isFolderFault(error)
+  isFaultOf(directory, error)
     ? `backup failed: the folder ${directory} (--backup-dir) cannot be used: ${folderFault(error).en}. ` +
       'The older backups stay; it is tried again every ten minutes'
     : 'backup failed';

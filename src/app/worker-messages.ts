@@ -28,6 +28,8 @@ interface ToldFailure {
   readonly message: string;
   readonly stack: string | undefined;
   readonly code: string | undefined;
+  /** Of a file or folder that the system said no to. */
+  readonly path?: string;
   /** Of a refusal. */
   readonly kind?: ErrorKind;
   readonly phrase?: Phrase;
@@ -41,14 +43,16 @@ export const tellFailure = (error: unknown): ToldFailure => {
   }
   if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
   const code = 'code' in error ? String(error.code) : undefined;
-  return { message: error.message, stack: error.stack, code };
+  const path = 'path' in error ? { path: String(error.path) } : {};
+  return { message: error.message, stack: error.stack, code, ...path };
 };
 
 /** The error that another process told of. */
-export const toldError = ({ message, stack, code, kind, phrase }: ToldFailure): Error => {
+export const toldError = ({ message, stack, code, path, kind, phrase }: ToldFailure): Error => {
   if (kind !== undefined && phrase !== undefined) return new AppError(kind, code ?? '', phrase);
   return Object.assign(new Error(message), {
     stack: stack ?? message,
     ...(code === undefined ? {} : { code }),
+    ...(path === undefined ? {} : { path }),
   });
 };

@@ -73,7 +73,8 @@ const openTables = async ({ kind, output }: Settings): Promise<readonly (readonl
       en: 'There are three tables: choose one with --kind, or a folder with --output.',
     });
   }
-  makeNamedFolder(output, '--output');
+  // What is public may be looked at by whomever the system lets.
+  makeNamedFolder(output, '--output', 0o777);
   return Promise.all(
     tableKinds.map(async (name) => [name, await fileOutput(join(output, `${name}.csv`))] as const),
   );

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Executor } from './dialect.ts';
 import { indexAllTexts } from './sqlite-search.ts';
+import { isDamage } from './sqlite-statements.ts';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -34,6 +35,7 @@ export const findFileDamage = (file: DatabaseSync): readonly string[] => [
 /**
  * What is wrong with the index of the texts that are searched (https://sqlite.org/fts5.html, 6.4), which first takes in
  * those that wait for it.
+ * @throws Error when they cannot be taken in for another reason, as on a full disk; the transaction is then to be undone.
  */
 export const findIndexDamage = async (executor: Executor): Promise<readonly string[]> => {
   try {
@@ -44,6 +46,7 @@ export const findIndexDamage = async (executor: Executor): Promise<readonly stri
     );
     return [];
   } catch (error) {
+    if (!isDamage(error)) throw error;
     return [`event_trigrams: ${textOf(error)}`];
   }
 };

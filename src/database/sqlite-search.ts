@@ -64,10 +64,12 @@ export const mergeIndexLess = async (db: Kysely<never>): Promise<void> => {
 };
 
 /**
- * So many texts are indexed together. Until then those that were noted are read by each search, which takes less than
- * looking a word up; the index's own pages were a sixth of what an event that is created alone puts on disk.
+ * So many texts are indexed together, or fewer that have so many bytes. Until then those that were noted are read by each
+ * search, which takes less than looking a word up; the index's own pages were a sixth of what an event that is created
+ * alone puts on disk.
  */
 const mostUnindexed = 64;
+const mostUnindexedBytes = 200_000;
 
 const indexNoted = [
   `insert into event_trigrams(rowid, text) select event_id, text from event_search
@@ -84,10 +86,13 @@ export const indexNewTexts = (writer: DatabaseSync): (() => Promise<void>) => {
       // A calendar that is just being made has no such table yet.
       const isThere = writer.prepare(`select 1 from sqlite_schema where name = 'unindexed_texts'`).get();
       if (isThere === undefined) return;
-      count = writer.prepare('select count(*) as noted from unindexed_texts');
+      // The length in bytes is known without reading the text.
+      count = writer.prepare(`select count(*) as noted, sum(octet_length(text)) as bytes
+        from unindexed_texts cross join event_search using (event_id)`);
       index = indexNoted.map((statement) => writer.prepare(statement));
     }
-    if (Number(count.get()?.['noted']) < mostUnindexed) return;
+    const { noted, bytes } = count.get() ?? {};
+    if (Number(noted) < mostUnindexed && Number(bytes) < mostUnindexedBytes) return;
     for (const statement of index) statement.run();
   };
 };

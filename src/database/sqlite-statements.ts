@@ -51,7 +51,8 @@ export const statementsOn = (file: DatabaseSync): RunStatement => {
     const given = parameters as SQLInputValue[];
     if (columns.length === 0) return { columns, values: [], ...statement.run(...given) };
     const values = statement.all(...given) as unknown as readonly unknown[][];
-    // Another process has changed the schema, and `*` names more than it did.
+    // Another process has changed the schema, and `*` names more than it did. With as many columns they are the same
+    // ones: no step of the schema drops or renames a column, it only adds some.
     if (values[0] !== undefined && values[0].length !== columns.length)
       return { columns: remember(sql, statement).columns, values };
     return { columns, values };

@@ -26,8 +26,8 @@ const tooLong: Phrase = {
 };
 
 const tooManyMarks: Phrase = {
-  es: `Los textos pasan de ${mostMarks} etiquetas, líneas, comillas, guiones y signos &.`,
-  en: `The texts have more than ${mostMarks} tags, lines, quotation marks, hyphens and ampersands.`,
+  es: `Los textos pasan de ${mostMarks} corchetes y atributos de etiquetas, líneas, comillas, guiones y signos &.`,
+  en: `The texts have more than ${mostMarks} brackets and attributes of tags, lines, quotation marks, hyphens and ampersands.`,
 };
 
 /** How many marks all texts of a value have. */

@@ -31,23 +31,28 @@ export const makeFolder = (path: string, mode?: number): void => {
     }
   }
   if (statSync(path).isDirectory()) return;
-  throw Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${path}'`), { code: 'ENOTDIR' });
+  throw Object.assign(new Error(`ENOTDIR: not a directory, mkdir '${path}'`), { code: 'ENOTDIR', path });
+};
+
+/** The AppError `folder_unusable`, which names option and folder and says why. */
+export const folderUnusable = (path: string, option: string, cause: unknown): AppError => {
+  const { es, en } = folderFault(cause);
+  const refusal = new AppError('unavailable', 'folder_unusable', {
+    es: `${option}: la carpeta ${path} no se puede usar: ${es}.`,
+    en: `${option}: the folder ${path} cannot be used: ${en}.`,
+  });
+  return Object.assign(refusal, { cause });
 };
 
 /**
- * Likewise for a folder that an option names; only its owner may look into it, if it is made.
- * @throws AppError `folder_unusable`, which names option and folder and says why.
+ * Likewise for a folder that an option names. If it is made only its owner may look into it, as drafts and the hashes of
+ * passwords are nobody else's business, unless another `mode` is given.
+ * @throws AppError `folder_unusable`.
  */
-export const makeNamedFolder = (path: string, option: string): void => {
+export const makeNamedFolder = (path: string, option: string, mode = 0o700): void => {
   try {
-    // Drafts and the hashes of passwords are nobody else's business; a folder that is there stays as it is.
-    makeFolder(path, 0o700);
+    makeFolder(path, mode);
   } catch (error) {
-    const { es, en } = folderFault(error);
-    const refusal = new AppError('unavailable', 'folder_unusable', {
-      es: `${option}: la carpeta ${path} no se puede usar: ${es}.`,
-      en: `${option}: the folder ${path} cannot be used: ${en}.`,
-    });
-    throw Object.assign(refusal, { cause: error });
+    throw folderUnusable(path, option, error);
   }
 };

@@ -13,7 +13,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     step: /^SCAN unindexed_texts$/,
-    why: 'texts that wait to be indexed together; never more than 63 (database/sqlite-search.ts)',
+    why: 'texts that wait to be indexed together; never more than 63 of 200,000 bytes (database/sqlite-search.ts)',
   },
   {
     step: /\busers$/,
@@ -37,7 +37,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     step: /\b(changes|account_acts)\b.*$/,
-    why: 'the audit log, newest first, until the page is full; of one person or kind possibly all of it, in a thread of its own',
+    why: 'the audit log, newest first, until the page is full; of one person or kind possibly all of it, in a thread of its own; and the thousand oldest',
   },
 ];
 

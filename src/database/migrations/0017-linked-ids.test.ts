@@ -10,7 +10,7 @@ const times = { start_date: '2027-05-10 10:00:00', end_date: '2027-05-11 12:00:0
 
 onEachDatabase('a calendar from before events said what they are linked to', (place) => {
   test('says the same as one whose events were written, changed and left by what they were linked to since', async (t) => {
-    const { database, ask, snapshot, close } = await startWholeServer(await place());
+    const { database, ask, snapshot, close } = await startWholeServer(await place('schema'));
     t.after(close);
     const make = async (path: string, json: object): Promise<number> => {
       const { status, body } = await ask('editor', `POST ${mount}/${path}`, { json });
