@@ -39,28 +39,42 @@ export const listItemsOf = (value: unknown): readonly unknown[] => {
 
 const found = (value: unknown): Converted => (value === null ? null : { value });
 
-const convertList = (schema: SchemaObject, value: unknown): Converted => {
+type Convert = (value: unknown) => Converted;
+
+const convertList = (convertItem: Convert, value: unknown): Converted => {
   const items = typeof value === 'string' ? (value === '' ? [] : value.split(',')) : value;
   if (!Array.isArray(items)) return null;
   const converted: unknown[] = [];
   for (const item of items) {
-    const result = convert((schema['items'] as SchemaObject | undefined) ?? {}, item);
+    const result = convertItem(item);
     if (result === null) return null;
     converted.push(result.value);
   }
   return { value: converted };
 };
 
-const convert = (schema: SchemaObject, value: unknown): Converted => {
-  const variants = (schema['anyOf'] ?? schema['oneOf']) as readonly SchemaObject[] | undefined;
-  if (variants !== undefined) {
-    for (const variant of variants) {
-      const result = convert(variant, value);
-      if (result !== null && checkOf(variant)(result.value)) return result;
+const convertAny = (variants: readonly SchemaObject[]): Convert => {
+  const ways = variants.map((variant) => ({ convert: convertOf(variant), holds: checkOf(variant) }));
+  return (value) => {
+    for (const { convert, holds } of ways) {
+      const result = convert(value);
+      if (result !== null && holds(result.value)) return result;
     }
     return null;
-  }
-  switch (schema['type']) {
+  };
+};
+
+const convertOf = (schema: SchemaObject): Convert => {
+  const variants = (schema['anyOf'] ?? schema['oneOf']) as readonly SchemaObject[] | undefined;
+  if (variants !== undefined) return convertAny(variants);
+  const convertItem =
+    schema['type'] === 'array' ? convertOf((schema['items'] as SchemaObject | undefined) ?? {}) : null;
+  return (value) =>
+    convertItem === null ? convertSingle(schema['type'], value) : convertList(convertItem, value);
+};
+
+const convertSingle = (type: unknown, value: unknown): Converted => {
+  switch (type) {
     case 'integer':
       return found(integerOf(value));
     case 'number': {
@@ -71,8 +85,6 @@ const convert = (schema: SchemaObject, value: unknown): Converted => {
       return found(booleanOf(value));
     case 'string':
       return typeof value === 'string' ? { value } : null;
-    case 'array':
-      return convertList(schema, value);
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value) ? { value } : null;
     case 'null':
@@ -99,8 +111,9 @@ export const conversionOf = (schema: SchemaObject, alsoAccepts: SchemaObject | n
   const simple = Object.keys(schema).every((key) => plain.has(key)) && schema['type'] !== 'object';
   const limits = simple ? null : checkOf(withoutFormat(schema));
   const also = alsoAccepts === null ? null : checkOf(alsoAccepts);
+  const convert = convertOf(schema);
   return (value) => {
-    const converted = convert(schema, value);
+    const converted = convert(value);
     if (converted !== null && (limits === null || limits(converted.value))) return converted;
     if (also?.(value) === true) return { value };
     return { fault: converted === null ? 'rest_invalid_type' : 'rest_out_of_bounds' };

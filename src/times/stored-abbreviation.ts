@@ -1,5 +1,4 @@
 import { utcText } from '../kernel/clock.ts';
-import { remembered } from '../kernel/remembered.ts';
 import { readUtcText } from './wall-clock.ts';
 import { namingChanges, zoneAbbreviation } from './zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from './zones.ts';
@@ -32,17 +31,30 @@ const lastingAt = (zone: Zone, instant: Temporal.Instant): Lasting => {
 /** More than the events of a page need: two for each year. */
 const mostOfZone = 50;
 
-const lastingIn = remembered(200, (timezone: string) => ({
-  zone: findZone(timezone) ?? utcZone,
-  known: [] as Lasting[],
-}));
+const mostZones = 200;
+
+interface ZoneLastings {
+  readonly zone: Zone;
+  readonly known: Lasting[];
+}
+
+const zones = new Map<string, ZoneLastings>();
+
+const lastingsOf = (timezone: string): ZoneLastings => {
+  const kept = zones.get(timezone);
+  if (kept !== undefined) return kept;
+  const lastings = { zone: findZone(timezone) ?? utcZone, known: [] };
+  if (zones.size >= mostZones) zones.clear();
+  zones.set(timezone, lastings);
+  return lastings;
+};
 
 /**
  * `zoneAbbreviation` of a zone by its name, UTC for none, at a stored UTC text. How long each lasts is remembered:
  * Temporal takes longer to work out one than reading the whole event takes.
  */
 export const storedAbbreviation = (timezone: string, utc: string): string => {
-  const { zone, known } = lastingIn(timezone);
+  const { zone, known } = lastingsOf(timezone);
   const found = known.find(({ from, before }) => utc >= from && utc < before);
   if (found !== undefined) return found.abbreviation;
   const lasting = lastingAt(zone, readUtcText(utc));
