@@ -104,6 +104,8 @@ const pieces = [
     'é',
     'e\u0301',
     '\u0301',
+    // Above and below the letter: to be put into order.
+    '\u0301\u0316',
     '😀',
     'ﷺ',
     '1',

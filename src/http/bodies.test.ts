@@ -12,6 +12,30 @@ const deep = (levels: number) => `{"name":"A","size":${'['.repeat(levels - 1)}${
 
 testCases([
   {
+    name: 'JSON of more parameters than anybody needs',
+    send: 'POST /things',
+    headers: editor,
+    json: { name: 'A', ...Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a${at}`, 1])) },
+    status: 400,
+    has: { code: 'rest_too_many_parameters' },
+  },
+  {
+    name: 'a parameter with more names than a list has items',
+    send: 'POST /things',
+    headers: editor,
+    json: { name: 'A', size: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`a${at}`, 1])) },
+    status: 400,
+    has: { code: 'rest_invalid_param' },
+  },
+  {
+    name: 'a body of a POST that only reads, longer than an address and a little',
+    send: 'POST /things/1?_method=GET',
+    headers: editor,
+    json: { name: 'A'.repeat(65_536) },
+    status: 413,
+    has: { code: 'rest_body_too_large', 'data.limit': 65_536 },
+  },
+  {
     name: 'a JSON body',
     send: 'POST /things',
     headers: editor,

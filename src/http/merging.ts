@@ -1,7 +1,7 @@
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { countMarks, mostMarks } from '../texts/marks.ts';
-import type { Parameters } from './query.ts';
+import { mostPairs, type Parameters, tooManyParameters } from './query.ts';
 import { longestList } from './rules.ts';
 
 /**
@@ -41,7 +41,8 @@ const marksIn = (value: unknown): number => {
 const faultOf = (value: unknown): Phrase | null => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? unstorable : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (Array.isArray(value) && value.length > longestList) return tooLong;
+  const size = Array.isArray(value) ? value.length : Object.keys(value).length;
+  if (size > longestList) return tooLong;
   for (const [name, item] of Object.entries(value)) {
     const fault = faultOf(name) ?? faultOf(item);
     if (fault !== null) return fault;
@@ -52,9 +53,10 @@ const faultOf = (value: unknown): Phrase | null => {
 /**
  * Refuses what no parameter may hold: NUL, lone surrogates, overlong lists; and texts that take too long to read, all of
  * the parameters together.
- * @throws AppError `rest_invalid_param` naming the parameters.
+ * @throws AppError `rest_invalid_param` naming the parameters, `rest_too_many_parameters`.
  */
 export const refuseUnstorable = (parameters: Parameters): void => {
+  if (Object.keys(parameters).length > mostPairs) throw tooManyParameters();
   const faults: Record<string, Phrase> = {};
   let marks = 0;
   for (const name of Object.keys(parameters)) {

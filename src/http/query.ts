@@ -8,6 +8,13 @@ export type Parameters = Readonly<Record<string, unknown>>;
 /** The most pairs of name and value in a query or body. */
 export const mostPairs = 2000;
 
+/** More than anybody needs, in the address or in a body. */
+export const tooManyParameters = (): AppError =>
+  new AppError('invalid', 'rest_too_many_parameters', {
+    es: `Como máximo ${mostPairs} parámetros y ${longestList} elementos por lista.`,
+    en: `At most ${mostPairs} parameters and ${longestList} items in a list.`,
+  });
+
 /**
  * Reads a query string or form body: `a[]=1` and `a[k]=v` nest, the last of a repeated name counts, dots are
  * ordinary characters.
@@ -26,9 +33,6 @@ export const parseQuery = (text: string): Parameters => {
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new AppError('invalid', 'rest_too_many_parameters', {
-      es: `Como máximo ${mostPairs} parámetros y ${longestList} elementos por lista.`,
-      en: `At most ${mostPairs} parameters and ${longestList} items in a list.`,
-    });
+    throw tooManyParameters();
   }
 };

@@ -108,7 +108,10 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
   };
   // Nobody has files held in memory who may not send any.
   if (takesFile) refuseWithoutRight();
-  const body = await readBody(request, limits, takesFile, {
+  // What would stand in the address, and a little more: nothing that reads takes long texts.
+  const maxBodyBytes =
+    methodRun === 'GET' ? Math.min(limits.maxBodyBytes, 4 * limits.maxQueryLength) : limits.maxBodyBytes;
+  const body = await readBody(request, { ...limits, maxBodyBytes }, takesFile, {
     ...{ held, slownessGrace: limits.slownessGrace, leastRate: limits.leastRate },
     isKnown: actor.userId !== null,
     onTaken: (free) => {

@@ -1,4 +1,5 @@
 import { decodeEntities } from './entities.ts';
+import { normalized } from './normalized.ts';
 import { plainText } from './plain-text.ts';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
@@ -27,7 +28,7 @@ const foldSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Plain text without the differences of letter case, accents, width and typographic signs. */
 function foldCharacters(text: string): string {
-  return foldCase(text.toWellFormed().normalize('NFKD').replace(marks, ''))
+  return foldCase(normalized(text.toWellFormed(), 'NFKD').replace(marks, ''))
     .normalize('NFKD')
     .replace(marks, '')
     .replace(invisible, '')
@@ -63,7 +64,9 @@ export function nameKey(name: string): string {
  * (reference venues-organizers-terms 5).
  */
 export function termNameKey(name: string): string {
-  return foldCase(decodeEntities(name).toWellFormed().normalize('NFC')).normalize('NFC').trimEnd();
+  return foldCase(normalized(decodeEntities(name).toWellFormed(), 'NFC'))
+    .normalize('NFC')
+    .trimEnd();
 }
 
 // In the order of the Unicode Collation Algorithm's default table, in which all of them precede digits.

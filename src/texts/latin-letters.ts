@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 /** Letters and signs that WordPress writes with plain Latin letters, and that are no letter with a mark. */
 const plainByLetter: Readonly<Record<string, string>> = {
   ª: 'a',
@@ -46,8 +48,7 @@ const namedLetter = new RegExp(`[${Object.keys(plainByLetter).join('')}]`, 'g');
  * (reference events-api 3.3). Letters of other scripts, also with marks, stay as they are.
  */
 export function plainLatinLetters(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalized(text, 'NFC')
     .replace(namedLetter, (letter) => plainByLetter[letter] ?? letter)
     .replace(markedLetter, (letter) => letter.normalize('NFD').replace(marks, ''));
 }
