@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
 
-const long = 'ñ 日本 <b>x</b> & '.repeat(6_000);
+const long = 'ñ 日本 <b>x</b> & '.repeat(2000);
 
 onEachDatabase('venues under hostile input', (place) => {
   test('long texts are stored whole and found again', async (context) => {
