@@ -22,11 +22,19 @@ const addOrganizers = async (executor: Executor): Promise<void> => {
     where id >= ${sql.lit(manyVenuesFrom)}`.execute(executor);
 };
 
-/** What PostgreSQL plans by, from all rows of each table and not from a sample of them, so that plans stay the same. */
+/**
+ * What PostgreSQL plans by, from all rows of each table and not from a sample of them, so that plans stay the same; and
+ * until it knows that nobody sees older ones, which the server's own housekeeping may do for a moment.
+ */
 const lookAtAllRows = async ({ read }: Database): Promise<void> =>
   read.connection().execute(async (connection) => {
     await sql`set default_statistics_target = 1000`.execute(connection);
-    await sql`vacuum analyze`.execute(connection);
+    for (let areAllVisible = false; !areAllVisible; ) {
+      await sql`vacuum analyze`.execute(connection);
+      const { rows } = await sql`select relname from pg_class where relkind = 'r' and relallvisible < relpages
+        and relnamespace = 'public'::regnamespace`.execute(connection);
+      areAllVisible = rows.length === 0;
+    }
     await sql`reset default_statistics_target`.execute(connection);
   });
 
