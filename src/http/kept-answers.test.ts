@@ -180,3 +180,23 @@ test('old answers make room for new ones, and one that is too large is not kept'
     null,
   );
 });
+
+test('what is asked for again and again stays, however much is asked for once', async (t) => {
+  const { seen, route } = counting();
+  const app = serve(route, 50_000);
+  t.after(() => app.close());
+  const ask = (url: string) => app.inject({ url });
+  await ask('/v1/n');
+  await ask('/v1/n');
+  for (let index = 0; index < 100; index += 1) await ask(`/v1/n?only=${index}`);
+  const before = seen.asked;
+  await ask('/v1/n');
+  assert.equal(seen.asked, before, 'a crawler did not push it out');
+  for (let index = 0; index < 100; index += 1) {
+    await ask(`/v1/n?twice=${index}`);
+    await ask(`/v1/n?twice=${index}`);
+  }
+  const now = seen.asked;
+  await ask('/v1/n');
+  assert.equal(seen.asked, now + 1, 'what others ask for again makes room for itself');
+});

@@ -24,33 +24,46 @@ export interface KeptAnswers {
 // Keys, headers and the entry itself beside the bodies.
 const overhead = 2500;
 
-/** A store for at most so many bytes; 0 keeps nothing. One answer may take an eighth of it. */
+/**
+ * A store for at most so many bytes; 0 keeps nothing. One answer may take an eighth of it. Half of the room is for what
+ * was asked for again, so that a crawler, who asks for everything once, pushes out nothing that visitors come back for.
+ */
 export const keptAnswers = (maxBytes: number): KeptAnswers => {
   if (maxBytes <= 0) return { find: () => null, keep: () => undefined, recount: () => undefined };
-  const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: maxBytes,
+  const bounds = {
+    maxSize: Math.ceil(maxBytes / 2),
     maxEntrySize: Math.ceil(maxBytes / 8),
-    sizeCalculation: (answer, key) => answer.forms.bytes() + key.length * 2 + overhead,
-  });
+    sizeCalculation: (answer: KeptAnswer, key: string) => answer.forms.bytes() + key.length * 2 + overhead,
+  };
+  const askedOnce = new LRUCache<string, KeptAnswer>(bounds);
+  const askedAgain = new LRUCache<string, KeptAnswer>(bounds);
   return {
     find: (key, language) => {
-      const answer = answers.get(key);
+      const again = askedAgain.get(key);
+      const answer = again ?? askedOnce.get(key);
       if (answer === undefined) return null;
       if (!answer.isFresh()) {
-        answers.delete(key);
+        askedOnce.delete(key);
+        askedAgain.delete(key);
         return null;
+      }
+      if (again === undefined) {
+        askedOnce.delete(key);
+        askedAgain.set(key, answer);
       }
       return answer.language === null || answer.language === language() ? answer : null;
     },
     keep: (key, answer) => {
-      answers.set(key, answer);
+      (askedAgain.has(key) ? askedAgain : askedOnce).set(key, answer);
     },
     recount: (key, forms) => {
-      const answer = answers.peek(key);
-      if (answer?.forms !== forms) return;
-      // A value that is there already is not measured again.
-      answers.delete(key);
-      answers.set(key, answer);
+      for (const answers of [askedOnce, askedAgain]) {
+        const answer = answers.peek(key);
+        if (answer?.forms !== forms) continue;
+        // A value that is there already is not measured again.
+        answers.delete(key);
+        answers.set(key, answer);
+      }
     },
   };
 };
