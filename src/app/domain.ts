@@ -74,7 +74,8 @@ export const openDomain = async (ground: Ground): Promise<Domain> => {
     ],
     catchUp: async () => {
       await calendar.catchUp();
-      await schedule.publishDue();
+      await Promise.all([schedule.publishDue(), terms.catchUp()]);
+      // Again where something was due: it counts for its terms now.
       await terms.catchUp();
     },
     dependencies,

@@ -9,6 +9,7 @@ export interface AdmissionLimits extends Patience {
   readonly readsAtOnce: number;
   readonly searchesAtOnce: number;
   readonly writesAtOnce: number;
+  readonly fewestWrites: number;
   readonly signInsAtOnce: number;
 }
 
@@ -51,7 +52,7 @@ const refusal = new AppError(
 export const overloaded = (): AppError => refusal;
 
 /** One would do; more save as many rounds where answers are small. A write asks PostgreSQL twenty times, once a round. */
-const reads = { perRound: 8, perRoundInOverload: 2 };
+const reads = { least: 4, perRound: 8, perRoundInOverload: 2 };
 // Those that begin together share a commit.
 const writes = { perRound: Number.POSITIVE_INFINITY, perRoundInOverload: Number.POSITIVE_INFINITY };
 
@@ -68,9 +69,9 @@ export const openAdmission = (limits: AdmissionLimits): Admission => {
   const queues = {
     read: openQueue({ ...reads, most: limits.readsAtOnce }, limits, refusal),
     search: openQueue({ ...reads, most: limits.searchesAtOnce }, limits, refusal),
-    write: openQueue({ ...writes, most: limits.writesAtOnce }, limits, refusal),
+    write: openQueue({ ...writes, most: limits.writesAtOnce, least: limits.fewestWrites }, limits, refusal),
     // They hold their turns for seconds while passwords are hashed one after another, and anybody may ask for them.
-    'sign-in': openQueue({ ...writes, most: limits.signInsAtOnce }, limits, refusal),
+    'sign-in': openQueue({ ...writes, most: limits.signInsAtOnce, least: reads.least }, limits, refusal),
   };
   const every = Object.values(queues);
   return {

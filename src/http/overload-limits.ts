@@ -18,6 +18,8 @@ export interface OverloadLimits {
   readonly readsAtOnce: number;
   readonly searchesAtOnce: number;
   readonly writesAtOnce: number;
+  /** So many however slow all is. */
+  readonly fewestWrites: number;
   /** Twice as many as `sign-in/hashing.ts` lets in: whoever is too many there has a turn, and is told so with 429. */
   readonly signInsAtOnce: number;
   /** How long a queue may stand before it is overload, and not many who came at once. */
@@ -45,13 +47,20 @@ export const usualLimits: OverloadLimits = {
   readsAtOnce: 32,
   searchesAtOnce: 4,
   writesAtOnce: 64,
+  fewestWrites: 4,
   signInsAtOnce: 64,
   longestBurst: 1000,
-  longestWait: 50,
+  longestWait: 25,
   longestTurn: 20,
   closingGrace: 10_000,
   rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },
 };
 
-/** What differs beside a database server: who writes asks it some twenty questions, and the others wait for that. */
-export const databaseServerLimits: Pick<OverloadLimits, 'writesAtOnce'> = { writesAtOnce: 16 };
+/**
+ * What differs beside a database server: a write asks it some ten questions, each of which waits for the event loop and
+ * for a processor, and the writes after it wait for them.
+ */
+export const databaseServerLimits: Pick<OverloadLimits, 'writesAtOnce' | 'fewestWrites'> = {
+  writesAtOnce: 16,
+  fewestWrites: 2,
+};

@@ -24,7 +24,7 @@ const machine = (t: TestContext, work: number, atLeast = (_begun: number): numbe
   let now = 0;
   t.mock.method(performance, 'now', () => now);
   t.mock.timers.enable({ apis: ['setTimeout', 'setImmediate'] });
-  const queue = openQueue({ most, perRound: 8, perRoundInOverload: 2 }, patience, refusal);
+  const queue = openQueue({ most, least: 4, perRound: 8, perRoundInOverload: 2 }, patience, refusal);
   const underWay: {
     left: number;
     readonly asked: number;

@@ -30,25 +30,24 @@ interface Waiting {
 /** How many turns there may be. */
 export interface TurnNumbers {
   readonly most: number;
+  /** So many have a turn however slow all is. */
+  readonly least: number;
   /** So many begin in one round of the event loop, and so many in overload. */
   readonly perRound: number;
   readonly perRoundInOverload: number;
 }
-
-/** So many have a turn however slow all is. */
-const leastTurns = 4;
 
 /**
  * First come, first served; whoever waits for too long is refused with `refusal`. What is heavier than all turns
  * together has its own when nothing else is under way.
  */
 export const openQueue = (
-  { most, perRound, perRoundInOverload }: TurnNumbers,
+  { most, least: fewest, perRound, perRoundInOverload }: TurnNumbers,
   { longestBurst, longestWait, longestTurn }: Patience,
   refusal: AppError,
 ): TurnQueue => {
   const waiting: Waiting[] = [];
-  const least = Math.min(leastTurns, most);
+  const least = Math.min(fewest, most);
   const limit = limitTurns({ most, least, longestTurn, longestCounted: longestBurst });
   let underWay = 0;
   let waitingWeight = 0;
