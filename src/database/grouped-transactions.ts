@@ -13,12 +13,15 @@ import {
 import type { AppError } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
 import type { Tables } from './tables.ts';
+import { type SendingAhead, sendAhead, waitForEach } from './unanswered-statements.ts';
 
 /** The writers' connection, and what they do beside their work. */
 export interface Writing {
   /** How transactions begin, are committed and end without that, is its driver's. */
   readonly kysely: KyselyDialect;
   readonly refusal: Dialect['refusal'];
+  /** Whether a question takes a while to go and come: then nobody waits for statements that give no rows. */
+  readonly isFar?: boolean;
   /** What writers are told when the commit itself failed so that nobody knows whether it was done; else null. */
   readonly uncertain?: (error: unknown) => AppError | null;
   /** Done before each transaction begins; `alone` as its first writer said. */
@@ -49,6 +52,7 @@ interface Writer {
 
 interface OpenGroup {
   readonly connection: DatabaseConnection;
+  readonly sending: SendingAhead;
   readonly executor: Executor;
   readonly end: () => Promise<void>;
 }
@@ -84,17 +88,23 @@ const savepoint = CompiledQuery.raw('savepoint writer');
 const release = CompiledQuery.raw('release savepoint writer');
 const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint writer');
 
-const workInSavepoint = async (
-  connection: DatabaseConnection,
-  executor: Executor,
-  { work }: Writer,
-): Promise<Outcome> => {
-  await connection.executeQuery(savepoint);
+/** Of two errors in one transaction the one of what was sent first: after it all others only say that there was one. */
+const firstError = ({ sending }: OpenGroup, thrown: unknown): Promise<unknown> =>
+  sending.settled().then(
+    () => thrown,
+    (error: unknown) => error,
+  );
+
+const workInSavepoint = async (group: OpenGroup, { work }: Writer): Promise<Outcome> => {
+  const { connection, executor, sending } = group;
+  await sending.ahead(connection.executeQuery(savepoint));
   try {
     const value = await work(executor);
-    await connection.executeQuery(release);
+    await sending.settled();
+    await sending.ahead(connection.executeQuery(release));
     return { value };
-  } catch (error) {
+  } catch (thrown) {
+    const error = await firstError(group, thrown);
     try {
       await connection.executeQuery(rollbackToSavepoint);
       await connection.executeQuery(release);
@@ -113,6 +123,7 @@ const workInSavepoint = async (
 export const groupTransactions = ({
   kysely,
   refusal,
+  isFar = false,
   uncertain = () => null,
   beforeStart,
   atStart,
@@ -131,7 +142,8 @@ export const groupTransactions = ({
     await opening;
     const connection = await driver.acquireConnection();
     let isOpen = true;
-    const executor = new DirectExecutor(compiler, adapter, connection, () => isOpen);
+    const sending = isFar ? sendAhead(connection) : waitForEach(connection);
+    const executor = new DirectExecutor(compiler, adapter, sending.connection, () => isOpen);
     const transaction = new Transaction<Tables>({
       config: { dialect: kysely },
       dialect: kysely,
@@ -144,14 +156,14 @@ export const groupTransactions = ({
     };
     try {
       beforeStart?.(waiting[0]?.alone === true);
-      await driver.beginTransaction(connection, {});
-      await atStart?.(transaction);
+      await sending.ahead(driver.beginTransaction(connection, {}));
+      if (atStart) await sending.ahead(atStart(transaction));
     } catch (error) {
       await driver.rollbackTransaction(connection).catch(() => undefined);
       await end();
       throw error;
     }
-    return { connection, executor: transaction, end };
+    return { connection, sending, executor: transaction, end };
   };
 
   function* takeTogether(): Generator<Writer> {
@@ -165,7 +177,8 @@ export const groupTransactions = ({
     }
   }
 
-  const writeGroup = async ({ connection, executor }: OpenGroup): Promise<void> => {
+  const writeGroup = async (open: OpenGroup): Promise<void> => {
+    const { connection, executor, sending } = open;
     const group: { readonly writer: Writer; outcome?: Outcome }[] = [];
     let isCommitting = false;
     try {
@@ -175,13 +188,17 @@ export const groupTransactions = ({
         const isFirst = group.push(member) === 1;
         member.outcome = isFirst
           ? { value: await writer.work(executor) }
-          : await workInSavepoint(connection, executor, writer);
+          : await workInSavepoint(open, writer);
+        // Alone he learns of his statements with the commit; nobody else is to fail with him.
+        if (isFirst && waiting.length > 0) await sending.settled();
       }
       await atEnd?.();
       isCommitting = true;
       await driver.commitTransaction(connection);
+      await sending.settled();
     } catch (thrown) {
-      const error = (isCommitting ? uncertain(thrown) : null) ?? thrown;
+      const first = await firstError(open, thrown);
+      const error = (isCommitting ? uncertain(first) : null) ?? first;
       // It fails where the database has ended the transaction itself, or is gone.
       await driver.rollbackTransaction(connection).catch(() => undefined);
       for (const { writer, outcome } of group)

@@ -24,6 +24,10 @@ const isLost = (error: unknown): boolean =>
     error.message,
   );
 
+/** What was asked of a connection that had broken before. */
+const isUnsent = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Client has encountered a connection error');
+
 const isAway = (error: unknown): boolean => unavailable.test(codeOf(error)) || isLost(error);
 
 const dialect: Dialect = {
@@ -109,10 +113,10 @@ const claimImport = async (connectionString: string): Promise<(() => Promise<voi
 };
 
 /** Connections that may break, as all do when the server is restarted: without listeners that would end the program. */
-const openPool = (connectionString: string, max: number): pg.Pool => {
+const openPool = (connectionString: string, config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
-    max,
+    ...config,
     types,
     connectionTimeoutMillis: 5000,
   });
@@ -129,16 +133,18 @@ const openPool = (connectionString: string, max: number): pg.Pool => {
  */
 export const openPostgres = (address: string, name: string = applicationName): Database => {
   const connectionString = namedUrl(address, name);
-  const pool = openPool(connectionString, 10);
-  const kysely = new PostgresDialect({ pool });
-  const db = new Kysely<Tables>({ dialect: kysely });
-  const widePool = openPool(connectionString, 4);
+  const pool = openPool(connectionString, { max: 9 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Statements follow each other without waiting for answers, which writers mostly do not need (ADR 0020).
+  const writers = openPool(connectionString, { max: 1, pipeline: true });
+  const widePool = openPool(connectionString, { max: 4 });
   const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
   const watch = watchCommits(connectionString);
   const { transaction, waiting, drained } = groupTransactions({
-    kysely,
+    kysely: new PostgresDialect({ pool: writers }),
+    isFar: true,
     refusal: dialect.refusal,
-    uncertain: (error) => (isAway(error) ? storageUncertain(error) : null),
+    uncertain: (error) => (isAway(error) && !isUnsent(error) ? storageUncertain(error) : null),
     atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
   });
   return {
@@ -166,6 +172,7 @@ export const openPostgres = (address: string, name: string = applicationName): D
       await watch.close();
       await readWidely.destroy();
       await drained();
+      if (!writers.ended) await writers.end();
       if (!pool.ended) await pool.end();
     },
   };

@@ -10,7 +10,6 @@ const isUnfinished = (status: Status): boolean => status === 'draft' || status =
 
 /** What decides the slug of a new event. */
 export interface NewSlug {
-  readonly id: number;
   /** The slug the request gives, in any writing. */
   readonly said: string | undefined;
   /** Title and status after the write. */
@@ -20,6 +19,7 @@ export interface NewSlug {
 
 /** What decides the slug of a changed event: also what it was. */
 export interface SlugRequest extends NewSlug {
+  readonly id: number;
   readonly current: EventRow;
 }
 
@@ -27,20 +27,24 @@ const saidSlug = (said: string | undefined, id: number): string =>
   said === undefined ? '' : normaliseSlug(said) || String(id);
 
 /**
- * The slugs that new events have (reference events-api 3.3): given ones are normalised; drafts and pending events
- * may have none and share one; those that are imported into the trash keep theirs, or none; all others get one from
- * the title, free among events.
+ * The slugs that new events with these ids have (reference events-api 3.3): given ones are normalised; drafts and
+ * pending events may have none and share one; those that are imported into the trash keep theirs, or none; all others
+ * get one from the title, free among events.
  */
-export const slugsOfNew = (executor: Executor, events: readonly NewSlug[]): Promise<string[]> =>
+export const slugsOfNew = (
+  executor: Executor,
+  events: readonly NewSlug[],
+  ids: Promise<readonly number[]>,
+): Promise<string[]> =>
   findFreeSlugs(
     executor,
     'events',
-    events.map(({ id, said, title, status }) => {
-      const slug = saidSlug(said, id);
-      return isUnfinished(status) || (status === 'trash' && slug === '')
-        ? { id, slug, mayRepeat: true }
-        : { id, slug: slug || slugOf(title) || String(id), mayRepeat: false };
+    events.map(({ said, title, status }) => {
+      const mayRepeat = isUnfinished(status);
+      if (said !== undefined) return { slug: normaliseSlug(said), mayRepeat };
+      return mayRepeat || status === 'trash' ? null : { slug: slugOf(title), mayRepeat };
     }),
+    ids,
     reservedSlugs,
   );
 

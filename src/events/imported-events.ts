@@ -113,7 +113,7 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
         const imageId = await storeImage(executor, event, context.now);
         made.push({ merged, links, author, imageId, slug: change.slug, imported });
       }
-      await insertNew(executor, actor, context.now, made, ids);
+      await insertNew(executor, actor, context.now, made, Promise.resolve(ids));
       return ids;
     },
 

@@ -38,25 +38,26 @@ export const createEvents = async (
   now: Temporal.Instant,
   events: readonly NewEvent[],
 ): Promise<readonly EventState[]> =>
-  insertNew(executor, actor, now, events, await takeIds(executor, 'event', events.length));
+  insertNew(executor, actor, now, events, takeIds(executor, 'event', events.length));
 
-/** Makes events likewise, with these ids, which are taken already. */
+/** Makes events likewise, with these ids, which are taken already or just now. */
 export const insertNew = async (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
   events: readonly NewEvent[],
-  ids: readonly number[],
+  ids: Promise<readonly number[]>,
 ): Promise<readonly EventState[]> => {
-  const made = events.map((event, index) => ({ ...event, id: ids[index] ?? 0 }));
   const slugs = await slugsOfNew(
     executor,
-    made.map(({ id, slug, merged: { title, status } }) => ({ id, said: slug, title, status })),
+    events.map(({ slug, merged: { title, status } }) => ({ said: slug, title, status })),
+    ids,
   );
-  const states = made.map(({ id, merged, links, author, imageId, imported }, index): EventState => {
+  const known = await ids;
+  const states = events.map(({ merged, links, author, imageId, imported }, index): EventState => {
     const row: EventRow = {
       ...merged,
-      id,
+      id: known[index] ?? 0,
       revision: 1,
       author,
       slug: slugs[index] ?? '',

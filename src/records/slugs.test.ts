@@ -49,14 +49,20 @@ onEachDatabase('free slugs', (place) => {
     assert.equal(await find('feed', new Set(['feed'])), 'feed-2');
 
     const together = ['sala', 'nave', 'nave', 'feed', 'nave-2'].map((slug) => ({
-      id: 0,
       slug,
       mayRepeat: false,
     }));
-    const draft = { id: 0, slug: 'nave', mayRepeat: true };
+    const others = [{ slug: 'nave', mayRepeat: true }, { slug: '', mayRepeat: false }, null];
+    const ids = Promise.resolve([31, 32, 33, 34, 35, 36, 37, 38]);
     assert.deepEqual(
-      await findFreeSlugs(database.read, 'organizers', [...together, draft], new Set(['feed'])),
-      ['sala-3', 'nave', 'nave-2', 'feed-2', 'nave-2-2', 'nave'],
+      await findFreeSlugs(
+        database.read,
+        'organizers',
+        [...together, ...others],
+        ids,
+        new Set(['feed', '37']),
+      ),
+      ['sala-3', 'nave', 'nave-2', 'feed-2', 'nave-2-2', 'nave', '37-2', ''],
       'those made together make room for each other',
     );
 

@@ -50,7 +50,7 @@ export const findFreeSlug = async (
 
 /** A slug that a new record would like to have. */
 export interface WantedSlug {
-  readonly id: number;
+  /** Empty: its id. */
   readonly slug: string;
   /** Whether it may have it although another record has it too. */
   readonly mayRepeat: boolean;
@@ -80,20 +80,25 @@ const findTakenOf = async (
 
 /**
  * The slugs of records that are made together, in their order: each the one it wants, or a free one by the rules of
- * `findFreeSlug`; the records made before it count as there. Slugs that are free cost one query for all of them.
+ * `findFreeSlug`; the records made before it count as there. Who wants null has none. Slugs that are free cost one
+ * query for all of them, which does not wait for the ids.
  */
 export const findFreeSlugs = async (
   executor: Executor,
   table: SluggedTable,
-  wanted: readonly WantedSlug[],
+  wanted: readonly (WantedSlug | null)[],
+  ids: Promise<readonly number[]>,
   reserved: ReadonlySet<string>,
 ): Promise<string[]> => {
-  const unique = new Set(wanted.flatMap(({ slug, mayRepeat }) => (mayRepeat ? [] : [slug])));
-  const taken = await findTakenOf(executor, table, [...unique]);
+  const askedFor = new Set(wanted.flatMap((one) => (one === null || one.mayRepeat ? [] : one.slug || [])));
+  const [taken, known] = await Promise.all([findTakenOf(executor, table, [...askedFor]), ids]);
   const given = new Set(reserved);
+  const isKnownFree = (slug: string): boolean => askedFor.has(slug) && !taken.has(slug) && !given.has(slug);
   const slugs: string[] = [];
-  for (const { id, slug, mayRepeat } of wanted) {
-    const isFree = mayRepeat || !(taken.has(slug) || given.has(slug));
+  for (const [index, one] of wanted.entries()) {
+    const id = known[index] ?? 0;
+    const slug = one === null ? '' : one.slug || String(id);
+    const isFree = one === null || one.mayRepeat || isKnownFree(slug);
     const free = isFree ? slug : await findFreeSlug(executor, table, slug, id, given);
     given.add(free);
     slugs.push(free);
