@@ -30,6 +30,8 @@ export interface Writing {
   readonly atStart?: (executor: Executor) => Promise<unknown>;
   /** Done last in each transaction. */
   readonly atEnd?: () => Promise<unknown>;
+  /** Done after each commit, before anybody is told. */
+  readonly afterCommit?: () => Promise<unknown>;
 }
 
 /** Transactions that share commits. */
@@ -128,6 +130,7 @@ export const groupTransactions = ({
   beforeStart,
   atStart,
   atEnd,
+  afterCommit,
 }: Writing): GroupedTransactions => {
   const driver: Driver = kysely.createDriver();
   const compiler = kysely.createQueryCompiler();
@@ -196,6 +199,7 @@ export const groupTransactions = ({
       isCommitting = true;
       await driver.commitTransaction(connection);
       await sending.settled();
+      await afterCommit?.();
     } catch (thrown) {
       const first = await firstError(open, thrown);
       const error = (isCommitting ? uncertain(first) : null) ?? first;

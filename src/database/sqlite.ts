@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { makeNamedFolder } from '../kernel/make-folder.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
+import { openJournalSync } from './journal-sync.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { claimFile } from './sqlite-claim.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
@@ -19,7 +20,7 @@ import {
 } from './sqlite-search.ts';
 import { isDamage } from './sqlite-statements.ts';
 import { sqliteTableCopying } from './sqlite-table-copying.ts';
-import { storageDamaged, storageFull, storageUnavailable } from './storage-refusals.ts';
+import { storageDamaged, storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
 import type { TextsFound } from './text-search.ts';
 
@@ -73,8 +74,8 @@ const dialect: Dialect = {
 const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
   try {
     const writer = new DatabaseSync(path, { timeout: openingTimeout });
-    // WAL lets readers go on while one writes; FULL puts every commit on disk before it is acknowledged.
-    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+    // WAL lets readers go on while one writes; with NORMAL a commit is put on disk by whoever commits (ADR 0038).
+    writer.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
     // Changing the indexes of a large calendar touches pages all over the file.
     writer.exec(`pragma cache_size = -${Math.ceil(cacheBytes / 1024)};`);
     return writer;
@@ -107,6 +108,12 @@ const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
   };
 };
 
+/** Puts all of the journal into the file and begins it anew; throws while somebody reads from it. */
+const restartJournal = (writer: DatabaseSync): void => {
+  const told = writer.prepare('pragma wal_checkpoint(truncate)').get();
+  if (told?.['busy'] !== 0) throw new Error('the journal is being read');
+};
+
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (
   path: string,
@@ -126,11 +133,16 @@ export const openSqlite = (
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
   const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
+  const journal = openJournalSync(path, () => restartJournal(writer));
   const { transaction, waiting, drained } = groupTransactions({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
     beforeStart: keepUndoIn(writer),
     atEnd: indexNewTexts(writer),
+    afterCommit: () =>
+      journal.sync().catch((error: unknown) => {
+        throw storageUncertain(error);
+      }),
   });
   return {
     dialect,
@@ -179,6 +191,7 @@ export const openSqlite = (
       // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
       if (reader.isOpen) reader.close();
       await drained();
+      await journal.close();
       if (writer.isOpen) writer.close();
     },
   };

@@ -30,15 +30,15 @@ export const storageDamaged = (cause: unknown): AppError =>
     { cause },
   );
 
-/** The connection broke during the commit, and the database may have done it all the same; `cause` is what was said. */
+/** What went wrong during the commit leaves it open whether it was done; `cause` is what was said. */
 export const storageUncertain = (cause: unknown): AppError =>
   Object.assign(
     new AppError('unavailable', 'storage_uncertain', {
       es:
-        'La conexión con la base de datos se cortó mientras se guardaba. ' +
+        'El almacenamiento falló mientras se guardaba. ' +
         'Mire si el cambio está hecho antes de repetirlo.',
       en:
-        'The connection to the database broke while the change was being stored. ' +
+        'The storage failed while the change was being stored. ' +
         'Look whether it is there before you repeat it.',
     }),
     { cause },
