@@ -85,7 +85,8 @@ export interface Database {
    * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
    * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who
    * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.
-   * `alone` is for long work, whose commit others should not have to wait for when theirs is done.
+   * `alone` is for long work, whose commit others should not have to wait for when theirs is done. Of other work the
+   * error of a statement that gives no rows may come only at its end.
    * Throws `AppError` `full` or `unavailable` when storage refuses.
    */
   readonly transaction: <T>(

@@ -145,7 +145,9 @@ export const groupTransactions = ({
     await opening;
     const connection = await driver.acquireConnection();
     let isOpen = true;
-    const sending = isFar ? sendAhead(connection) : waitForEach(connection);
+    const isAlone = waiting[0]?.alone === true;
+    // Long work may say which of its statements was refused, and on what.
+    const sending = isFar && !isAlone ? sendAhead(connection) : waitForEach(connection);
     const executor = new DirectExecutor(compiler, adapter, sending.connection, () => isOpen);
     const transaction = new Transaction<Tables>({
       config: { dialect: kysely },
@@ -158,7 +160,7 @@ export const groupTransactions = ({
       await driver.releaseConnection(connection);
     };
     try {
-      beforeStart?.(waiting[0]?.alone === true);
+      beforeStart?.(isAlone);
       await sending.ahead(driver.beginTransaction(connection, {}));
       if (atStart) await sending.ahead(atStart(transaction));
     } catch (error) {

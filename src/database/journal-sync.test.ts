@@ -22,9 +22,7 @@ test('nobody is told of a commit that the disk refuses, and all goes on when it 
   t.after(database.close);
   await database.ping();
   const write = (name: string) =>
-    database.transaction((executor) =>
-      executor.insertInto('settings').values({ name, value: '' }).execute(),
-    );
+    database.transaction((executor) => executor.insertInto('settings').values({ name, value: '' }).execute());
   // SQLite has the journal open already; who opens it by its name now gets what can put nothing on a disk.
   await rename(`${path}-wal`, `${path}-aside`);
   await symlink('/dev/null', `${path}-wal`);
