@@ -229,6 +229,13 @@ onEachDatabase('the command line', (place) => {
       events: 30,
       seed: 7,
     });
+    const again = await runProgram(['seed', '--events', '5', '--locale', 'en', ...calendar]);
+    assert.deepEqual([again.code, again.out], [1, '']);
+    assert.match(
+      again.err,
+      /^cartelera: This calendar has events already and nothing was added; --add [^\n]+\n$/,
+    );
+    await json(['seed', '--events', '5', '--seed', '8', '--add', ...calendar]);
     assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
     const service = await startServing(t, calendar);
     assert.equal(service.administrator?.login, 'admin', 'the first start still makes the administrator');
@@ -246,6 +253,8 @@ onEachDatabase('the command line', (place) => {
       };
       assert.ok(total > 250 && total <= 300, `${start}: ${total}`);
       assert.equal(listed[0]?.author, '1', 'the administrator');
+      if (start === 'second') await service.nextLogged(/^cartelera: --demo no ha añadido nada/);
+      else assert.doesNotMatch(service.log(), /--demo/);
       service.signal('SIGTERM');
       await service.ended;
     }

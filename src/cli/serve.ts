@@ -1,6 +1,6 @@
 import { startService } from '../app/service.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Language } from '../kernel/phrase.ts';
+import type { Language, Phrase } from '../kernel/phrase.ts';
 import { systemWait } from '../kernel/wait.ts';
 import { explainFailure } from './failure.ts';
 import type { Command } from './invocation.ts';
@@ -23,18 +23,28 @@ const untilStopped = (): Promise<void> =>
     process.on('SIGINT', stop);
   });
 
-/** Says why the service does not start yet, on standard error: whoever waits for the address reads the other. */
+const noDemonstration: Phrase = {
+  es: '--demo no ha añadido nada: este calendario ya tiene eventos.',
+  en: '--demo added nothing: this calendar has events already.',
+};
+
+/** Says something on standard error: whoever waits for the address reads the other. */
+const remark = (text: string): void => {
+  process.stderr.write(`cartelera: ${printable(text)}\n`);
+};
+
+/** Says why the service does not start yet. */
 const sayDelay =
   (language: Language) =>
   (error: unknown): void => {
     const reason = explainFailure(error)?.[language] ?? String(error);
     const more = { es: 'Se sigue intentando.', en: 'Trying again.' }[language];
-    process.stderr.write(`cartelera: ${printable(`${reason} ${more}`)}\n`);
+    remark(`${reason} ${more}`);
   };
 
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
-  const { address, administrator, broken, close } = await startService(
+  const { address, administrator, withoutDemonstration, broken, close } = await startService(
     settings,
     systemClock,
     systemWait,
@@ -59,6 +69,7 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
       });
     }
   }
+  if (withoutDemonstration) remark(noDemonstration[settings.locale]);
   try {
     await Promise.race([stopped, broken]);
   } finally {
