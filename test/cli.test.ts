@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { commandNames } from '../src/config/commands.ts';
-import { runProgram, startServing } from './support/command-line.ts';
+import { runProgram, startProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
@@ -297,6 +297,22 @@ onEachDatabase('the command line', (place) => {
     again.signal('SIGINT');
     assert.equal(again.administrator, null);
     assert.equal(await again.ended, 0);
+  });
+
+  test('a start after people without an administrator makes one and says what to do with it', async (t) => {
+    const calendar = await newCalendar(t);
+    await json(['user', 'create', 'eva', '--role', 'editor', ...calendar]);
+    const service = startProgram(['serve', '--port', '0', '--locale', 'en', ...calendar]);
+    t.after(() => service.kill('SIGKILL'));
+    let said = '';
+    service.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('/docs')) service.kill('SIGTERM');
+    });
+    await once(service, 'close');
+    assert.match(said, /created the user "admin", who administers .* not shown again: \w+\n/);
+    assert.match(said, /cartelera user set-password admin\b/);
+    assert.match(said, /reference of the interface is at http:\/\/127\.0\.0\.1:\d+\/docs\n/);
   });
 
   test('the log is whole when the service has stopped', async (t) => {

@@ -64,8 +64,16 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
       say({
-        es: `Primera vez. Contraseña de aplicación de "${login}", para programas, que no se vuelve a mostrar: ${applicationPassword}`,
-        en: `First start. Application password of "${login}", for programs, which is not shown again: ${applicationPassword}`,
+        es: `Primera vez: creada la persona "${login}", que administra el calendario. Su contraseña de aplicación, para programas, no se vuelve a mostrar: ${applicationPassword}`,
+        en: `First start: created the user "${login}", who administers the calendar. The application password, for programs, is not shown again: ${applicationPassword}`,
+      });
+      say({
+        es: `Otra contraseña, para entrar en páginas: cartelera user set-password ${login}. Otra de aplicación: cartelera user add-password ${login}.`,
+        en: `Another password, to sign in on pages: cartelera user set-password ${login}. Another application password: cartelera user add-password ${login}.`,
+      });
+      say({
+        es: `La referencia de la interfaz está en ${address}/docs`,
+        en: `The reference of the interface is at ${address}/docs`,
       });
     }
   }
