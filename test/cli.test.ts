@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -216,11 +216,16 @@ onEachDatabase('the command line', (place) => {
     assert.match(last.err, /last administrator/);
   });
 
-  test('migrate runs the steps once', async (t) => {
+  test('migrate runs the steps once, and check says in Spanish what is left over', async (t) => {
     const calendar = await newCalendar(t);
     assert.notDeepEqual(await json(['migrate', ...calendar]), { applied: [] });
     assert.deepEqual(await json(['migrate', ...calendar]), { applied: [] });
-    assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
+    const media = join(calendar[1] ?? '', 'media');
+    await mkdir(media);
+    await writeFile(join(media, 'stray.png'), '');
+    await utimes(join(media, 'stray.png'), 0, 0);
+    const { out } = await runProgram(['check', ...calendar]);
+    assert.equal(out, 'Nota: archivo stray.png: No es de ninguna imagen.\nLos datos concuerdan.\n');
   });
 
   test('seed fills a calendar that check has nothing to say against', async (t) => {
