@@ -201,7 +201,10 @@ onEachDatabase('a backup', (place) => {
   test('of no calendar is refused, and makes none', async (t) => {
     const location = await newPlace(t);
     const path = join(await newFolder(t), 'none.backup');
-    await assert.rejects(backUp(location, path), /There is no calendar there/);
+    await assert.rejects(
+      backUp(location, path),
+      /There is no calendar in the (folder|database) [^ ]+: check --data/,
+    );
     assert.deepEqual(await readdir(location.dataDirectory), []);
     await assert.rejects(restore(location, path, false), /no such file/);
   });

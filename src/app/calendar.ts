@@ -137,7 +137,7 @@ export const withExistingCalendar = async <T>(
   await refuseMissingFile(locationOf(settings));
   const database = openMigrated(settings);
   try {
-    await stepsOfCalendar(database.read);
+    await stepsOfCalendar(database.read, locationOf(settings));
     await bringUpToDate(database, settings);
     return await work(database);
   } finally {
