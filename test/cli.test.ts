@@ -153,6 +153,16 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
   await assert.rejects(stat(nowhere), { code: 'ENOENT' }, 'looking made a calendar');
 });
 
+test('a source whose name is nobody’s is given up soon, and what is repeated is told', async (t) => {
+  const data = ['--data', await emptyFolder(t), '--locale', 'en'];
+  const { code, out, err } = await runProgram(['import', 'tec', 'https://agenda.invalid', ...data]);
+  assert.deepEqual([code, out], [1, '']);
+  const [repeated, refused, ...more] = err.split('\n');
+  assert.match(repeated ?? '', /^cartelera: https:\/\/agenda\.invalid\/.* asked again in 1 s\.$/);
+  assert.match(refused ?? '', /no machine called agenda\.invalid is found; check the address/);
+  assert.deepEqual(more, ['']);
+});
+
 test('a data folder that the program makes is closed to the other users of the machine', async (t) => {
   const data = join(await emptyFolder(t), 'data');
   assert.equal((await runProgram(['migrate', '--data', data])).code, 0);
