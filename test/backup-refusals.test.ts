@@ -214,7 +214,7 @@ onEachDatabase('a backup', (place) => {
     const folder = await newFolder(t);
     const { code, err } = await runProgram(['backup', join(folder, 'no', 'a.backup'), ...flagsOf(location)]);
     assert.equal(code, 1);
-    assert.match(err, /^cartelera: Ese archivo o esa carpeta no existe/);
+    assert.match(err, /^cartelera: \/[^ ]+: ese archivo o esa carpeta no existe\.\n$/);
     const stopped = backUpCalendar(settingsOf(location), {
       path: join(folder, 'stopped.backup'),
       media: false,
@@ -295,7 +295,7 @@ test('restoring into a folder that may not be written to names it and says so', 
   assert.equal(status, 1);
   assert.ok(
     stderr.startsWith(
-      `cartelera: --data: the folder ${folder} cannot be used: the right to write there is missing`,
+      `cartelera: --data: the folder ${folder} cannot be used: the right to do that is missing`,
     ),
     stderr,
   );

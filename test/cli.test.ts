@@ -138,8 +138,16 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
       ['backup', join(folder, 'copy'), '--data', nowhere],
       /no calendar in the folder \/.*nowhere: .*--data/,
     ],
-    ['nothing to check in a file', ['check', '--data', file], /not a folder/],
-    ['nothing to back up in a file', ['backup', join(folder, 'copy'), '--data', file], /not a folder/],
+    [
+      'nothing to check in a file',
+      ['check', '--data', file],
+      /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
+    ],
+    [
+      'nothing to back up in a file',
+      ['backup', join(folder, 'copy'), '--data', file],
+      /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
+    ],
   ];
   for (const [what, args, message] of rows) {
     await t.test(what, async () => {
