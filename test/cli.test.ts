@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { commandNames } from '../src/config/commands.ts';
-import { runProgram, startServing } from './support/command-line.ts';
+import { runProgram, startProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
@@ -110,20 +110,44 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
     ['nobody of that name', ['user', 'delete', 'nadie', '--data', fresh], /no user "nadie"/],
     ['no password for nobody', ['user', 'add-password', 'nadie', '--data', fresh], /no user "nadie"/],
     ['no such key', ['key', 'revoke', '7', '--data', fresh], /no key 7/],
-    ['no calendar of people', ['user', 'list', '--data', nowhere], /no calendar .*--data/],
-    ['no calendar of keys', ['key', 'list', '--data', nowhere], /no calendar .*--data/],
-    ['no calendar to sign in at', ['user', 'set-password', 'eva', '--data', nowhere], /no calendar .*--data/],
+    [
+      'no calendar of people',
+      ['user', 'list', '--data', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data/,
+    ],
+    [
+      'no calendar of keys',
+      ['key', 'list', '--data', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data/,
+    ],
+    [
+      'no calendar to sign in at',
+      ['user', 'set-password', 'eva', '--data', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data/,
+    ],
     [
       'tables below /proc',
       ['export', '--format', 'csv', '--output', '/proc/x', '--data', fresh],
       /--output: the folder/,
     ],
-    ['nothing to check', ['check', '--data', nowhere], /no calendar .*--data/],
-    ['nothing done', ['audit', '--data', nowhere], /no calendar .*--data/],
-    ['nothing to export', ['export', '--data', nowhere], /no calendar .*--data/],
-    ['nothing to back up', ['backup', join(folder, 'copy'), '--data', nowhere], /no calendar .*--data/],
-    ['nothing to check in a file', ['check', '--data', file], /not a folder/],
-    ['nothing to back up in a file', ['backup', join(folder, 'copy'), '--data', file], /not a folder/],
+    ['nothing to check', ['check', '--data', nowhere], /no calendar in the folder \/.*nowhere: .*--data/],
+    ['nothing done', ['audit', '--data', nowhere], /no calendar in the folder \/.*nowhere: .*--data/],
+    ['nothing to export', ['export', '--data', nowhere], /no calendar in the folder \/.*nowhere: .*--data/],
+    [
+      'nothing to back up',
+      ['backup', join(folder, 'copy'), '--data', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data/,
+    ],
+    [
+      'nothing to check in a file',
+      ['check', '--data', file],
+      /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
+    ],
+    [
+      'nothing to back up in a file',
+      ['backup', join(folder, 'copy'), '--data', file],
+      /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
+    ],
   ];
   for (const [what, args, message] of rows) {
     await t.test(what, async () => {
@@ -135,6 +159,16 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
     });
   }
   await assert.rejects(stat(nowhere), { code: 'ENOENT' }, 'looking made a calendar');
+});
+
+test('a source whose name is nobody’s is given up soon, and what is repeated is told', async (t) => {
+  const data = ['--data', await emptyFolder(t), '--locale', 'en'];
+  const { code, out, err } = await runProgram(['import', 'tec', 'https://agenda.invalid', ...data]);
+  assert.deepEqual([code, out], [1, '']);
+  const [repeated, refused, ...more] = err.split('\n');
+  assert.match(repeated ?? '', /^cartelera: https:\/\/agenda\.invalid\/.* asked again in 1 s\.$/);
+  assert.match(refused ?? '', /no machine called agenda\.invalid is found; check the address/);
+  assert.deepEqual(more, ['']);
 });
 
 test('a data folder that the program makes is closed to the other users of the machine', async (t) => {
@@ -216,11 +250,16 @@ onEachDatabase('the command line', (place) => {
     assert.match(last.err, /last administrator/);
   });
 
-  test('migrate runs the steps once', async (t) => {
+  test('migrate runs the steps once, and check says in Spanish what is left over', async (t) => {
     const calendar = await newCalendar(t);
     assert.notDeepEqual(await json(['migrate', ...calendar]), { applied: [] });
     assert.deepEqual(await json(['migrate', ...calendar]), { applied: [] });
-    assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
+    const media = join(calendar[1] ?? '', 'media');
+    await mkdir(media);
+    await writeFile(join(media, 'stray.png'), '');
+    await utimes(join(media, 'stray.png'), 0, 0);
+    const { out } = await runProgram(['check', ...calendar]);
+    assert.equal(out, 'Nota: archivo stray.png: No es de ninguna imagen.\nLos datos concuerdan.\n');
   });
 
   test('seed fills a calendar that check has nothing to say against', async (t) => {
@@ -229,6 +268,13 @@ onEachDatabase('the command line', (place) => {
       events: 30,
       seed: 7,
     });
+    const again = await runProgram(['seed', '--events', '5', '--locale', 'en', ...calendar]);
+    assert.deepEqual([again.code, again.out], [1, '']);
+    assert.match(
+      again.err,
+      /^cartelera: This calendar has events already and nothing was added; --add [^\n]+\n$/,
+    );
+    await json(['seed', '--events', '5', '--seed', '8', '--add', ...calendar]);
     assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
     const service = await startServing(t, calendar);
     assert.equal(service.administrator?.login, 'admin', 'the first start still makes the administrator');
@@ -246,6 +292,8 @@ onEachDatabase('the command line', (place) => {
       };
       assert.ok(total > 250 && total <= 300, `${start}: ${total}`);
       assert.equal(listed[0]?.author, '1', 'the administrator');
+      if (start === 'second') await service.nextLogged(/^cartelera: --demo no ha añadido nada/);
+      else assert.doesNotMatch(service.log(), /--demo/);
       service.signal('SIGTERM');
       await service.ended;
     }
@@ -288,6 +336,22 @@ onEachDatabase('the command line', (place) => {
     again.signal('SIGINT');
     assert.equal(again.administrator, null);
     assert.equal(await again.ended, 0);
+  });
+
+  test('a start after people without an administrator makes one and says what to do with it', async (t) => {
+    const calendar = await newCalendar(t);
+    await json(['user', 'create', 'eva', '--role', 'editor', ...calendar]);
+    const service = startProgram(['serve', '--port', '0', '--locale', 'en', ...calendar]);
+    t.after(() => service.kill('SIGKILL'));
+    let said = '';
+    service.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('/docs')) service.kill('SIGTERM');
+    });
+    await once(service, 'close');
+    assert.match(said, /created the user "admin", who administers .* not shown again: \w+\n/);
+    assert.match(said, /cartelera user set-password admin\b/);
+    assert.match(said, /reference of the interface is at http:\/\/127\.0\.0\.1:\d+\/docs\n/);
   });
 
   test('the log is whole when the service has stopped', async (t) => {

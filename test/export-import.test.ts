@@ -57,7 +57,7 @@ const imported = (location: TestLocation, text: string, flags?: Readonly<Record<
 const assertSound = async (location: TestLocation): Promise<void> => {
   const findings: string[] = [];
   await checkCalendar(settingsFor(location), ({ subject, problem }) => {
-    findings.push(`${subject}: ${problem.en}`);
+    findings.push(`${subject.en}: ${problem.en}`);
   });
   assert.deepEqual(findings, []);
 };

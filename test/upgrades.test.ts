@@ -140,6 +140,24 @@ onEachDatabase('an upgrade', (place) => {
     assert.deepEqual(await findingsIn(location), []);
   });
 
+  test('by a command that only wants to read is told of, once, and a new calendar is none', async (t) => {
+    const location = await newPlace(t);
+    const fresh = await runProgram(['user', 'create', 'eva', '--json', ...flagsOf(await newPlace(t))]);
+    assert.deepEqual([fresh.code, fresh.err], [0, '']);
+    const database = openDatabase(location);
+    const { dialect } = database;
+    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0005-events' }));
+    await database.close();
+    const first = await runProgram(['user', 'list', '--json', '--locale', 'en', ...flagsOf(location)]);
+    assert.deepEqual([first.code, first.out], [0, '[]\n']);
+    assert.match(
+      first.err,
+      /^cartelera: The database of this calendar was brought up to date .* earlier versions .*\n$/,
+    );
+    const second = await runProgram(['check', ...flagsOf(location)]);
+    assert.deepEqual([second.code, second.err], [0, '']);
+  });
+
   test('of a calendar that a newer version made is refused by every command', async (t) => {
     const location = await newPlace(t);
     await migrateCalendar(settingsOf(location));

@@ -4,6 +4,7 @@ import { highestGivenId } from '../database/record-ids.ts';
 import { commandLine, type Role } from '../kernel/actor.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { loginKey, readLogin } from './login.ts';
+import { isTakenName } from './taken-name.ts';
 
 /** A person of another calendar. */
 export interface ImportedPerson {
@@ -16,13 +17,6 @@ export interface ImportedPerson {
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly createdAt: string;
 }
-
-const isTaken = async (executor: Executor, key: string): Promise<boolean> =>
-  (await executor
-    .selectFrom('users')
-    .select('id')
-    .where((where) => where.or([where('login_key', '=', key), where('email_key', '=', key)]))
-    .executeTakeFirst()) !== undefined;
 
 const hasId = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -48,9 +42,9 @@ export const createImportedPerson = async (
   clock: Clock = systemClock,
 ): Promise<number | null> => {
   const login = readLogin(given);
-  if (login === null || (await isTaken(executor, loginKey(login)))) return null;
+  if (login === null || (await isTakenName(executor, login))) return null;
   const isGiven = id <= highestGivenId && !(await hasId(executor, id));
-  const isFree = email !== null && !(await isTaken(executor, loginKey(email)));
+  const isFree = email !== null && !(await isTakenName(executor, email));
   const row = await executor
     .insertInto('users')
     .values({

@@ -91,7 +91,15 @@ onEachDatabase('people', (place) => {
     assert.equal(await ensureAdministrator(database, clock), null);
   });
 
-  test('no administrator is made where there is somebody', async (t) => {
+  test('an administrator is made beside people who administer nothing, under a name of its own', async (t) => {
+    const { database } = await open(t);
+    await createUser(database, clock, person('Admin'));
+    await createUser(database, clock, person('eva', { email: 'admin2' }));
+    assert.equal((await ensureAdministrator(database, clock))?.user.login, 'admin3');
+    assert.equal(await ensureAdministrator(database, clock), null);
+  });
+
+  test('no administrator is made where there is one', async (t) => {
     const { database } = await open(t);
     await createUser(database, clock, person('ada', { role: 'administrator' }));
     assert.equal(await ensureAdministrator(database, clock), null);

@@ -6,6 +6,7 @@ import { AppError } from '../kernel/error.ts';
 import { type Admitted, createApplicationPassword } from './application-passwords.ts';
 import { loginKey, readLogin } from './login.ts';
 import { type HashSecret, loadSecretHash } from './secret-hash.ts';
+import { isTakenName } from './taken-name.ts';
 import { findUser, type User, userOf } from './user.ts';
 
 /** What is said of a person when he is created. */
@@ -32,13 +33,7 @@ const alreadyThere = (text: string): AppError =>
 /** A name is refused also when it is somebody's e-mail, and the reverse: either signs in. */
 const refuseTaken = async (executor: Executor, texts: readonly string[]): Promise<void> => {
   for (const text of texts) {
-    const key = loginKey(text);
-    const row = await executor
-      .selectFrom('users')
-      .select('id')
-      .where((where) => where.or([where('login_key', '=', key), where('email_key', '=', key)]))
-      .executeTakeFirst();
-    if (row !== undefined) throw alreadyThere(text);
+    if (await isTakenName(executor, text)) throw alreadyThere(text);
   }
 };
 
@@ -87,16 +82,26 @@ export const createUser = async (database: Database, clock: Clock, person: NewUs
   return database.transaction((executor) => insertUser(executor, hash, clock, person));
 };
 
-/** Creates the administrator `admin` when there is nobody yet; null when there is somebody. */
+/** `admin`, or `admin2` and so on where somebody is called so. */
+const freeAdministratorName = async (executor: Executor): Promise<string> => {
+  let name = 'admin';
+  for (let number = 2; await isTakenName(executor, name); number += 1) name = `admin${number}`;
+  return name;
+};
+
+/**
+ * Creates an administrator when there is none yet, whoever else there is; null when there is one. There always is from
+ * then on, since the last one stays.
+ */
 export const ensureAdministrator = async (database: Database, clock: Clock): Promise<Admitted | null> => {
-  const somebody = (executor: Executor) =>
-    executor.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (await somebody(database.read)) return null;
+  const findAny = (executor: Executor) =>
+    executor.selectFrom('users').select('id').where('role', '=', 'administrator').limit(1).executeTakeFirst();
+  if (await findAny(database.read)) return null;
   const hash = await loadSecretHash(database);
   return database.transaction(async (executor) => {
-    if (await somebody(executor)) return null;
+    if (await findAny(executor)) return null;
     return insertUser(executor, hash, clock, {
-      login: 'admin',
+      login: await freeAdministratorName(executor),
       email: null,
       name: null,
       role: 'administrator',

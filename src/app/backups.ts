@@ -41,11 +41,13 @@ export const backUpCalendar = async (
   clock: Clock = systemClock,
 ): Promise<BackupSummary> => {
   await refuseCalendar(request.path, sqliteFile(settings.data));
-  await refuseMissingFile(locationOf(settings));
+  const location = locationOf(settings);
+  await refuseMissingFile(location);
   const database = openMigrated(settings);
   try {
     const store = media ? imageStoreOf(settings) : null;
-    return await writeBackup({ ...request, database, store, onProgress, now: clock(), program: version });
+    const now = clock();
+    return await writeBackup({ ...request, database, location, store, onProgress, now, program: version });
   } finally {
     await database.close();
   }

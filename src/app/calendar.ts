@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import { refuseMissingFile, stepsOfCalendar } from '../database/existing-calendar.ts';
-import { migrate } from '../database/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../database/open.ts';
 import type { SqliteLimits } from '../database/sqlite.ts';
 import { AppError } from '../kernel/error.ts';
@@ -16,6 +15,7 @@ import type { Images } from '../media/images.ts';
 import { s3Store } from '../media/s3-store.ts';
 import { safeFetch } from '../media/safe-fetch.ts';
 import { createImages } from '../media/stored-images.ts';
+import { bringUpToDate } from './up-to-date.ts';
 
 /** Of a picture that is fetched; time in milliseconds. */
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
@@ -72,7 +72,7 @@ interface Delay {
 const tryToOpen = async (settings: Settings): Promise<Database | Delay> => {
   const database = openMigrated(settings);
   try {
-    await migrate(database);
+    await bringUpToDate(database, settings);
     return database;
   } catch (error) {
     await database.close();
@@ -137,8 +137,8 @@ export const withExistingCalendar = async <T>(
   await refuseMissingFile(locationOf(settings));
   const database = openMigrated(settings);
   try {
-    await stepsOfCalendar(database.read);
-    await migrate(database);
+    await stepsOfCalendar(database.read, locationOf(settings));
+    await bringUpToDate(database, settings);
     return await work(database);
   } finally {
     await database.close();

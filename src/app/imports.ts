@@ -16,6 +16,7 @@ import { openV1Json } from '../imports/v1-json/source.ts';
 import { type Actor, commandLine } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
 import { openDomain } from './domain.ts';
@@ -28,6 +29,8 @@ export interface ImportProgress {
   /** When it is known how many records there are. */
   readonly onStart: (total: number) => void;
   readonly onProgress: (done: number) => void;
+  /** Why the source has to be asked again, and when it will be. */
+  readonly onRepeat?: (reason: Phrase) => void;
 }
 
 const domainOf = async (database: Database, settings: Settings): Promise<EventDependencies> => {
@@ -133,6 +136,7 @@ export const importSite = (
     authorization,
     wait,
     systemClock,
+    progress.onRepeat ?? (() => undefined),
   );
   return importInto(settings, progress, (dependencies) =>
     openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),

@@ -21,6 +21,8 @@ const demonstration = { events: 300, seed: 1 };
 
 /** A running service. */
 export interface Service extends Listening {
+  /** Whether `--demo` added nothing, as there were events already. */
+  readonly withoutDemonstration: boolean;
   /** The administrator made at first start, else null; nobody can read the password again. */
   readonly administrator: { readonly login: string; readonly applicationPassword: string } | null;
 }
@@ -39,11 +41,14 @@ const listen = async (
   return listenHere(database, settings, clock, async (own) => [...(await own()), ...(await figures())]);
 };
 
-const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<void> => {
-  if (!settings.demo || (await hasEvents(database.read))) return;
+/** Gives whether a demonstration was asked for and there were events in its place. */
+const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<boolean> => {
+  if (!settings.demo) return false;
+  if (await hasEvents(database.read)) return true;
   const { seedSamples } = await import('../samples/seed.ts');
   const size = { ...demonstration, onProgress: () => undefined };
   await seedSamples({ database, clock, site: siteOf(settings) }, size);
+  return false;
 };
 
 /**
@@ -67,7 +72,7 @@ export const startService = async (
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
-    await seedDemonstration(database, settings, clock);
+    const withoutDemonstration = await seedDemonstration(database, settings, clock);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);
@@ -77,6 +82,7 @@ export const startService = async (
     return {
       address,
       broken,
+      withoutDemonstration,
       administrator: created && {
         login: created.user.login,
         applicationPassword: created.applicationPassword,

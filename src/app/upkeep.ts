@@ -4,6 +4,8 @@ import { openDatabase } from '../database/open.ts';
 import { checkCalendar as checkEverything } from '../integrity/check-calendar.ts';
 import type { Finding } from '../integrity/finding.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { AppError } from '../kernel/error.ts';
+import { hasEvents } from '../samples/has-events.ts';
 import { type SampleSize, seedSamples } from '../samples/seed.ts';
 import { imageStoreOf, siteOf, withCalendar, withExistingCalendar } from './calendar.ts';
 
@@ -17,13 +19,25 @@ export const migrateCalendar = async (settings: Settings): Promise<readonly stri
   }
 };
 
-/** Fills the calendar with sample events, telling after each batch how many stand. */
+const notEmpty = (): AppError =>
+  new AppError('conflict', 'calendar_not_empty', {
+    es: 'Este calendario ya tiene eventos y no se ha añadido nada; con --add se les añaden los de muestra.',
+    en: 'This calendar has events already and nothing was added; --add puts the sample events beside them.',
+  });
+
+/**
+ * Fills the calendar with sample events, telling after each batch how many stand.
+ * @throws AppError `calendar_not_empty` when it has events and the settings do not say that more are to be added.
+ */
 export const seedCalendar = (
   settings: Settings,
   size: SampleSize,
   clock: Clock = systemClock,
 ): Promise<void> =>
-  withCalendar(settings, (database) => seedSamples({ database, clock, site: siteOf(settings) }, size));
+  withCalendar(settings, async (database) => {
+    if (!settings.add && (await hasEvents(database.read))) throw notEmpty();
+    await seedSamples({ database, clock, site: siteOf(settings) }, size);
+  });
 
 /** Tells of data that do not agree with each other, as it finds them; changes nothing. */
 export const checkCalendar = (settings: Settings, report: (finding: Finding) => void): Promise<void> =>

@@ -76,7 +76,8 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
       yield line;
     }
   } catch (error) {
-    if (isZlibError(error)) throw damaged(at + 1, { es: error.message, en: error.message });
+    if (isZlibError(error))
+      throw damaged(at + 1, { es: 'no se puede descomprimir', en: 'it cannot be decompressed' });
     throw error;
   }
   if (!isAtEnd) throw damaged(at + 1, { es: 'falta el final', en: 'the end is missing' });

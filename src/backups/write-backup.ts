@@ -8,6 +8,7 @@ import { createZstdCompress } from 'node:zlib';
 import type { Database, Executor } from '../database/dialect.ts';
 import { stepsOfCalendar } from '../database/existing-calendar.ts';
 import { refuseNewerDatabase } from '../database/migrate.ts';
+import type { DatabaseLocation } from '../database/open.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { ImageStore } from '../media/image-store.ts';
@@ -19,6 +20,8 @@ import { verifyBackup } from './verify-backup.ts';
 /** What is to be written, and where. */
 export interface BackupOrder {
   readonly database: Database;
+  /** Where that is, to be named when it holds nothing. */
+  readonly location: DatabaseLocation;
   /** Null leaves the files of images out. */
   readonly store: ImageStore | null;
   readonly path: string;
@@ -87,7 +90,7 @@ async function* piecesOf(
   counts: { rows: number; files: number; readonly lackingFiles: string[] },
 ): AsyncGenerator<string> {
   const { dialect } = order.database;
-  const steps = await stepsOfCalendar(read);
+  const steps = await stepsOfCalendar(read, order.location);
   refuseNewerDatabase(steps);
   const tables = await listCopiedTables(read, dialect);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);

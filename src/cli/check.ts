@@ -13,10 +13,10 @@ export const check: Command = async ({ settings, say, sayJson }) => {
   let found = 0;
   await checkCalendar(settings, ({ subject, problem, isNote }) => {
     if (isNote !== true) found += 1;
-    const line = { subject, problem: problem[settings.locale] };
+    const line = { subject: subject.en, problem: problem[settings.locale] };
     if (settings.json) (isNote === true ? notes : findings).push(line);
-    else if (isNote !== true) say({ es: `${subject}: ${problem.es}`, en: `${subject}: ${problem.en}` });
-    else say({ es: `Nota: ${subject}: ${problem.es}`, en: `Note: ${subject}: ${problem.en}` });
+    else if (isNote !== true) say({ es: `${subject.es}: ${problem.es}`, en: `${subject.en}: ${problem.en}` });
+    else say({ es: `Nota: ${subject.es}: ${problem.es}`, en: `Note: ${subject.en}: ${problem.en}` });
   });
   if (settings.json) sayJson({ findings, notes });
   else if (found === 0) say({ es: 'Los datos concuerdan.', en: 'The data agree.' });

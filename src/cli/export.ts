@@ -5,7 +5,7 @@ import { usageError } from '../config/usage-error.ts';
 import { type TableKind, tableKinds } from '../exports/csv-table.ts';
 import type { ExportSummary } from '../exports/write-v1-json.ts';
 import { makeNamedFolder } from '../kernel/make-folder.ts';
-import type { Phrase } from '../kernel/phrase.ts';
+import type { Language, Phrase } from '../kernel/phrase.ts';
 import type { Command } from './invocation.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
 import { createLateProgress } from './progress.ts';
@@ -65,6 +65,12 @@ const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   return summary.lackingFiles === 0 ? 0 : 1;
 };
 
+const tableNames: Readonly<Record<TableKind, Phrase>> = {
+  events: { es: 'eventos', en: 'events' },
+  venues: { es: 'lugares', en: 'venues' },
+  organizers: { es: 'organizadores', en: 'organizers' },
+};
+
 const openTables = async ({ kind, output }: Settings): Promise<readonly (readonly [TableKind, Output])[]> => {
   if (kind !== null) return [[kind, await openOutput(output)]];
   if (output === null) {
@@ -88,10 +94,11 @@ const exportPublic = async (invocation: Invocation): Promise<0 | 1> => {
     tables.map(([, output]) => output),
     () => exportTables(settings, targets),
   );
-  const listed = Object.entries(rows).map(([kind, count]) => `${kind}: ${count}`);
+  const listed = (language: Language): string =>
+    tables.map(([kind]) => `${tableNames[kind][language]}: ${rows[kind] ?? 0}`).join(', ');
   const written: Phrase = {
-    es: `Filas escritas, solo de lo público: ${listed.join(', ')}.`,
-    en: `Rows written, of what is public only: ${listed.join(', ')}.`,
+    es: `Filas escritas, solo de lo público: ${listed('es')}.`,
+    en: `Rows written, of what is public only: ${listed('en')}.`,
   };
   tell(invocation, { rows }, [written]);
   return 0;

@@ -1,23 +1,18 @@
 import { AppError } from '../kernel/error.ts';
+import { folderFault, isFolderFault, noSpace } from '../kernel/folder-fault.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 
-/** What the codes of the system and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html) mean. */
+type Coded = Error & { readonly code: unknown };
+
+/**
+ * What the codes of the system, where no file is meant, and of PostgreSQL
+ * (https://www.postgresql.org/docs/18/errcodes-appendix.html) mean.
+ */
 const meanings: Readonly<Record<string, Phrase>> = {
   EADDRINUSE: { es: 'Otro programa usa ya ese puerto', en: 'Another program already uses that port' },
   EADDRNOTAVAIL: { es: 'Esta máquina no tiene esa dirección', en: 'This machine does not have that address' },
-  EACCES: { es: 'Falta el permiso', en: 'Permission is missing' },
-  EPERM: { es: 'Falta el permiso', en: 'Permission is missing' },
-  ENOSPC: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
-  EDQUOT: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
-  EFBIG: {
-    es: 'Se ha alcanzado el límite del tamaño de los archivos',
-    en: 'The limit of the size of files is reached',
-  },
-  EIO: { es: 'El disco no responde como debe', en: 'The disk does not answer as it should' },
-  EROFS: { es: 'Ahí no se puede escribir', en: 'That place cannot be written to' },
-  ENOTDIR: { es: 'Una parte de esa ruta no es una carpeta', en: 'A part of that path is not a folder' },
-  ENOENT: { es: 'Ese archivo o esa carpeta no existe', en: 'There is no such file or folder' },
-  EISDIR: { es: 'Es una carpeta y se espera un archivo', en: 'It is a folder where a file is expected' },
+  EACCES: { es: 'Falta el permiso para ese puerto', en: 'The right to that port is missing' },
+  EPERM: { es: 'Falta el permiso para conectar', en: 'The right to connect is missing' },
   ABORT_ERR: { es: 'Interrumpido', en: 'Interrupted' },
   ENOTFOUND: { es: 'No existe esa máquina', en: 'There is no such host' },
   ECONNREFUSED: { es: 'La base de datos no responde', en: 'The database does not answer' },
@@ -27,17 +22,37 @@ const meanings: Readonly<Record<string, Phrase>> = {
   '3D000': { es: 'Esa base de datos no existe', en: 'That database does not exist' },
 };
 
+/** What the codes of the system mean for a file, where that is something else than for a folder. */
+const fileFaults: Readonly<Record<string, Phrase>> = {
+  ENOENT: { es: 'ese archivo o esa carpeta no existe', en: 'there is no such file or folder' },
+  EISDIR: { es: 'es una carpeta y se espera un archivo', en: 'it is a folder where a file is expected' },
+};
+
 /** What SQLite's own codes mean (https://sqlite.org/rescode.html), where they say more than that it failed. */
 const sqliteMeanings: Readonly<Record<number, Phrase>> = {
   8: { es: 'En la base de datos no se puede escribir', en: 'The database cannot be written to' },
   11: { es: 'La base de datos está dañada', en: 'The database is damaged' },
-  13: { es: 'No queda espacio en el disco', en: 'There is no space left on the disk' },
 };
 
-const meaningOf = (error: Error & { readonly code: unknown }): Phrase | undefined => {
-  const result = 'errcode' in error ? sqliteMeanings[Number(error.errcode) & 0xff] : undefined;
-  return result ?? meanings[String(error.code)];
+const sqliteFull = 13;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What an error of the system means for the file or folder that it is about, to follow its name; else null. */
+const faultOfFile = (error: Coded): Phrase | null => {
+  // Connections and ports have the same codes.
+  if ('address' in error) return null;
+  return fileFaults[String(error.code)] ?? (isFolderFault(error) ? folderFault(error) : null);
 };
+
+const meaningOf = (error: Coded): Phrase | undefined => {
+  const result = 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  const fault = result === sqliteFull ? noSpace : faultOfFile(error);
+  if (fault !== null) return { es: capital(fault.es), en: capital(fault.en) };
+  return sqliteMeanings[result] ?? meanings[String(error.code)];
+};
+
+const isCoded = (error: unknown): error is Coded => error instanceof Error && 'code' in error;
 
 /** A refusal of the database says what is wrong; what the database itself said helps whoever is to mend it. */
 const withCause = ({ phrase, cause }: AppError): Phrase => {
@@ -52,8 +67,12 @@ const withCause = ({ phrase, cause }: AppError): Phrase => {
  */
 export const explainFailure = (error: unknown): Phrase | null => {
   if (error instanceof AppError) return withCause(error);
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  const meaning = meaningOf(error as Error & { readonly code: unknown });
+  if (!isCoded(error)) return null;
+  const fault = faultOfFile(error);
+  if (fault !== null && 'path' in error) {
+    return { es: `${error.path}: ${fault.es}.`, en: `${error.path}: ${fault.en}.` };
+  }
+  const meaning = meaningOf(error);
   if (meaning === undefined) return null;
   const detail = error.message === '' ? String(error.code) : error.message;
   return { es: `${meaning.es} (${detail}).`, en: `${meaning.en} (${detail}).` };

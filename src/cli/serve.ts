@@ -1,6 +1,6 @@
 import { startService } from '../app/service.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Language } from '../kernel/phrase.ts';
+import type { Language, Phrase } from '../kernel/phrase.ts';
 import { systemWait } from '../kernel/wait.ts';
 import { explainFailure } from './failure.ts';
 import type { Command } from './invocation.ts';
@@ -23,18 +23,28 @@ const untilStopped = (): Promise<void> =>
     process.on('SIGINT', stop);
   });
 
-/** Says why the service does not start yet, on standard error: whoever waits for the address reads the other. */
+const noDemonstration: Phrase = {
+  es: '--demo no ha añadido nada: este calendario ya tiene eventos.',
+  en: '--demo added nothing: this calendar has events already.',
+};
+
+/** Says something on standard error: whoever waits for the address reads the other. */
+const remark = (text: string): void => {
+  process.stderr.write(`cartelera: ${printable(text)}\n`);
+};
+
+/** Says why the service does not start yet. */
 const sayDelay =
   (language: Language) =>
   (error: unknown): void => {
     const reason = explainFailure(error)?.[language] ?? String(error);
     const more = { es: 'Se sigue intentando.', en: 'Trying again.' }[language];
-    process.stderr.write(`cartelera: ${printable(`${reason} ${more}`)}\n`);
+    remark(`${reason} ${more}`);
   };
 
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
-  const { address, administrator, broken, close } = await startService(
+  const { address, administrator, withoutDemonstration, broken, close } = await startService(
     settings,
     systemClock,
     systemWait,
@@ -54,11 +64,20 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
       say({
-        es: `Primera vez. Contraseña de aplicación de "${login}", para programas, que no se vuelve a mostrar: ${applicationPassword}`,
-        en: `First start. Application password of "${login}", for programs, which is not shown again: ${applicationPassword}`,
+        es: `Primera vez: creada la persona "${login}", que administra el calendario. Su contraseña de aplicación, para programas, no se vuelve a mostrar: ${applicationPassword}`,
+        en: `First start: created the user "${login}", who administers the calendar. The application password, for programs, is not shown again: ${applicationPassword}`,
+      });
+      say({
+        es: `Otra contraseña, para entrar en páginas: cartelera user set-password ${login}. Otra de aplicación: cartelera user add-password ${login}.`,
+        en: `Another password, to sign in on pages: cartelera user set-password ${login}. Another application password: cartelera user add-password ${login}.`,
+      });
+      say({
+        es: `La referencia de la interfaz está en ${address}/docs`,
+        en: `The reference of the interface is at ${address}/docs`,
       });
     }
   }
+  if (withoutDemonstration) remark(noDemonstration[settings.locale]);
   try {
     await Promise.race([stopped, broken]);
   } finally {

@@ -3,6 +3,7 @@ import type { ImportProgress } from '../app/imports.ts';
 import { type ImportReport, isWhole } from '../imports/report.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';
 import type { Command } from './invocation.ts';
+import { printable } from './printable.ts';
 import { createProgress } from './progress.ts';
 
 /**
@@ -22,6 +23,11 @@ export const showImport = async (
       bar.show(0);
     },
     onProgress: (done) => bar.show(done),
+    onRepeat: (reason) => {
+      // On a line of its own; the bar goes on below.
+      bar.end();
+      process.stderr.write(`cartelera: ${printable(reason[settings.locale])}\n`);
+    },
   }).finally(() => bar.end());
   const { locale, dryRun } = settings;
   if (settings.json) sayJson(importReportJson(report, locale));

@@ -108,8 +108,8 @@ export const commands = {
   seed: {
     operands: '',
     summary: {
-      es: 'Llena el calendario con eventos de muestra, los mismos para la misma semilla.',
-      en: 'Fills the calendar with sample events, the same ones for the same seed.',
+      es: 'Llena un calendario sin eventos con otros de muestra, los mismos para la misma semilla.',
+      en: 'Fills a calendar without events with sample ones, the same ones for the same seed.',
     },
   },
   'import tec': {

@@ -638,6 +638,17 @@ export const options = {
     commands: ['seed'],
     help: { es: 'semilla de la que salen los eventos', en: 'seed that the events come from' },
   },
+  add: {
+    flag: 'add',
+    type: 'boolean',
+    default: false,
+    only: 'command line',
+    commands: ['seed'],
+    help: {
+      es: 'los añade aunque el calendario ya tenga eventos',
+      en: 'adds them though the calendar has events already',
+    },
+  },
   password: {
     flag: 'password',
     type: 'string',

@@ -1,35 +1,48 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { AppError } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import type { Executor } from './dialect.ts';
 import { listAppliedSteps } from './migrate.ts';
 import { type DatabaseLocation, sqliteFile } from './open.ts';
 
-const noCalendar = (): AppError =>
-  new AppError('not_found', 'no_calendar', {
-    es: 'Ahí no hay ningún calendario: compruebe --data y --database-url.',
-    en: 'There is no calendar there: check --data and --database-url.',
+type Place = Pick<DatabaseLocation, 'dataDirectory' | 'databaseUrl'>;
+
+/** Names a place without the password that its address may carry. */
+const nameOf = ({ dataDirectory, databaseUrl }: Place): Phrase => {
+  if (databaseUrl === null) {
+    const folder = resolve(dataDirectory);
+    return { es: `la carpeta ${folder}`, en: `the folder ${folder}` };
+  }
+  const { host = '', pathname = '' } = URL.parse(databaseUrl) ?? {};
+  return { es: `la base de datos ${host}${pathname}`, en: `the database ${host}${pathname}` };
+};
+
+const noCalendar = (place: Place): AppError => {
+  const { es, en } = nameOf(place);
+  return new AppError('not_found', 'no_calendar', {
+    es: `En ${es} no hay ningún calendario: compruebe --data y --database-url.`,
+    en: `There is no calendar in ${en}: check --data and --database-url.`,
   });
+};
 
 /**
  * To be asked before a database is opened, since opening makes the file.
  * @throws AppError `no_calendar` when the file is not there; errors of the file system, for instance without rights.
  */
-export const refuseMissingFile = async ({
-  dataDirectory,
-  databaseUrl,
-}: Pick<DatabaseLocation, 'dataDirectory' | 'databaseUrl'>): Promise<void> => {
-  if (databaseUrl !== null) return;
-  await stat(sqliteFile(dataDirectory)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? noCalendar() : error;
+export const refuseMissingFile = async (place: Place): Promise<void> => {
+  if (place.databaseUrl !== null) return;
+  await stat(sqliteFile(place.dataDirectory)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? noCalendar(place) : error;
   });
 };
 
 /**
- * The steps that a database has gone through.
+ * The steps that the database in that place has gone through.
  * @throws AppError `no_calendar` when there are none.
  */
-export const stepsOfCalendar = async (executor: Executor): Promise<readonly string[]> => {
+export const stepsOfCalendar = async (executor: Executor, place: Place): Promise<readonly string[]> => {
   const steps = await listAppliedSteps(executor);
-  if (steps.length === 0) throw noCalendar();
+  if (steps.length === 0) throw noCalendar(place);
   return steps;
 };

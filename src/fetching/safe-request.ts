@@ -11,17 +11,23 @@ export interface FetchedAnswer {
   readonly url: URL;
 }
 
+/** What `getaddrinfo` says of a name that it has no address for, or cannot ask about now. */
+const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+
 /** A request that brought no answer; the message says why, in English, for logs. */
 export class FetchFailure extends Error {
   /** Why, for whoever named the address; nothing about machines that are not public. */
   readonly phrase: Phrase;
   /** Whether the address itself is refused, so that asking again is in vain. */
   readonly isRefused: boolean;
+  /** Whether no address was found for the name of the host. */
+  readonly isUnresolved: boolean;
 
   constructor(message: string, phrase: Phrase, cause?: Error, isRefused = false) {
     super(message, { cause });
     this.phrase = phrase;
     this.isRefused = isRefused;
+    this.isUnresolved = cause !== undefined && 'code' in cause && unresolved.has(String(cause.code));
   }
 }
 

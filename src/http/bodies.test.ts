@@ -5,6 +5,11 @@ const as = (type: string) => ({ ...editor, 'content-type': type });
 const json = { ...editor, 'content-type': 'application/json' };
 const missing = { code: 'rest_missing_callback_param', 'data.params': ['name'] };
 
+const unsaid = {
+  es: 'El cuerpo parece JSON y no se lee como tal sin la cabecera "Content-Type: application/json". Falta(n) parámetro(s)',
+  en: 'The body looks like JSON and is not read as such without the header "Content-Type: application/json". Missing parameter(s)',
+};
+
 const field = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const multipart = as('multipart/form-data; boundary=b');
@@ -128,16 +133,18 @@ testCases([
     headers: editor,
     raw: Buffer.from('name=B'),
     status: 400,
-    has: missing,
+    has: { ...missing, message: 'Falta(n) parámetro(s): name' },
   },
-  {
-    name: 'plain text is nothing',
-    send: 'POST /things',
-    headers: as('text/plain'),
-    raw: '{"name":"A"}',
-    status: 400,
-    has: missing,
-  },
+  ...['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', null].flatMap((type) =>
+    (['es', 'en'] as const).map((language) => ({
+      name: `JSON that is called ${type ?? 'nothing'} is nothing, and that is said (${language})`,
+      send: 'POST /things',
+      headers: { ...(type === null ? editor : as(type)), 'accept-language': language },
+      raw: Buffer.from(' {"name":"A"}'),
+      status: 400,
+      has: { ...missing, message: `${unsaid[language]}: name` },
+    })),
+  ),
   {
     name: 'a type that is none',
     send: 'POST /things',

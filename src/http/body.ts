@@ -6,12 +6,15 @@ import { type Arrival, readBytes } from './body-bytes.ts';
 import { parseJson } from './json-body.ts';
 import { parseMultipart, type UploadedFile } from './multipart.ts';
 import { type Parameters, parseQuery } from './query.ts';
+import { isUnsaidJson } from './unsaid-json.ts';
 
 /** What the body of a request contributes. */
 export interface Body {
   readonly parameters: Parameters;
   /** Only on routes that take files. */
   readonly file: UploadedFile | null;
+  /** Whether it was meant as JSON and came under a type that is not JSON's. */
+  readonly isUnsaidJson?: boolean;
 }
 
 const nothing: Body = { parameters: {}, file: null };
@@ -68,12 +71,14 @@ export const readBody = async (
   const bytes = await readBytes(request, takesFile && !isFields ? maxFileBytes : maxBodyBytes, arrival);
   if (name !== null) return { parameters: {}, file: bytes.length === 0 ? null : { name, type, bytes } };
   if (jsonType.test(type)) return { parameters: asParameters(parseJson(bytes)), file: null };
-  if (isForm) return { parameters: parseQuery(bytes.toString('utf8')), file: null };
+  const isUnsaid = !takesFile && isUnsaidJson(type, bytes);
+  if (isForm) return { parameters: parseQuery(bytes.toString('utf8')), file: null, isUnsaidJson: isUnsaid };
   if (isMultipart) {
     if (method !== 'POST' || bytes.length === 0) return nothing;
     const { fields, file, hasMoreFiles } = await parseMultipart(bytes, header ?? '');
     if (takesFile && hasMoreFiles) throw invalidFields({ file: oneFile });
     return { parameters: fields, file: takesFile ? file : null };
   }
-  return takesFile && bytes.length > 0 ? { parameters: {}, file: { name: '', type, bytes } } : nothing;
+  if (takesFile && bytes.length > 0) return { parameters: {}, file: { name: '', type, bytes } };
+  return { ...nothing, isUnsaidJson: isUnsaid };
 };

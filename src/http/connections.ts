@@ -13,6 +13,8 @@ export interface ConnectionLimits {
 
 /** The connections of a server. */
 export interface Connections {
+  /** How many are open. */
+  readonly count: () => number;
   /** Closes all but those. */
   readonly closeOthers: (those: ReadonlySet<Socket>) => void;
 }
@@ -56,6 +58,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     });
   });
   return {
+    count: () => open.size,
     closeOthers: (those) => {
       for (const socket of open) if (!those.has(socket)) socket.destroy();
     },

@@ -11,6 +11,7 @@ import type { Parameters } from './query.ts';
 import type { Answer, Call } from './route.ts';
 import { endpointFor } from './router.ts';
 import type { Table } from './tables.ts';
+import { blameType } from './unsaid-json.ts';
 import type { UntakenAnswers } from './untaken-answers.ts';
 import type { Visit } from './visit.ts';
 
@@ -122,7 +123,11 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
   refuseUnstorable(sent);
   refuseUnstorable(match.variables);
   const raw = merge(match.variables, sent);
-  const { parameters, given } = await table.checkerFor(endpoint)(raw, actor);
+  const { parameters, given } = await table
+    .checkerFor(endpoint)(raw, actor)
+    .catch((error: unknown) => {
+      throw body.isUnsaidJson === true ? blameType(error) : error;
+    });
   refuseWithoutRight();
   await takeTurn(visit, workOf(methodRun, sent, table), weightOf(parameters), running);
   const call: Call<never> = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { type Logger, pino } from 'pino';
 import { mount } from '../../test/support/cases.ts';
 import { rawClient } from '../../test/support/gated-route.ts';
 import { toyRoutes } from '../../test/support/things.ts';
@@ -30,8 +31,12 @@ const large: Route = {
   ],
 };
 
-const start = async (t: TestContext, options: Partial<ServerOptions> = {}) => {
-  const app = toyServer(t, { routes: [...toyRoutes(), large], options });
+const start = async (t: TestContext, options: Partial<ServerOptions> = {}, log?: Logger) => {
+  const app = toyServer(t, {
+    routes: [...toyRoutes(), large],
+    options,
+    ...(log === undefined ? {} : { log }),
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, get: (path: string) => fetch(`${address}${path}`) };
 };
@@ -173,8 +178,10 @@ for (const { count, status } of [
   });
 }
 
-test('a closing server does not wait for those who send nothing, or take nothing', async (t) => {
-  const { app, get } = await start(t, { closingGrace: 20 });
+test('a closing server does not wait for those who send nothing, or take nothing, and tells of them', async (t) => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const { app, get } = await start(t, { closingGrace: 200 }, log);
   const clients = [await rawClient(app), await rawClient(app), await rawClient(app), await rawClient(app)];
   const [, half, body, reader] = clients;
   half?.send(`GET ${mount}/things HTTP/1.1\r\n`);
@@ -185,4 +192,10 @@ test('a closing server does not wait for those who send nothing, or take nothing
   await app.close();
   reader?.socket.resume();
   for (const client of clients) await client.untilClosed();
+  // The first two are closed at once: to the server nothing is asked on them.
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^stopping/.test(msg));
+  assert.deepEqual(
+    told.map(({ connections, seconds }) => [connections, seconds]),
+    [[2, 1]],
+  );
 });

@@ -38,7 +38,7 @@ const findingsOf = async (database: Database, location: TestLocation): Promise<s
   const findings: string[] = [];
   await checkCalendar({ database, store: diskStore(mediaOf(location)) }, ({ subject, problem }) => {
     assert.notEqual(problem.es, problem.en);
-    findings.push(`${subject}: ${problem.en}`);
+    findings.push(`${subject.en}: ${problem.en}`);
   });
   return findings;
 };
@@ -72,7 +72,7 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ],
   [
     "insert into list_days values ('term:900', 'publish', '2031-01-01', '2031-01-01', 3)",
-    /^list term:900 publish, 2031-01-01 to 2031-01-01: It has 0 entries and 3/,
+    /^list term:900 publish, 2031-01-01\/2031-01-01: It has 0 entries and 3/,
   ],
   ['update terms set count = count + 1 where id = 3', /^category 3: It says it has/],
   ['update terms set parent = 900 where id = 6', /^category 6: There is no category 900/],

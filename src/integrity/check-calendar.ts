@@ -20,7 +20,7 @@ export const checkCalendar = async (
 ): Promise<void> => {
   for (const line of await database.findDamage()) {
     const problem = { es: `La base de datos está dañada: ${line}`, en: `The database is damaged: ${line}` };
-    report({ subject: 'database', problem });
+    report({ subject: { es: 'base de datos', en: 'database' }, problem });
   }
   await database.read
     .transaction()

@@ -10,6 +10,7 @@ import { eventTimes, keptTime } from '../times/event-times.ts';
 import { findZone, zoneDataVersion } from '../times/zones.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
+import { subjectOf } from './subject.ts';
 
 const problems = {
   noOccurrence: {
@@ -90,7 +91,8 @@ export const checkEvents = async (
     for (const row of rows) {
       const links = linksOf.get(row.id);
       if (!links) continue;
-      const found = (problem: { es: string; en: string }) => report({ subject: `event ${row.id}`, problem });
+      const found = (problem: { es: string; en: string }) =>
+        report({ subject: subjectOf('event', row.id), problem });
       const [stored, ...others] = occurrencesOf(row.id);
       if (!stored) found(problems.noOccurrence);
       else {

@@ -7,6 +7,7 @@ import { filesOf } from '../media/kept-picture.ts';
 import { takeTurns } from '../media/turns.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
+import { subjectOf } from './subject.ts';
 
 const readImages =
   (executor: Executor) =>
@@ -26,14 +27,15 @@ const checkRows = async (executor: Executor, store: ImageStore, report: Report):
         es: 'El texto en que buscan las búsquedas no es el suyo.',
         en: 'The text that searches look into is not its own.',
       };
-      report({ subject: `image ${row.id}`, problem });
+      report({ subject: subjectOf('image', row.id), problem });
     }
     const files = rows.flatMap((row) =>
       [...filesOf(row)].map(([file, filesize]) => ({ id: row.id, file, filesize })),
     );
     const sizes = await Promise.all(files.map(({ file }) => inTurn(() => store.findSize(file))));
     for (const [index, { id, file, filesize }] of files.entries()) {
-      const found = (es: string, en: string) => report({ subject: `image ${id}`, problem: { es, en } });
+      const found = (es: string, en: string) =>
+        report({ subject: subjectOf('image', id), problem: { es, en } });
       const size = sizes[index] ?? null;
       if (size === null) found(`Falta su archivo, ${file}.`, `Its file ${file} is missing.`);
       else if (size !== filesize) {
@@ -60,7 +62,7 @@ const checkFiles = async (executor: Executor, store: ImageStore, report: Report)
       if (known.has(name)) continue;
       // A process that was killed before it had written the record leaves its file, and nobody has heard of it.
       const problem = { es: 'No es de ninguna imagen.', en: 'It belongs to no image.' };
-      report({ subject: `file ${name}`, problem, isNote: true });
+      report({ subject: subjectOf('file', name), problem, isNote: true });
     }
   }
 };

@@ -9,6 +9,7 @@ import {
 } from '../events/occurrences.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
+import { subjectOf } from './subject.ts';
 
 /** The entries of one facet and status, which make one list. */
 type ListName = `${string} ${Status}`;
@@ -64,7 +65,7 @@ const checkDays = async (
     const noted = stored.get(key) ?? 0;
     if (entries === noted) continue;
     report({
-      subject: `list ${nameOf(list)}, ${key}`,
+      subject: subjectOf('list', `${nameOf(list)}, ${key}`),
       problem: {
         es: `Tiene ${entries} entradas y hay anotadas ${noted}: los totales de las listas no son ciertos.`,
         en: `It has ${entries} entries and ${noted} are noted: the totals of lists are not true.`,
@@ -74,7 +75,7 @@ const checkDays = async (
 };
 
 const dayKey = ({ start_day, end_day }: Pick<ListDay, 'start_day' | 'end_day'>): string =>
-  `${start_day} to ${end_day}`;
+  `${start_day}/${end_day}`;
 
 /** Checks each entry against its occurrence, and the sums of days list by list; gives how many of each list belong. */
 const checkEntries = async (executor: Executor, report: Report): Promise<Map<ListName, number>> => {
@@ -95,7 +96,7 @@ const checkEntries = async (executor: Executor, report: Report): Promise<Map<Lis
       for (const day of countDays([entry])) days.set(dayKey(day), (days.get(dayKey(day)) ?? 0) + 1);
       if (belongs) continue;
       report({
-        subject: `event ${entry.event_id}`,
+        subject: subjectOf('event', entry.event_id),
         problem: {
           es: `Está en la lista ${nameOf(entry)} sin que le corresponda.`,
           en: `It is in the list ${nameOf(entry)}, where it does not belong.`,
@@ -167,7 +168,7 @@ const findMissing = async (
       for (const { event_id } of entries) {
         if (present.has(event_id)) continue;
         report({
-          subject: `event ${event_id}`,
+          subject: subjectOf('event', event_id),
           problem: { es: `Falta en la lista ${list}.`, en: `It is missing from the list ${list}.` },
         });
       }

@@ -5,6 +5,7 @@ import { comparisonKey, listPlaces, searchTextsOf } from '../places/repository.t
 import { venueKind } from '../venues/venue-kind.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
+import { subjectOf } from './subject.ts';
 
 const lineOf = ({ field, text }: { readonly field: string; readonly text: string }): string =>
   `${field}\n${text}`;
@@ -27,7 +28,7 @@ const checkKind = async <Row extends PlaceRow>(
     const textsOf = grouped(texts, ({ record_id }) => record_id);
     for (const row of rows) {
       const found = (es: string, en: string) =>
-        report({ subject: `${kind.name} ${row.id}`, problem: { es, en } });
+        report({ subject: subjectOf(kind.name, row.id), problem: { es, en } });
       const expected = searchTextsOf(kind, row).map(lineOf).sort();
       const stored = textsOf(row.id).map(lineOf).sort();
       if (expected.join('\n\n') !== stored.join('\n\n')) {

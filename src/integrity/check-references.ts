@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/dialect.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Report } from './finding.ts';
+import { type SubjectKind, subjectOf } from './subject.ts';
 
 /** A query that finds only what is wrong: the kind and id of a record, and what it refers to. */
 interface ReferenceCheck {
-  readonly query: RawBuilder<{ readonly kind: string; readonly id: number; readonly other: number | string }>;
+  readonly query: RawBuilder<{
+    readonly kind: SubjectKind;
+    readonly id: number;
+    readonly other: number | string;
+  }>;
   readonly problem: (other: number | string) => Phrase;
 }
 
@@ -33,7 +38,7 @@ const parents: ReferenceCheck = {
   query: sql`select 'event' as kind, events.id as id, events.parent as other from events
     left join events as above on above.id = events.parent where events.parent <> 0 and above.id is null`,
   problem: (other) => ({
-    es: `Pertenece al acto ${other}, que no existe.`,
+    es: `Pertenece al evento ${other}, que no existe.`,
     en: `It belongs to the event ${other}, which does not exist.`,
   }),
 };
@@ -111,6 +116,6 @@ const checks: readonly ReferenceCheck[] = [
 export const checkReferences = async (executor: Executor, report: Report): Promise<void> => {
   for (const { query, problem } of checks) {
     const { rows } = await query.execute(executor);
-    for (const { kind, id, other } of rows) report({ subject: `${kind} ${id}`, problem: problem(other) });
+    for (const { kind, id, other } of rows) report({ subject: subjectOf(kind, id), problem: problem(other) });
   }
 };

@@ -3,6 +3,7 @@ import type { TermRow } from '../database/tables.ts';
 import { readTermName } from '../terms/name.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
+import { subjectOf } from './subject.ts';
 
 type Parents = ReadonlyMap<number, number>;
 
@@ -44,7 +45,7 @@ export const checkTerms = async (
   for await (const terms of batchesById(read)) {
     for (const term of terms) {
       const found = (es: string, en: string) =>
-        report({ subject: `${term.taxonomy} ${term.id}`, problem: { es, en } });
+        report({ subject: subjectOf(term.taxonomy, term.id), problem: { es, en } });
       const count = counts.get(term.id) ?? 0;
       if (term.count !== count) {
         found(

@@ -1,6 +1,7 @@
 import type { Executor } from '../database/dialect.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
+import { subjectOf } from './subject.ts';
 
 const tables = ['events', 'venues', 'organizers'] as const;
 const mention = /\/media\/([0-9a-f]{32})[.-]/g;
@@ -56,7 +57,7 @@ export const findUnusedImages = async (executor: Executor, report: Report): Prom
         es: `Ningún registro la usa (${called}).`,
         en: `No record uses it (${called}).`,
       };
-      report({ subject: `image ${id}`, problem, isNote: true });
+      report({ subject: subjectOf('image', id), problem, isNote: true });
     }
   }
 };

@@ -1,10 +1,11 @@
 import type { Phrase } from './phrase.ts';
 
 const noRight: Phrase = {
-  es: 'falta el permiso para escribir ahí; hay que darlo al usuario del programa',
-  en: 'the right to write there is missing; give it to the user of the program',
+  es: 'falta el permiso; hay que darlo al usuario del programa',
+  en: 'the right to do that is missing; give it to the user of the program',
 };
-const noSpace: Phrase = {
+/** What to say where nothing more can be stored, to follow the name of the place. */
+export const noSpace: Phrase = {
   es: 'no queda espacio; hay que liberar alguno',
   en: 'there is no space left; free some',
 };

@@ -103,7 +103,7 @@ onEachDatabase('images in a bucket', (place) => {
     try {
       const store = s3Store({ endpoint: bucket.address, bucket: 'pictures', ...keys, publicUrl: null });
       await checkCalendar({ database, store }, ({ subject, problem, isNote }) => {
-        findings.push(`${isNote === true ? 'note ' : ''}${subject}: ${problem.en}`);
+        findings.push(`${isNote === true ? 'note ' : ''}${subject.en}: ${problem.en}`);
       });
     } finally {
       await database.close();

@@ -73,6 +73,7 @@ onEachDatabase('somebody who guesses passwords', (place) => {
       const refused = await attempt(server, name, password);
       assert.deepEqual([refused.status, refused.body.code], [429, busy]);
       assert.equal(refused.headers['retry-after'], '900');
+      assert.match(refused.body.message, /dentro de 15 minutos\.$/);
       answers.push(refused.bytes.toString());
     }
     assert.equal(answers[0], answers[1]);
@@ -80,6 +81,7 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     server.setClock('2026-11-21T10:14:30Z');
     const still = await attempt(server, 'editor', password);
     assert.deepEqual([still.status, still.headers['retry-after']], [429, '30']);
+    assert.match(still.body.message, /dentro de 30 segundos\.$/);
     server.setClock('2026-11-21T10:15:00Z');
     assert.equal((await attempt(server, 'editor', password)).status, 201);
   });

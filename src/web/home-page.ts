@@ -21,6 +21,7 @@ const phrases = {
   read: { es: 'Leer los próximos eventos', en: 'Read the coming events' },
   find: { es: 'Buscar sin marcas HTML', en: 'Search, without HTML markup' },
   write: { es: 'Publicar un evento', en: 'Publish an event' },
+  credentials: { es: 'NOMBRE:CONTRASEÑA', en: 'NAME:PASSWORD' },
   parts: { es: 'Lo que hay', en: 'What is here' },
   events: { es: 'Eventos', en: 'Events' },
   venues: { es: 'Lugares', en: 'Venues' },
@@ -95,7 +96,7 @@ export const homePage = ({ language, siteName, origin, prefix, mounts }: Home): 
     command(say('find'), `curl '${origin}${mount}/events?search=jazz&text=plain'`),
     command(
       say('write'),
-      `curl -u ada:PASSWORD ${origin}${mount}/events \\\n  -d title='Jazz' \\\n  -d start_date='2031-11-07 20:30' \\\n  -d end_date='2031-11-07 22:30'`,
+      `curl -u ${say('credentials')} ${origin}${mount}/events \\\n  -d title='Jazz' \\\n  -d start_date='2031-11-07 20:30' \\\n  -d end_date='2031-11-07 22:30'`,
     ),
   ]}
 </section>

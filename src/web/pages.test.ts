@@ -64,9 +64,15 @@ test('the first page leads to every list', async (t) => {
 
 test('pages speak Spanish, English for who prefers it or asks', async (t) => {
   const app = withPages(t);
-  assert.match((await app.inject({ url: '/' })).body, /<html lang="es">.*Primeros pasos/s);
+  assert.match(
+    (await app.inject({ url: '/' })).body,
+    /<html lang="es">.*Primeros pasos.*curl -u NOMBRE:CONTRASEÑA /s,
+  );
   const english = { 'accept-language': 'en' };
-  assert.match((await app.inject({ url: '/', headers: english })).body, /<html lang="en">.*First steps/s);
+  assert.match(
+    (await app.inject({ url: '/', headers: english })).body,
+    /<html lang="en">.*First steps.*curl -u NAME:PASSWORD /s,
+  );
   assert.match((await app.inject({ url: '/?lang=en' })).body, /<html lang="en">/);
   assert.match((await app.inject({ url: '/?lang=es', headers: english })).body, /<html lang="es">/);
 });

@@ -60,7 +60,7 @@ export const allRows = async (
 export const findingsIn = async (location: TestLocation): Promise<readonly string[]> => {
   const findings: string[] = [];
   await checkCalendar(settingsOf(location), ({ subject, problem }) => {
-    findings.push(`${subject}: ${problem.en}`);
+    findings.push(`${subject.en}: ${problem.en}`);
   });
   return findings;
 };

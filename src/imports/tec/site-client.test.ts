@@ -6,6 +6,7 @@ import { siteClient } from './site-client.ts';
 
 test('a source that wants a pause is left alone by all requests until it is over', async () => {
   const asked: string[] = [];
+  const told: string[] = [];
   const pauses: { readonly milliseconds: number; readonly end: () => void }[] = [];
   const request: SafeRequest = async (address) => {
     asked.push(address);
@@ -25,6 +26,7 @@ test('a source that wants a pause is left alone by all requests until it is over
         pauses.push({ milliseconds, end: () => resolve() });
       }),
     systemClock,
+    ({ en }) => told.push(en),
   );
   const first = ask('https://agenda.example/1');
   await new Promise(setImmediate);
@@ -35,6 +37,7 @@ test('a source that wants a pause is left alone by all requests until it is over
     pauses.map(({ milliseconds }) => milliseconds),
     [30_000],
   );
+  assert.deepEqual(told, ['https://agenda.example/1: It answered 429. It is asked again in 30 s.']);
   pauses[0]?.end();
   assert.deepEqual([(await first).status, (await second).status], [200, 200]);
   assert.deepEqual(asked.toSorted(), [
