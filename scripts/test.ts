@@ -9,7 +9,9 @@ const files = process.argv.slice(2);
 const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts'];
 const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres');
 const postgres = needsPostgres ? await startPostgres() : null;
-const child = spawn(process.execPath, ['--test', '--test-concurrency=2', ...patterns], {
+const preloaded = join(import.meta.dirname, 'untracked-promises.ts');
+const flags = [`--import=${preloaded}`, '--test', '--test-concurrency=2'];
+const child = spawn(process.execPath, [...flags, ...patterns], {
   stdio: 'inherit',
   env: {
     // Each file is a process of its own, and would compile the whole program anew: half of what most of them take.

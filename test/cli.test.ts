@@ -187,8 +187,11 @@ test('messages are in the language of the configuration file', async (t) => {
 });
 
 onEachDatabase('the command line', (place) => {
-  const newCalendar = async (t: TestContext): Promise<readonly string[]> => {
-    const { dataDirectory, databaseUrl, remove } = await place();
+  const newCalendar = async (
+    t: TestContext,
+    contents: 'schema' | 'nothing' = 'schema',
+  ): Promise<readonly string[]> => {
+    const { dataDirectory, databaseUrl, remove } = await place(contents);
     t.after(remove);
     return ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
   };
@@ -251,7 +254,7 @@ onEachDatabase('the command line', (place) => {
   });
 
   test('migrate runs the steps once, and check says in Spanish what is left over', async (t) => {
-    const calendar = await newCalendar(t);
+    const calendar = await newCalendar(t, 'nothing');
     assert.notDeepEqual(await json(['migrate', ...calendar]), { applied: [] });
     assert.deepEqual(await json(['migrate', ...calendar]), { applied: [] });
     const media = join(calendar[1] ?? '', 'media');
@@ -311,7 +314,7 @@ onEachDatabase('the command line', (place) => {
   });
 
   test('the first start names the administrator once, and what commands change counts at once', async (t) => {
-    const calendar = await newCalendar(t);
+    const calendar = await newCalendar(t, 'nothing');
     const service = await startServing(t, calendar);
     assert.equal(service.administrator?.login, 'admin');
     const status = async (login: string, password: string): Promise<number> => {

@@ -51,7 +51,7 @@ onEachDatabase('killed at random moments while clients write', (place) => {
   }
 
   test('a start finishes the deletions of images that were cut short', async (t) => {
-    const location = await place();
+    const location = await place('schema');
     t.after(location.remove);
     const { dataDirectory, databaseUrl } = location;
     const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];

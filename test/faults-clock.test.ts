@@ -11,7 +11,7 @@ const standIn = pathToFileURL(join(import.meta.dirname, 'support/clock-stand-in.
 
 onEachDatabase('a clock that jumps', (place) => {
   test('back and forth by hours and years: everybody is answered, and nothing is lost', async (t) => {
-    const { dataDirectory, databaseUrl, remove } = await place();
+    const { dataDirectory, databaseUrl, remove } = await place('schema');
     t.after(remove);
     const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
     const clock = join(dataDirectory, 'clock');

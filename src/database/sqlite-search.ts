@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Executor } from './dialect.ts';
 import { phraseQuery } from './phrase-query.ts';
+import { unindexedTexts } from './unindexed-texts.ts';
 
 /** Makes the index of trigrams over the texts of events, and what keeps it in step with them. */
 export const createSearchIndex = async (db: Kysely<never>): Promise<void> => {
@@ -101,10 +102,6 @@ export const indexNewTexts = (writer: DatabaseSync): (() => Promise<void>) => {
 export const indexAllTexts = async (executor: Executor): Promise<void> => {
   for (const statement of indexNoted) await sql.raw(statement).execute(executor);
 };
-
-/** The texts that were noted and are not in the index yet; conditions on `event_search` may follow. */
-export const unindexedTexts =
-  'select event_search.event_id from unindexed_texts cross join event_search using (event_id)';
 
 /** The ids of events whose texts contain the words, which have three characters or more, and possibly some more. */
 export const findTexts = (words: readonly string[]): RawBuilder<number> => {

@@ -8,8 +8,8 @@ import {
   timeNumber,
 } from './listed-events.ts';
 import { isWhollyIndexed, phraseQuery } from './phrase-query.ts';
-import { unindexedTexts } from './sqlite-search.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
+import { unindexedTexts } from './unindexed-texts.ts';
 
 /** The ids that a query gives as one JSON array: several times quicker than as rows. */
 const idsBy = (run: ReadRows, sql: string, parameters: readonly unknown[]): readonly number[] => {

@@ -68,7 +68,7 @@ onEachDatabase('conformance', (place) => {
   const ends: (() => Promise<void>)[] = [];
 
   before(async () => {
-    where = await place();
+    where = await place('schema');
     const ending = { after: (end: () => Promise<void>) => void ends.push(end) };
     service = await startServing(ending, [...recordedSite, '--log-level', 'error', ...locationFlags(where)]);
     target = await writeTarget(where, service.address);
