@@ -1,5 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Message } from './answer-forms.ts';
+
+/** Whether there is a body that nobody has read, and that is not all there. */
+const isArriving = ({ complete, readableEnded, headers }: IncomingMessage): boolean =>
+  !complete &&
+  !readableEnded &&
+  (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
 
 /**
  * Writes an answer to the connection; to HEAD without its bytes, but with their length (RFC 9110 9.3.2). `moreHead` has
@@ -11,5 +17,17 @@ export const send = (
   moreHead: readonly string[] = [],
 ): void => {
   response.writeHead(status, (moreHead.length === 0 ? head : [...head, ...moreHead]) as string[]);
-  response.end(status === 304 || response.req.method === 'HEAD' ? undefined : body);
+  const { req: request } = response;
+  const sent = status === 304 || request.method === 'HEAD' ? undefined : body;
+  if (status >= 400 || !isArriving(request)) {
+    response.end(sent);
+    return;
+  }
+  // A connection that is closed while something on it is unread is reset, and what the client has not taken is lost.
+  if (sent !== undefined) response.write(sent);
+  const end = (): void => {
+    response.end();
+  };
+  request.once('end', end).once('close', end);
+  request.resume();
 };
