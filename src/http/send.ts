@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Message } from './answer-forms.ts';
 
+/** How long a connection waits for the end of a body that nobody reads; milliseconds. */
+const longestLinger = 2000;
+
 /** Whether there is a body that nobody has read, and that is not all there. */
 const isArriving = ({ complete, readableEnded, headers }: IncomingMessage): boolean =>
   !complete &&
@@ -26,8 +29,9 @@ export const send = (
   // A connection that is closed while something on it is unread is reset, and what the client has not taken is lost.
   if (sent !== undefined) response.write(sent);
   const end = (): void => {
+    clearTimeout(patience);
     response.end();
   };
-  request.once('end', end).once('close', end);
-  request.resume();
+  const patience = setTimeout(end, longestLinger);
+  request.once('end', end).once('close', end).resume();
 };
