@@ -19,7 +19,11 @@ interface Setting {
   readonly workers: number;
 }
 
-const settings: readonly Setting[] = [{ name: 'overload: postgres', database: 'postgres', workers: 1 }];
+const settings: readonly Setting[] = [
+  { name: 'overload: sqlite', database: 'sqlite', workers: 1 },
+  { name: 'overload: sqlite, 2 workers', database: 'sqlite', workers: 2 },
+  { name: 'overload: postgres', database: 'postgres', workers: 1 },
+];
 
 const sampleEvents = '2000';
 const events = '/calendar/events/v1/events';
