@@ -34,11 +34,8 @@ export const storageDamaged = (cause: unknown): AppError =>
 export const storageUncertain = (cause: unknown): AppError =>
   Object.assign(
     new AppError('unavailable', 'storage_uncertain', {
-      es:
-        'El almacenamiento falló mientras se guardaba. ' + 'Mire si el cambio está hecho antes de repetirlo.',
-      en:
-        'The storage failed while the change was being stored. ' +
-        'Look whether it is there before you repeat it.',
+      es: 'El almacenamiento falló mientras se guardaba. Mire si el cambio está hecho antes de repetirlo.',
+      en: 'The storage failed while the change was being stored. Look whether it is there before you repeat it.',
     }),
     { cause },
   );

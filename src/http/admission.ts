@@ -51,7 +51,7 @@ const refusal = new AppError(
 /** Come again in a moment: 503 `rest_overloaded`. */
 export const overloaded = (): AppError => refusal;
 
-/** One would do; more save as many rounds where answers are small. A write asks PostgreSQL twenty times, once a round. */
+/** One would do; more save as many rounds where answers are small. A write asks PostgreSQL several times, once a round. */
 const reads = { least: 4, perRound: 8, perRoundInOverload: 2 };
 // Those that begin together share a commit.
 const writes = { perRound: Number.POSITIVE_INFINITY, perRoundInOverload: Number.POSITIVE_INFINITY };
