@@ -81,8 +81,9 @@ export const startPostgres = async ({ isDurable = false }: PostgresOptions = {})
     ],
     postgresFlags: [
       ...['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
-      // Each new database asks for a checkpoint, after which whole pages would go to the log.
-      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+      // Each new database asks for a checkpoint, after which whole pages would go to the log; and what its housekeeping
+      // finds out by samples, at a moment of its own, would change plans that were looked at.
+      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off']),
     ],
     onLog: () => undefined,
     onError: () => undefined,
