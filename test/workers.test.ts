@@ -98,6 +98,19 @@ onEachDatabase('a service of several processes', (place) => {
     assert.equal(await service.ended, null);
   });
 
+  test('ends when it is told to while one that was killed twice is about to be replaced', async (t) => {
+    const service = await startServing(t, flagsOf(await newCalendar(t)));
+    await untilTheyServe(service, 2);
+    const [killed = 0] = await whoAnswers(service);
+    process.kill(killed, 'SIGKILL');
+    process.kill(await untilTheyServe(service, 1), 'SIGKILL');
+    await service.nextLogged(/"worker ended"/);
+    await service.nextLogged(/"worker ended"/);
+    // The second time in a minute the next one waits a second.
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+  });
+
   test('answers at the same address when all of them were killed and others took their places', async (t) => {
     const service = await startServing(t, flagsOf(await newCalendar(t)));
     await untilTheyServe(service, 2);

@@ -194,7 +194,7 @@ export const listenInWorkers = async (
   /** Sees to it that there always is one in place of this one. */
   const keepUp = async (first: StartedWorker): Promise<void> => {
     let shortLives = 0;
-    for (let worker = first; !stopping.signal.aborted; worker = start(first.place)) {
+    for (let worker = first; ; worker = start(first.place)) {
       const { pid, ready, ended } = worker;
       const startedAt = performance.now();
       const failure = await ready.then(
@@ -214,6 +214,8 @@ export const listenInWorkers = async (
       // The first time it may have been an accident.
       const pause = shortLives > 1 ? firstPause * 2 ** (shortLives - 2) : 0;
       if (pause > 0) await wait(Math.min(pause, longestPause), stopping.signal);
+      // One that is started now would hear from nobody that it is to stop, and keep this process.
+      if (stopping.signal.aborted) return;
     }
   };
 
