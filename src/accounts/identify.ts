@@ -57,7 +57,7 @@ export const createIdentification = (
   clock: Clock,
   lifetimes: SessionLifetimes,
 ): Identification => {
-  const identities = new LRUCache<string, Identity>({ max: mostIdentities });
+  const identities = new LRUCache<string, Promise<Identity | null>>({ max: mostIdentities });
   const lastUse = createLastUse(database, clock);
   let hashing: Promise<HashSecret> | undefined;
   let commits = database.commits();
@@ -72,18 +72,26 @@ export const createIdentification = (
 
   const findKept = async (credentials: Credentials): Promise<Identity | null> => {
     const hash = (await loadHash())(credentials.kind, credentials.secret);
-    const before = database.commits();
-    if (before !== commits) {
+    const now = database.commits();
+    if (now !== commits) {
       identities.clear();
-      commits = before;
+      commits = now;
     }
     const name = credentials.kind === 'application password' ? `${hash} ${credentials.loginKey}` : hash;
     const kept = identities.get(name);
     if (kept !== undefined) return kept;
-    const found = await findIdentity(database.read, credentials, hash, lifetimes);
-    // What was committed during the query may be newer than what it saw.
-    if (found !== null && database.commits() === before) identities.set(name, found);
-    return found;
+    // Kept at once, so that many who come together after a commit cost one query; and never beyond the next commit,
+    // which may be newer than what the query saw.
+    const finding = findIdentity(database.read, credentials, hash, lifetimes);
+    identities.set(name, finding);
+    let found: Identity | null = null;
+    try {
+      found = await finding;
+      return found;
+    } finally {
+      // Nobody's credentials take the place of somebody's.
+      if (found === null && identities.peek(name) === finding) identities.delete(name);
+    }
   };
 
   /** Whom the credentials stand for now; null for nobody. */

@@ -49,9 +49,14 @@ export const originOf = (request: IncomingMessage, publicUrl: string | null, tru
   return `${scheme}://${host}`;
 };
 
+/** Host and path without scheme and port. */
+const bareHost = remembered(100, (origin: string): string =>
+  origin.replace(/^https?:\/\//, '').replace(/:\d+(?=\/|$)/, ''),
+);
+
 /** The links of answers under one mount of the site. */
 export const linksOf = (origin: string, mount: string): Links => ({
   base: origin + mount,
   origin,
-  host: origin.replace(/^https?:\/\//, '').replace(/:\d+(?=\/|$)/, ''),
+  host: bareHost(origin),
 });
