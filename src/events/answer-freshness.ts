@@ -22,7 +22,8 @@ const shownCounts = (events: readonly RenderedEvent[], terms: TermIndex): Readon
 
 /**
  * Tells whether an answer that shows these events would be the same if it were made now. To be called when the answer
- * is put together; the calendar must have caught up before each question.
+ * is put together; the calendar must have caught up before each question. What it gives lives as long as the answer is
+ * kept, and holds the names of what the answer was made from, not the events.
  */
 export const followAnswer = (
   calendar: Calendar,
@@ -30,6 +31,8 @@ export const followAnswer = (
   { events, asOf, areStillThese = () => true }: MadeFrom,
 ): (() => boolean) => {
   const counts = shownCounts(events, terms);
+  const madeFrom = events.map((event) => event.madeFrom);
+  // Texts that were kept before held then, so that all of them held at that revision or are newer.
   let holdsAt = asOf;
   return () => {
     const revision = calendar.revision();
@@ -37,7 +40,7 @@ export const followAnswer = (
     const holds =
       terms.haveCounts(counts) &&
       areStillThese(holdsAt) &&
-      events.every((event) => calendar.areUnchanged(event.madeFrom, event.asOf));
+      madeFrom.every((records) => calendar.areUnchanged(records, holdsAt));
     if (holds) holdsAt = revision;
     return holds;
   };

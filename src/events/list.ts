@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
+import type { Calendar } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
 import type { Answer, Call } from '../http/route.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import { areUnconcerned, type KeptLists } from '../records/kept-lists.ts';
+import { areUnconcerned, type Concern, type KeptLists } from '../records/kept-lists.ts';
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { followAnswer } from './answer-freshness.ts';
@@ -42,6 +43,14 @@ const pageNotFound = (): AppError =>
     en: 'The requested page is past the end.',
   });
 
+// These two live as long as the answer is kept; made inside the handler they would hold all that it knows.
+const areUnconcernedSince = (calendar: Calendar, concern: Concern | null) => (since: number) =>
+  areUnconcerned(calendar, since, concern);
+
+const onlyBefore =
+  (end: Temporal.Instant | undefined, clock: Clock, isUnchanged: () => boolean) => (): boolean =>
+    isUnchanged() && (end === undefined || Temporal.Instant.compare(clock(), end) < 0);
+
 /** The handler of the list of events (reference events-api 2). */
 export const eventList = ({
   database,
@@ -77,12 +86,8 @@ export const eventList = ({
     const rendered = await reader.renderMany(found.ids, reading);
     // What was found a moment ago may have been withdrawn before it was read.
     const events = rendered.filter(({ row }) => isVisible(reading.view, row));
-    const { sameUntil } = request.bounds;
-    const isUnchanged = followAnswer(calendar, terms, {
-      events: rendered,
-      asOf,
-      areStillThese: (since) => areUnconcerned(calendar, since, concern),
-    });
+    const areStillThese = areUnconcernedSince(calendar, concern);
+    const isUnchanged = followAnswer(calendar, terms, { events: rendered, asOf, areStillThese });
     return listAnswer({
       collection: 'events',
       items: events.map((event) => event.rendered),
@@ -92,10 +97,7 @@ export const eventList = ({
       query: effectiveQuery(call, request, perPage),
       links: call.links,
       countOf: terms.countOf,
-      isFresh: () =>
-        reading.isShared &&
-        isUnchanged() &&
-        (sameUntil === undefined || Temporal.Instant.compare(clock(), sameUntil) < 0),
+      isFresh: reading.isShared ? onlyBefore(request.bounds.sameUntil, clock, isUnchanged) : null,
     });
   };
 };

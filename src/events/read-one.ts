@@ -68,7 +68,7 @@ export const readEvent = async (
     status: 200,
     body: { text: fill(rendered, call.links, terms.countOf) },
     state: stateOf(row),
-    isFresh: () => reading.isShared && isUnchanged(),
+    ...(reading.isShared ? { isFresh: isUnchanged } : {}),
     allow: mayEdit(call.actor, row) ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'],
   };
 };

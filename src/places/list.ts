@@ -80,7 +80,7 @@ export const placeList = <Row extends PlaceRow>(
       ],
       links: call.links,
       countOf: () => 0,
-      isFresh: triesToUnlock(call) ? () => false : isFresh,
+      isFresh: triesToUnlock(call) ? null : isFresh,
     });
   };
 };

@@ -14,7 +14,8 @@ export interface ListPage {
   readonly query: readonly (readonly [string, string])[];
   readonly links: Links;
   readonly countOf: (termId: number) => number;
-  readonly isFresh: () => boolean;
+  /** Whether the same would be answered now; null for an answer that is only for the one who asked. */
+  readonly isFresh: (() => boolean) | null;
 }
 
 type Query = readonly (readonly [string, string])[];
@@ -66,6 +67,6 @@ export const listAnswer = (list: ListPage): Answer => {
     status: 200,
     body: { text },
     headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(pages) },
-    isFresh: list.isFresh,
+    ...(list.isFresh === null ? {} : { isFresh: list.isFresh }),
   };
 };
