@@ -27,13 +27,21 @@ const overhead = 1500;
 /** V8 keeps two bytes a character as soon as one of them is not of Latin-1, such as a euro sign. */
 const bytesOf = (text: string): number => (/[^\0-\xff]/.test(text) ? text.length * 2 : text.length);
 
-/** Keeps at most that many bytes, those asked for longest ago dropped first. */
+/** Names of so many records that found no room are remembered. */
+const mostTurnedAway = 10_000;
+
+/**
+ * Keeps at most that many bytes, those asked for longest ago dropped first. When there is no room left, a record is
+ * kept only when it comes for the second time: of a large calendar most would be dropped before anybody asks again,
+ * and by then they have been copied twice and must be looked for among everything that lives long.
+ */
 export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords => {
   const records = new LRUCache<string, KeptRecord>({
     // Nothing is as small as one byte; a cache without any bound is refused.
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ rendered }) => rendered.texts.reduce((sum, text) => sum + bytesOf(text), overhead),
   });
+  const turnedAway = new LRUCache<string, true>({ max: mostTurnedAway });
   return {
     find: (name) => {
       const kept = records.get(name);
@@ -43,7 +51,9 @@ export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords =
       return undefined;
     },
     keep: (name, record) => {
-      records.set(name, record);
+      const hasRoom = records.calculatedSize < maxBytes * 0.9;
+      if (hasRoom || records.has(name) || turnedAway.delete(name)) records.set(name, record);
+      else turnedAway.set(name, true);
     },
   };
 };

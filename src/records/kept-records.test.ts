@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Calendar } from '../changes/calendar.ts';
+import { type KeptRecord, keepRecords } from './kept-records.ts';
+
+const still: Calendar = {
+  catchUp: async () => undefined,
+  revision: () => 1,
+  areUnchanged: () => true,
+  listMovesSince: () => [],
+};
+
+/** A record of some 10,000 bytes. */
+const record: KeptRecord = { rendered: { texts: ['x'.repeat(8500)], holes: [] }, madeFrom: [], asOf: 1 };
+
+test('of records that found no room only those that come again are kept', () => {
+  const kept = keepRecords(still, 33_000);
+  for (const name of ['first', 'second', 'third']) kept.keep(name, record);
+  for (let id = 0; id < 100; id += 1) kept.keep(`asked for once, ${id}`, record);
+  for (const name of ['first', 'second', 'third']) assert.ok(kept.find(name), name);
+
+  kept.keep('asked for twice', record);
+  assert.equal(kept.find('asked for twice'), undefined);
+  kept.keep('asked for twice', record);
+  assert.ok(kept.find('asked for twice'));
+  assert.equal(kept.find('first'), undefined, 'it was asked for longest ago');
+});
+
+test('of no bytes at all nothing is kept', () => {
+  const kept = keepRecords(still, 0);
+  kept.keep('event', record);
+  kept.keep('event', record);
+  assert.equal(kept.find('event'), undefined);
+});
