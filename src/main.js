@@ -15,25 +15,22 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   process.exitCode = 1;
 } else {
   // V8 lets the space for new objects grow to three times 16 MB, and gives none of it back to a service that has nothing
-  // to do; and its four threads that look for garbage are in the way of everything else on few processors. Both can only
-  // be named before it starts. The process stays the same one, whoever watches it.
-  const threads = Math.min(4, Math.max(1, process.getBuiltinModule('node:os').availableParallelism() - 1));
+  // to do; its size can only be named before it starts. The process stays the same one, whoever watches it.
+  const option = '--max-semi-space-size';
   const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ').replaceAll('_', '-');
-  const unnamed = ['--max-semi-space-size=4', `--v8-pool-size=${threads}`].filter(
-    (option) => !given.includes(option.split('=', 1)[0]),
-  );
+  const isNamed = given.includes(option);
   if (
     process.argv.includes('serve') &&
-    unnamed.length > 0 &&
+    !isNamed &&
     process.platform !== 'win32' &&
     process.channel === undefined
   ) {
-    const program = [process.execPath, ...unnamed, ...process.execArgv, ...process.argv.slice(1)];
+    const program = [process.execPath, `${option}=4`, ...process.execArgv, ...process.argv.slice(1)];
     process.execve(process.execPath, program, process.env);
   }
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
   // For threads that are started from here on the bounds count that they are started with.
-  setFlagsFromString('--max-semi-space-size=0');
+  setFlagsFromString(`${option}=0`);
   // V8 would let the heap grow to several times of what is in use before it looks for what is not (ADR 0037).
   setFlagsFromString('--heap-growing-percent=60');
   // Whoever reads may have heard enough (`cartelera user list | head -1`).
