@@ -197,6 +197,10 @@ onEachDatabase('identification', (place) => {
     commits += 1;
     await ask(identification, basic('eva', password));
     assert.equal(queries(), before + 1);
+    commits += 1;
+    const together = Array.from({ length: 20 }, () => ask(identification, basic('eva', password)));
+    for (const { role } of await Promise.all(together)) assert.equal(role, 'editor');
+    assert.equal(queries(), before + 2);
   });
 
   test('what another process changes counts for callers already known', async (t) => {
