@@ -18,15 +18,19 @@ export interface Change {
   readonly listMoves?: readonly ListedPlace[];
 }
 
+/** A change, and who made it. */
+export interface ChangeBy extends Change {
+  readonly actor: Actor;
+}
+
 /** Writes down who changed what, when and from where; belongs into the transaction that makes the changes. */
 export const recordChanges = (
   executor: Executor,
-  actor: Actor,
   now: Temporal.Instant,
-  changes: readonly Change[],
+  changes: readonly ChangeBy[],
 ): Promise<void> => {
   const at = utcText(now);
-  const rows = changes.map(({ kind, recordId, action, revision, previous, listMoves }) => ({
+  const rows = changes.map(({ actor, kind, recordId, action, revision, previous, listMoves }) => ({
     at,
     actor_id: actor.userId,
     kind,
@@ -47,4 +51,4 @@ export const recordChange = (
   actor: Actor,
   now: Temporal.Instant,
   change: Change,
-): Promise<void> => recordChanges(executor, actor, now, [change]);
+): Promise<void> => recordChanges(executor, now, [{ ...change, actor }]);

@@ -1,5 +1,9 @@
 import { AppError } from '../kernel/error.ts';
 
+/** Whether it is the storage that refuses, whatever was to be stored: nothing else fares better then. */
+export const isStorageRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.kind === 'full' || error.kind === 'unavailable');
+
 /** There is no space left; `cause` is what the database said. */
 export const storageFull = (cause: unknown): AppError =>
   Object.assign(

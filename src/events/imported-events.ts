@@ -111,9 +111,9 @@ export const eventImports = (dependencies: EventWriteDependencies): EventImports
         const { change, links, author, imported } = event;
         const merged = { ...mergeEvent(null, change, context), ...imported.columns };
         const imageId = await storeImage(executor, event, context.now);
-        made.push({ merged, links, author, imageId, slug: change.slug, imported });
+        made.push({ actor, merged, links, author, imageId, slug: change.slug, imported });
       }
-      await insertNew(executor, actor, context.now, made, Promise.resolve(ids));
+      await insertNew(executor, context.now, made, Promise.resolve(ids));
       return ids;
     },
 

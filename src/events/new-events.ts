@@ -13,6 +13,8 @@ import { type EventState, insertEvents } from './repository.ts';
 
 /** An event that is to be made. */
 export interface NewEvent {
+  /** Who makes it. */
+  readonly actor: Actor;
   readonly merged: MergedEvent;
   readonly links: EventLinks;
   /** Id of the author, 0 for nobody. */
@@ -34,16 +36,14 @@ export const countedTerms = ({ row, links }: EventState): readonly number[] =>
  */
 export const createEvents = async (
   executor: Executor,
-  actor: Actor,
   now: Temporal.Instant,
   events: readonly NewEvent[],
 ): Promise<readonly EventState[]> =>
-  insertNew(executor, actor, now, events, takeIds(executor, 'event', events.length));
+  insertNew(executor, now, events, takeIds(executor, 'event', events.length));
 
 /** Makes events likewise, with these ids, which are taken already or just now. */
 export const insertNew = async (
   executor: Executor,
-  actor: Actor,
   now: Temporal.Instant,
   events: readonly NewEvent[],
   ids: Promise<readonly number[]>,
@@ -54,7 +54,7 @@ export const insertNew = async (
     ids,
   );
   const known = await ids;
-  const states = events.map(({ merged, links, author, imageId, imported }, index): EventState => {
+  const made = events.map(({ actor, merged, links, author, imageId, imported }, index) => {
     const row: EventRow = {
       ...merged,
       id: known[index] ?? 0,
@@ -67,15 +67,16 @@ export const insertNew = async (
       parent: 0,
       ...imported?.columns,
     };
-    return { row, links };
+    return { actor, state: { row, links } };
   });
+  const states = made.map(({ state }) => state);
   await insertEvents(executor, states);
   await adjustCounts(executor, { removed: [], added: states.flatMap(countedTerms) });
   await recordChanges(
     executor,
-    actor,
     now,
-    states.map((state) => ({
+    made.map(({ actor, state }) => ({
+      actor,
       kind: 'event',
       recordId: state.row.id,
       action: 'create',

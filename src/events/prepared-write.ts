@@ -17,6 +17,12 @@ export interface PreparedWrite {
   readonly organizers: PreparedLinks | undefined;
 }
 
+/** Whether nothing is stored but the event: pictures and what they belong to can be stored, or thrown away, only once. */
+export const storesNothingElse = ({ image, venues, organizers }: PreparedWrite): boolean => {
+  const links = [...(venues?.links ?? []), ...(organizers?.links ?? [])];
+  return (image ?? null) === null && links.every(({ kind }) => kind === 'id');
+};
+
 const discard = async ({ image, venues, organizers }: PreparedWrite): Promise<void> => {
   await image?.discard();
   await venues?.discard();

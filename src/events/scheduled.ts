@@ -3,10 +3,10 @@ import type { Calendar } from '../changes/calendar.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import { prepare } from '../database/prepare.ts';
+import { isStorageRefusal } from '../database/storage-refusals.ts';
 import type { Tables } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
-import { AppError } from '../kernel/error.ts';
 import { readUtcText } from '../times/wall-clock.ts';
 import { publishEvent } from './publish-event.ts';
 
@@ -127,8 +127,7 @@ export const followSchedule = ({
         await lookAhead();
       }
     } catch (error) {
-      const isRefusal = error instanceof AppError && (error.kind === 'full' || error.kind === 'unavailable');
-      if (!isRefusal) throw error;
+      if (!isStorageRefusal(error)) throw error;
       refusedAt = clock().epochMilliseconds;
     }
   };

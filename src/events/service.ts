@@ -1,4 +1,5 @@
 import type { Executor } from '../database/dialect.ts';
+import { gatherWriters } from '../database/gather-writers.ts';
 import type { EventRow } from '../database/tables.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Writer } from '../http/route.ts';
@@ -9,9 +10,8 @@ import { mayNameAuthor } from '../records/policy.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
-import { createEvents } from './new-events.ts';
-
-import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
+import { createEvents, type NewEvent } from './new-events.ts';
+import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
 import { replaceEvent } from './replace-event.ts';
 import { type EventState, findEventLinks, noLinks } from './repository.ts';
 import type { EventChange } from './schema.ts';
@@ -36,6 +36,13 @@ export interface EventService {
   readonly trash: (target: EventTarget, writer: Writer) => Promise<EventState>;
 }
 
+/** An event that a request makes. */
+interface Creation {
+  readonly actor: Actor;
+  readonly change: EventChange;
+  readonly prepared: PreparedWrite;
+}
+
 /** Fields that need a right of their own (Q6). */
 const requireRights = (
   actor: Actor,
@@ -54,20 +61,21 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
 
   const writeNew = async (
     executor: Executor,
-    actor: Actor,
-    change: EventChange,
-    prepared: PreparedWrite,
-  ): Promise<EventState> => {
-    const context = contextFor(actor);
-    const merged = mergeEvent(null, change, context);
-    const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
-    const imageId = (await prepared.image?.store(executor, context.now)) ?? null;
-    const author = change.author ?? actor.userId ?? 0;
-    const event = { merged, links, author, imageId, slug: change.slug };
-    const [state] = await createEvents(executor, actor, context.now, [event]);
-    if (state === undefined) throw new Error('no event was made');
-    return state;
+    creations: readonly Creation[],
+  ): Promise<readonly EventState[]> => {
+    const now = clock();
+    const events: NewEvent[] = [];
+    for (const { actor, change, prepared } of creations) {
+      const context = { actor, site, now, hashPassword };
+      const merged = mergeEvent(null, change, context);
+      const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
+      const imageId = (await prepared.image?.store(executor, now)) ?? null;
+      const author = change.author ?? actor.userId ?? 0;
+      events.push({ actor, merged, links, author, imageId, slug: change.slug });
+    }
+    return createEvents(executor, now, events);
   };
+  const create = gatherWriters(database.transaction, writeNew, ({ prepared }) => storesNothingElse(prepared));
 
   const writeChanged = async (
     executor: Executor,
@@ -100,9 +108,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
   return {
     create: async (actor, change) => {
       requireRights(actor, change, null);
-      return withPrepared(kinds, images, actor, change, (prepared) =>
-        database.transaction((executor) => writeNew(executor, actor, change, prepared)),
-      );
+      return withPrepared(kinds, images, actor, change, (prepared) => create({ actor, change, prepared }));
     },
 
     update: async (target, writer, change) => {

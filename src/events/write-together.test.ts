@@ -201,6 +201,50 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
     assert.equal((await database.read.selectFrom('venues').select('id').execute()).length, 1);
   });
 
+  test('of those who create at the same time each gets his own event, or hears what is wrong with it', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const { ask, images, database } = server;
+    const { id: venue } = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body;
+    const rows: [who: string, fields: object, status: number][] = [
+      ['editor', { title: 'Uno', tags: ['aire'], venue }, 201],
+      ['author', { title: 'Dos', categories: ['Nueva'], slug: 'uno' }, 201],
+      ['contributor', { title: 'Tres' }, 201],
+      ['editor', { title: 'Al revés', tags: ['Suya'], end_date: '2031-05-01' }, 400],
+      ['editor', { title: 'Uno', image: 'https://pictures.test/e.png', venue: { venue: 'Otra' } }, 201],
+      ['editor', { title: 'Cinco', tags: ['aire'] }, 201],
+    ];
+    const answers = await Promise.all(
+      rows.map(([who, fields]) => ask(who, 'POST /events', { ...required, ...fields })),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      rows.map(([, , status]) => status),
+    );
+    const made = answers.flatMap(({ status, body }) => (status === 201 ? [body] : []));
+    assert.deepEqual(
+      made.map(({ title }) => title),
+      ['Uno', 'Dos', 'Tres', 'Uno', 'Cinco'],
+    );
+    assert.equal(new Set(made.map(({ id }) => id)).size, made.length);
+    assert.equal(new Set(made.map(({ slug }) => slug)).size, made.length);
+    assert.deepEqual([made[0].venue.id, made[0].tags[0].name, made[2].status], [venue, 'aire', 'draft']);
+    assert.deepEqual(await counted(server), { aire: 2, Nueva: 1 });
+    assert.deepEqual([images.discarded, (await rowsOf(server))['images']], [[], 1]);
+    assert.equal((await rowsOf(server))['events'], made.length);
+    const changes = await database.read
+      .selectFrom('changes')
+      .innerJoin('users', 'users.id', 'changes.actor_id')
+      .select(['record_id', 'login'])
+      .where('kind', '=', 'event')
+      .execute();
+    assert.deepEqual(
+      new Map(changes.map(({ record_id, login }) => [record_id, login])),
+      new Map(
+        made.map(({ id }, index) => [id, ['editor', 'author', 'contributor', 'editor', 'editor'][index]]),
+      ),
+    );
+  });
+
   test('a password is set and taken away by those who may publish; nothing of it is answered', async (t) => {
     const { ask, create, database } = await startCalendarServer(t, place);
     const hashes = async () =>

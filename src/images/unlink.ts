@@ -1,4 +1,4 @@
-import { type Change, recordChanges } from '../changes/record-change.ts';
+import { type ChangeBy, recordChanges } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
 import { findLinksOf } from '../events/repository.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -44,7 +44,8 @@ export const unlinkImage = async (
         .where('id', 'in', ids)
         .execute();
       const changes = rows.map(
-        (row): Change => ({
+        (row): ChangeBy => ({
+          actor,
           kind,
           recordId: row.id,
           action: 'update',
@@ -52,7 +53,7 @@ export const unlinkImage = async (
           previous: { ...row, ...links.get(row.id) },
         }),
       );
-      await recordChanges(executor, actor, now, changes);
+      await recordChanges(executor, now, changes);
     }
   }
 };

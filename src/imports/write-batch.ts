@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../database/dialect.ts';
+import { isStorageRefusal } from '../database/storage-refusals.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { Images } from '../media/images.ts';
@@ -108,7 +109,7 @@ export const writeBatch = async (
       }
     } catch (error) {
       const [only] = some;
-      if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable') throw error;
+      if (!(error instanceof AppError) || isStorageRefusal(error)) throw error;
       if (some.length > 1) for (const one of some) await write([one]);
       else if (only !== undefined) {
         const { kind, label } = only.draft.record;

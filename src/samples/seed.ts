@@ -94,6 +94,7 @@ export const seedSamples = async (
   const city = await database.transaction((executor) => createSampleCity(executor, { actor, now, site }));
 
   const newEvent = (sample: SampleEvent): NewEvent => ({
+    actor,
     merged: mergeEvent(null, changeOf(sample), context),
     links: linksOf(sample, city),
     author,
@@ -104,7 +105,7 @@ export const seedSamples = async (
   let done = 0;
   for (const batch of batchesOf(samples, mostAtOnce)) {
     const made = batch.map(newEvent);
-    await database.transaction((executor) => createEvents(executor, actor, clock(), made), { alone: true });
+    await database.transaction((executor) => createEvents(executor, clock(), made), { alone: true });
     done += made.length;
     onProgress(done);
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/dialect.ts';
+import { isStorageRefusal } from '../../database/storage-refusals.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
@@ -126,8 +127,7 @@ export const imagesImport = ({
         else await takeNew(image);
         made += 1;
       } catch (error) {
-        if (!(error instanceof AppError) || error.kind === 'full' || error.kind === 'unavailable')
-          throw error;
+        if (!(error instanceof AppError) || isStorageRefusal(error)) throw error;
         const { es, en } = wholePhrase(error);
         refused.push({ es: `Imagen ${id}: ${es}`, en: `Image ${id}: ${en}` });
       }

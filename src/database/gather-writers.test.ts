@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachDatabase } from '../../test/support/databases.ts';
+import { openTestCalendar } from '../../test/support/test-calendar.ts';
+import { AppError } from '../kernel/error.ts';
+import type { Database, Executor } from './dialect.ts';
+import { gatherWriters } from './gather-writers.ts';
+import { insertRows } from './insert-rows.ts';
+import { storageUncertain } from './storage-refusals.ts';
+
+const always = () => true;
+const refusal = (): AppError => new AppError('invalid', 'refused', { es: 'no', en: 'no' });
+
+const namesIn = async ({ read }: Database): Promise<string[]> =>
+  (await read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+/** Writes names, and notes which came together; `refuse` says of which the whole is refused, and how. */
+const openNames = (refuse = (_name: string): unknown => null) => {
+  const together: (readonly string[])[] = [];
+  const writeAll = async (executor: Executor, names: readonly string[]) => {
+    together.push(names);
+    await insertRows(
+      executor,
+      'settings',
+      names.map((name) => ({ name, value: '' })),
+    );
+    for (const name of names) if (refuse(name) !== null) throw refuse(name);
+    return names.map((name) => `written ${name}`);
+  };
+  return { together, writeAll };
+};
+
+const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `n${String(index).padStart(3, '0')}`);
+
+onEachDatabase('those who write the same kind of thing', (place) => {
+  test('are written in one go when they come together, each told what became of his', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const { together, writeAll } = openNames();
+    const write = gatherWriters(database.transaction, writeAll, always);
+    const names = numbered(100);
+    assert.deepEqual(
+      await Promise.all(names.map(write)),
+      names.map((name) => `written ${name}`),
+    );
+    assert.deepEqual(together, [names.slice(0, 64), names.slice(64)]);
+    assert.equal(await write('one more'), 'written one more');
+    assert.deepEqual(await namesIn(database), [...names, 'one more']);
+  });
+
+  test('do not hear of it when another one of them is refused, by rules or by the database', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    await database.transaction((executor) => openNames().writeAll(executor, ['n005']));
+    const { writeAll } = openNames((name) => (name === 'n002' ? refusal() : null));
+    const write = gatherWriters(database.transaction, writeAll, always);
+    const told = await Promise.allSettled(numbered(10).map(write));
+    const refused = told.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []));
+    assert.deepEqual(refused, [2, 5]);
+    assert.deepEqual(
+      await namesIn(database),
+      numbered(10).filter((name) => name !== 'n002'),
+    );
+  });
+
+  test('are not written again when the commit may have been made', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const transaction: Database['transaction'] = async (work) => {
+      await database.transaction(work);
+      throw storageUncertain('the disk went away');
+    };
+    const { together, writeAll } = openNames();
+    const told = await Promise.allSettled(numbered(5).map(gatherWriters(transaction, writeAll, always)));
+    assert.deepEqual(new Set(told.map(({ status }) => status)), new Set(['rejected']));
+    assert.equal(together.length, 1);
+  });
+
+  test('are all refused when no transaction can begin, and written when one can', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    let isAway = true;
+    const transaction: Database['transaction'] = (work) =>
+      isAway ? Promise.reject(refusal()) : database.transaction(work);
+    const write = gatherWriters(transaction, openNames().writeAll, always);
+    const told = await Promise.allSettled(numbered(5).map(write));
+    assert.deepEqual(new Set(told.map(({ status }) => status)), new Set(['rejected']));
+    isAway = false;
+    assert.deepEqual(await Promise.all(['a', 'b'].map(write)), ['written a', 'written b']);
+    assert.deepEqual(await namesIn(database), ['a', 'b']);
+  });
+
+  test('are written alone where that may be done only once', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const { together, writeAll } = openNames();
+    const write = gatherWriters(database.transaction, writeAll, (name) => name !== 'n001');
+    await Promise.all(numbered(3).map(write));
+    assert.deepEqual(together.toSorted(), [['n000', 'n002'], ['n001']]);
+  });
+});
