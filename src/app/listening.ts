@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
@@ -29,6 +30,9 @@ const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings)
   await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
 };
 
+/** Lets the space for new objects grow, which `main.js` keeps small while there is nothing to do (ADR 0040). */
+const makeRoom = (): void => setFlagsFromString('--semi-space-growth-factor=2');
+
 /** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
 const learnTexts = async (database: Database): Promise<void> => {
   const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
@@ -58,6 +62,7 @@ export const listenHere = async (
   try {
     await server.listen({ host, port: settings.port });
     await warmUp(server, settings);
+    makeRoom();
   } catch (error) {
     await server.close();
     throw error;

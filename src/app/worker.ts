@@ -40,7 +40,9 @@ const serve = async (settings: Settings) => {
 };
 
 // As in `main.js`: the threads of this process have bounds of their own, and what is not in use is looked for soon.
+setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--max-semi-space-size=0');
+setFlagsFromString('--min-semi-space-size=0');
 setFlagsFromString('--heap-growing-percent=60');
 
 // A terminal and a service manager signal every process of the service; the one that started it says when to stop.
