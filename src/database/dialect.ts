@@ -106,7 +106,7 @@ export interface Database {
   readonly look: () => Promise<void>;
   /**
    * What the last look found, without waiting: a number. While it stays the same nothing has been committed; another
-   * one, greater or not, says that something may have been. SQLite looks anew each time.
+   * one, greater or not, says that something may have been.
    */
   readonly commits: () => number;
   /** How many wait for their turn at this moment: to write, and for a thread or connection to read. */

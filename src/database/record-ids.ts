@@ -3,17 +3,18 @@ import { insertRows, statementsOf } from './insert-rows.ts';
 import { prepare } from './prepare.ts';
 import type { RecordKind } from './tables.ts';
 
-const takeOne = prepare((executor, values: { readonly kind: RecordKind }) =>
-  executor.insertInto('records').values(values).returning('id'),
+const insertRecords = prepare((executor, { kinds }: { readonly kinds: readonly RecordKind[] }) =>
+  executor
+    .insertInto('records')
+    .values(kinds.map((kind) => ({ kind })))
+    .returning('id'),
 );
 
 /** Takes the next ids of the sequence that events, venues, organizers and images share, in ascending order. */
 export const takeIds = async (executor: Executor, kind: RecordKind, count: number): Promise<number[]> => {
-  if (count === 1) return (await takeOne(executor, { kind })).map(({ id }) => id);
   const ids: number[] = [];
-  for (const some of statementsOf(new Array<{ kind: RecordKind }>(count).fill({ kind }), 1)) {
-    const rows = await executor.insertInto('records').values(some).returning('id').execute();
-    ids.push(...rows.map(({ id }) => id));
+  for (const kinds of statementsOf(new Array<RecordKind>(count).fill(kind), 1)) {
+    for (const { id } of await insertRecords(executor, { kinds })) ids.push(id);
   }
   return ids.sort((one, other) => one - other);
 };

@@ -108,6 +108,27 @@ const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
   };
 };
 
+/** Looks for commits by the number that changes with those of all other connections, the writer's among them. */
+const watchCommits = (watcher: DatabaseSync): Pick<Database, 'look' | 'commits'> => {
+  const version = watcher.prepare('pragma data_version');
+  version.setReturnArrays(true);
+  let seen = 0;
+  let underWay: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    // By then all who ask at this moment have asked.
+    await null;
+    underWay = null;
+    seen = Number((version.get() as unknown as readonly [number])[0]);
+  };
+  return {
+    look: () => {
+      underWay ??= look();
+      return underWay;
+    },
+    commits: () => seen,
+  };
+};
+
 /** Puts all of the journal into the file and begins it anew; throws while somebody reads from it. */
 const restartJournal = (writer: DatabaseSync): void => {
   const told = writer.prepare('pragma wal_checkpoint(truncate)').get();
@@ -128,8 +149,7 @@ export const openSqlite = (
   const pool = openReaderPool({ path, cacheBytes: share }, readerThreads);
   // A connection of its own: on one that is reading the number stands still until it has done.
   const watcher = openReader(path, 0);
-  const version = watcher.prepare('pragma data_version');
-  version.setReturnArrays(true);
+  const watch = watchCommits(watcher);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
   const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
@@ -167,9 +187,8 @@ export const openSqlite = (
         throw dialect.refusal(error) ?? error;
       }
     },
-    look: async () => undefined,
-    // The writer is another connection than the watcher, so this sees its commits too.
-    commits: () => Number((version.get() as unknown as readonly [number])[0]),
+    look: watch.look,
+    commits: watch.commits,
     waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
     ping: async () => {
       reader.prepare('select 1').get();

@@ -38,7 +38,7 @@ export interface Forms {
 interface Form {
   readonly etag: string | null;
   /** What is sent to whoever has it already. */
-  readonly unchanged: Message;
+  readonly unchanged: () => Message;
   readonly whole: () => Message | Promise<Message>;
 }
 
@@ -55,11 +55,17 @@ const messageOf = (
   body,
 });
 
-const formOf = (headers: Headers, etag: string | null, whole: Form['whole']): Form => ({
-  etag,
-  unchanged: messageOf(304, withoutBody(headers), nothing),
-  whole,
-});
+const formOf = (headers: Headers, etag: string | null, whole: Form['whole']): Form => {
+  let unchanged: Message | undefined;
+  return {
+    etag,
+    unchanged: () => {
+      unchanged ??= messageOf(304, withoutBody(headers), nothing);
+      return unchanged;
+    },
+    whole,
+  };
+};
 
 const plainForm = ({ status, headers, cookies, body, etag }: Outgoing): Form => {
   const message = messageOf(status, headers, body, cookies);
@@ -120,7 +126,7 @@ export const formsOf = (outgoing: Outgoing, use: Use, onGrown: () => void = () =
       if (ifNoneMatch !== undefined) {
         // Whoever has the plain bytes already need not fetch them coded.
         for (const each of [form, plain]) {
-          if (each.etag !== null && isUnchanged(ifNoneMatch, each.etag)) return each.unchanged;
+          if (each.etag !== null && isUnchanged(ifNoneMatch, each.etag)) return each.unchanged();
         }
       }
       return form.whole();

@@ -21,14 +21,21 @@ const alike: ReadonlyMap<string, string> = new Map([
 ]);
 const alikeSign = new RegExp(`[${[...alike.keys()].join('')}]`, 'g');
 
+/** ASCII without the signs above: nothing more is to be folded. */
+const plainLetters = /^[\0-_a-\x7f]*$/;
+
 /** Upper case joins letters that lower case keeps apart: `ß` and `ss`, `ı` and `i`, `ſ` and `s`. */
 const foldCase = (text: string): string => text.toUpperCase().toLowerCase();
 
-const foldSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
+// What is one space already is left as it is, which is most of them.
+const blankRun = /\s{2,}|[^\S ]/g;
+const foldSpaces = (text: string): string => text.replace(blankRun, ' ').trim();
 
 /** Plain text without the differences of letter case, accents, width and typographic signs. */
 function foldCharacters(text: string): string {
-  return foldCase(normalized(text.toWellFormed(), 'NFKD').replace(marks, ''))
+  const folded = foldCase(normalized(text.toWellFormed(), 'NFKD').replace(marks, ''));
+  if (plainLetters.test(folded)) return folded;
+  return folded
     .normalize('NFKD')
     .replace(marks, '')
     .replace(invisible, '')

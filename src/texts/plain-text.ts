@@ -3,7 +3,8 @@ import { trimBlankEnd, trimBlanks } from './characters.ts';
 import { decodeEntities } from './entities.ts';
 import { splitMarkup } from './markup.ts';
 
-const blankRun = /[\t\n\v\f\r ]+/g;
+// What is one space already is left as it is, which is most of them.
+const blankRun = /[\t\n\v\f\r ]{2,}|[\t\n\v\f\r]/g;
 
 /** Blocks with an empty line around them; other blocks have a line to themselves. */
 const spacedElements = new Set('p blockquote pre table ul ol dl h1 h2 h3 h4 h5 h6 hr'.split(' '));
