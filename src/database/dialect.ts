@@ -38,6 +38,8 @@ export interface Dialect {
   readonly mergeIndexLess: (db: Kysely<never>) => Promise<void>;
   /** Lets that index take in new texts when their transaction ends; part of a migration. */
   readonly deferSearchIndex: (db: Kysely<never>) => Promise<void>;
+  /** Lets that index keep changed texts until it takes in new ones; part of a migration. */
+  readonly deferIndexRemoval: (db: Kysely<never>) => Promise<void>;
   /**
    * The ids of the events whose folded text contains each of the words, found by the trigram index, and possibly
    * some more: a query for `in`. The words have three characters or more.

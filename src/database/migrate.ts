@@ -19,6 +19,7 @@ import { audit } from './migrations/0014-audit.ts';
 import { sessions } from './migrations/0015-sessions.ts';
 import { lockedFacets } from './migrations/0016-locked-facets.ts';
 import { linkedIds } from './migrations/0017-linked-ids.ts';
+import { changedTexts } from './migrations/0018-changed-texts.ts';
 import type { SchemaHistory } from './schema-change.ts';
 
 /** Every step of the schema that this program knows, by its name, in order; one that was released never changes. */
@@ -40,6 +41,7 @@ export const history: SchemaHistory = {
   '0015-sessions': sessions,
   '0016-locked-facets': lockedFacets,
   '0017-linked-ids': linkedIds,
+  '0018-changed-texts': changedTexts,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */

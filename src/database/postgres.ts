@@ -56,6 +56,7 @@ const dialect: Dialect = {
   deferSearchIndex: async () => {},
   indexPhrases: async () => {},
   mergeIndexLess: async () => {},
+  deferIndexRemoval: async () => {},
   eventsThatMayContain: (words) => {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;

@@ -47,3 +47,38 @@ test('texts that cannot be indexed are not told as damage of the index, and stil
   assert.deepEqual(await database.findDamage(), []);
   assert.equal(waiting(), 0);
 });
+
+test('a text that is changed is found by what it says, before the index hears of it and after', async (t) => {
+  const { ask, create, database, waiting } = await start(t);
+  const total = async (word: string) => (await ask('-', `GET ${mount}/events?search=${word}`)).body.total;
+  const change = (id: number, description: string) =>
+    ask('editor', `PATCH ${mount}/events/${id}`, { json: { description } });
+  for (let made = 0; made < 64; made += 1) await create('primero');
+  const { events } = (await ask('-', `GET ${mount}/events?per_page=2`)).body;
+  assert.deepEqual([await total('primero'), waiting()], [64, 0]);
+  const [one, other] = events.map(({ id }: { id: number }) => id);
+  await change(one, 'segundo');
+  await change(one, 'tercero');
+  await change(other, 'primero y segundo');
+  assert.deepEqual(
+    [await total('primero'), await total('segundo'), await total('tercero'), waiting()],
+    [63, 1, 1, 2],
+  );
+  await change(one, 'segundo');
+  await database.transaction((executor) =>
+    executor.deleteFrom('event_search').where('event_id', '=', other).execute(),
+  );
+  assert.deepEqual([await total('primero'), await total('segundo'), waiting()], [62, 1, 1]);
+  for (let made = 1; made < 64; made += 1) await create('cuarto');
+  assert.deepEqual(
+    [
+      await total('primero'),
+      await total('segundo'),
+      await total('tercero'),
+      await total('cuarto'),
+      waiting(),
+    ],
+    [62, 1, 0, 63, 0],
+  );
+  assert.deepEqual(await database.findDamage(), []);
+});

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Executor } from './dialect.ts';
 import { phraseQuery } from './phrase-query.ts';
-import { unindexedTexts } from './unindexed-texts.ts';
+import { staleTexts, unindexedTexts } from './unindexed-texts.ts';
 
 /** Makes the index of trigrams over the texts of events, and what keeps it in step with them. */
 export const createSearchIndex = async (db: Kysely<never>): Promise<void> => {
@@ -45,6 +45,31 @@ export const deferSearchIndex = async (db: Kysely<never>): Promise<void> => {
   }
 };
 
+/** Of the text that goes, what the index has: the text itself, or what was noted of it. */
+const dropIndexed = `insert into event_trigrams(event_trigrams, rowid, text)
+  select 'delete', old.event_id, indexed from (
+    select indexed from unindexed_texts where event_id = old.event_id
+    union all select old.text where not exists (select 1 from unindexed_texts where event_id = old.event_id))
+  where indexed is not null;`;
+
+/**
+ * From then on a text that is changed stays in the index, and is noted with what the index has of it, until others are
+ * indexed: to take it out FTS5 writes as much as to take one in, which was half of what changing an event took.
+ */
+export const deferIndexRemoval = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of [
+    'alter table unindexed_texts add column indexed text',
+    'drop trigger event_search_removed',
+    'drop trigger event_search_changed',
+    `create trigger event_search_removed after delete on event_search begin ${dropIndexed}
+      delete from unindexed_texts where event_id = old.event_id; end`,
+    `create trigger event_search_changed after update on event_search begin
+      insert or ignore into unindexed_texts(event_id, indexed) values (new.event_id, old.text); end`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+};
+
 /** Makes the index anew so that it knows where in a text its trigrams stand. */
 export const indexPhrases = async (db: Kysely<never>): Promise<void> => {
   await sql`drop table event_trigrams`.execute(db);
@@ -73,6 +98,8 @@ const mostUnindexed = 64;
 const mostUnindexedBytes = 200_000;
 
 const indexNoted = [
+  `insert into event_trigrams(event_trigrams, rowid, text)
+    select 'delete', event_id, indexed from unindexed_texts where indexed is not null`,
   `insert into event_trigrams(rowid, text) select event_id, text from event_search
     where event_id in (select event_id from unindexed_texts)`,
   'delete from unindexed_texts',
@@ -84,11 +111,14 @@ export const indexNewTexts = (writer: DatabaseSync): (() => Promise<void>) => {
   let index: readonly StatementSync[] = [];
   return async () => {
     if (count === undefined) {
-      // A calendar that is just being made has no such table yet.
-      const isThere = writer.prepare(`select 1 from sqlite_schema where name = 'unindexed_texts'`).get();
+      // A calendar that is just being made, or brought up to date, has no such column yet.
+      const isThere = writer
+        .prepare(`select 1 from pragma_table_info('unindexed_texts') where name = 'indexed'`)
+        .get();
       if (isThere === undefined) return;
       // The length in bytes is known without reading the text.
-      count = writer.prepare(`select count(*) as noted, sum(octet_length(text)) as bytes
+      count = writer.prepare(`select count(*) as noted,
+        sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
         from unindexed_texts cross join event_search using (event_id)`);
       index = indexNoted.map((statement) => writer.prepare(statement));
     }
@@ -107,5 +137,6 @@ export const indexAllTexts = async (executor: Executor): Promise<void> => {
 export const findTexts = (words: readonly string[]): RawBuilder<number> => {
   const said = words.map((word) => sql`instr(event_search.text, ${word}) > 0`);
   return sql<number>`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}
+      and rowid not in (select event_id from (${sql.raw(staleTexts)}))
     union all ${sql.raw(unindexedTexts)} where ${sql.join(said, sql` and `)}`;
 };

@@ -9,7 +9,7 @@ import {
 } from './listed-events.ts';
 import { isWhollyIndexed, phraseQuery } from './phrase-query.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
-import { unindexedTexts } from './unindexed-texts.ts';
+import { staleTexts, unindexedTexts } from './unindexed-texts.ts';
 
 /** The ids that a query gives as one JSON array: several times quicker than as rows. */
 const idsBy = (run: ReadRows, sql: string, parameters: readonly unknown[]): readonly number[] => {
@@ -93,6 +93,10 @@ const findIndexed = (run: ReadRows, { must, mustNot }: TextSearch): readonly num
     phraseQuery(must, mustNot),
   ]);
 
+/** The ids of the events whose texts were changed since they were indexed. */
+const findStale = (run: ReadRows): ReadonlySet<number> =>
+  new Set(idsBy(run, `select json_group_array(event_id) as ids from (${staleTexts})`, []));
+
 /** The ids of the events whose texts say so and are not in the index yet, in their order. */
 const findUnindexed = (run: ReadRows, search: TextSearch): readonly number[] =>
   idsBy(
@@ -165,7 +169,9 @@ export const openTextSearch = (run: ReadRows): ((search: TextSearch) => TextsFou
     const isListed = listedBy(events, search);
     const groups = search.facets.map((facets) => markFacets(run, events, facets, search));
     const isWanted = (at: number): boolean => isListed(at) && groups.every((marked) => marked[at] === 1);
-    const indexed = placesOf(events, findIndexed(run, search), isWanted);
+    const stale = findStale(run);
+    const isIndexed = (at: number): boolean => isWanted(at) && !stale.has(events.ids[at] as number);
+    const indexed = placesOf(events, findIndexed(run, search), isIndexed);
     const isFound = [...search.must, ...search.mustNot].every(isWhollyIndexed);
     const found = joined(
       isFound ? indexed : readTexts(run, events, indexed, search),

@@ -12,6 +12,7 @@ import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
 import {
   createSearchIndex,
+  deferIndexRemoval,
   deferSearchIndex,
   findTexts,
   indexNewTexts,
@@ -54,6 +55,7 @@ const dialect: Dialect = {
   deferSearchIndex,
   indexPhrases,
   mergeIndexLess,
+  deferIndexRemoval,
   eventsThatMayContain: findTexts,
   copying: sqliteTableCopying,
   member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,

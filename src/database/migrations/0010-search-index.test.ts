@@ -11,6 +11,7 @@ import { places } from './0004-places.ts';
 import { events } from './0005-events.ts';
 import { searchIndex } from './0010-search-index.ts';
 import { phrases } from './0011-phrases.ts';
+import { changedTexts } from './0018-changed-texts.ts';
 
 const before = [accounts, changes, terms, places, events];
 
@@ -63,7 +64,7 @@ onEachDatabase('a calendar from before texts were indexed together', (place) => 
       return addText(executor, 'first changed');
     });
     await database.transaction(async (executor) => {
-      for (const change of [searchIndex, phrases])
+      for (const change of [searchIndex, phrases, changedTexts])
         await change(executor as unknown as Kysely<never>, database.dialect);
     });
     await database.transaction(async (executor) => {
