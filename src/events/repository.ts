@@ -1,5 +1,6 @@
 import type { Executor } from '../database/dialect.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { prepare } from '../database/prepare.ts';
 import type { EventRow, TermRow } from '../database/tables.ts';
 import { linkedIdsText } from '../records/linked-ids.ts';
 import { foldText } from '../texts/folding.ts';
@@ -9,9 +10,13 @@ import { insertOccurrences, replaceOccurrences } from './occurrences.ts';
 /** Linked to nothing. */
 export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
 
+const findEvents = prepare((executor, { id }: { readonly id: number }) =>
+  executor.selectFrom('events').selectAll().where('id', '=', id),
+);
+
 /** The event as it is stored, or undefined. */
 export const findEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> =>
-  executor.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  (await findEvents(executor, { id }))[0];
 
 /** The event with that slug, in any status; of several the first made (reference events-api 3.8). */
 export const findEventBySlug = async (executor: Executor, slug: string): Promise<EventRow | undefined> =>
@@ -25,29 +30,40 @@ export const findEventBySlug = async (executor: Executor, slug: string): Promise
         .limit(1)
         .executeTakeFirst();
 
+interface Ids {
+  readonly ids: readonly number[];
+}
+
+const findVenueLinks = prepare((executor, { ids }: Ids) =>
+  executor
+    .selectFrom('event_venues')
+    .select(['event_id', 'venue_id'])
+    .where('event_id', 'in', ids)
+    .orderBy('position'),
+);
+const findOrganizerLinks = prepare((executor, { ids }: Ids) =>
+  executor
+    .selectFrom('event_organizers')
+    .select(['event_id', 'organizer_id'])
+    .where('event_id', 'in', ids)
+    .orderBy('position'),
+);
+const findTermLinks = prepare((executor, { ids }: Ids) =>
+  executor
+    .selectFrom('event_terms')
+    .select(['event_id', 'term_id'])
+    .where('event_id', 'in', ids)
+    .orderBy('term_id'),
+);
+
 /** What events are linked to, by their ids; venues and organizers in their order. */
 export const findLinksOf = async (
   executor: Executor,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, EventLinks>> => {
-  const venues = await executor
-    .selectFrom('event_venues')
-    .select(['event_id', 'venue_id'])
-    .where('event_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const organizers = await executor
-    .selectFrom('event_organizers')
-    .select(['event_id', 'organizer_id'])
-    .where('event_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const terms = await executor
-    .selectFrom('event_terms')
-    .select(['event_id', 'term_id'])
-    .where('event_id', 'in', ids)
-    .orderBy('term_id')
-    .execute();
+  const venues = await findVenueLinks(executor, { ids });
+  const organizers = await findOrganizerLinks(executor, { ids });
+  const terms = await findTermLinks(executor, { ids });
   const links = new Map(
     ids.map((id) => [id, { venues: [] as number[], organizers: [] as number[], terms: [] as number[] }]),
   );
@@ -140,23 +156,24 @@ export const insertEvents = async (executor: Executor, states: readonly EventSta
   await insertOccurrences(executor, states);
 };
 
+const updateRow = prepare((executor, { id, ...columns }: EventRow & { readonly linked_ids: string }) =>
+  executor.updateTable('events').set(columns).where('id', '=', id),
+);
+const updateText = prepare((executor, { id, text }: { readonly id: number; readonly text: string }) =>
+  executor.updateTable('event_search').set({ text }).where('event_id', '=', id),
+);
+
 /** Writes a changed event in place of what it was, likewise. */
 export const updateEvent = async (
   executor: Executor,
   before: EventState,
   { row, links }: EventState,
 ): Promise<void> => {
-  const { id, ...columns } = row;
-  const linked_ids = linkedIdsText(links);
-  await executor
-    .updateTable('events')
-    .set({ ...columns, linked_ids })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(executor, { ...row, linked_ids: linkedIdsText(links) });
   await replaceLinks(executor, before.links, { row, links });
   const text = searchText(row);
   if (text !== searchText(before.row)) {
-    await executor.updateTable('event_search').set({ text }).where('event_id', '=', id).execute();
+    await updateText(executor, { id: row.id, text });
   }
   await replaceOccurrences(executor, before, { row, links });
 };
