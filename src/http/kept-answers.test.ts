@@ -181,6 +181,33 @@ test('old answers make room for new ones, and one that is too large is not kept'
   );
 });
 
+test('what came long ago, or is large, stays from the second time on that it is made', () => {
+  const kept = keptAnswers(48_000_000);
+  const answer = (bytes: number) => ({
+    forms: formsOf({ status: 200, headers: {}, etag: '"x"', body: Buffer.alloc(bytes) }, 'kept'),
+    language: null,
+    isFresh: () => true,
+    template: null,
+  });
+  const isKept = (key: string): boolean => kept.find(key, () => 'es') !== null;
+  const askOthers = (name: string) => {
+    for (let index = 0; index < 100; index += 1) kept.keep(`${name} ${index}`, answer(100_000));
+  };
+  const all = [
+    ['small', 2000],
+    ['large', 3_000_000],
+  ] as const;
+  for (const [key, bytes] of all) kept.keep(key, answer(bytes));
+  askOthers('first');
+  assert.deepEqual([isKept('small'), isKept('large')], [false, false]);
+  for (const [key, bytes] of all) kept.keep(key, answer(bytes));
+  askOthers('second');
+  assert.deepEqual([isKept('small'), isKept('large')], [true, true]);
+  const never = answer(7_000_000);
+  for (let time = 0; time < 3; time += 1) kept.keep('too large', never);
+  assert.equal(isKept('too large'), false);
+});
+
 test('what is asked for again and again stays, however much is asked for once', async (t) => {
   const { seen, route } = counting();
   const app = serve(route, 50_000);

@@ -25,18 +25,35 @@ export interface KeptAnswers {
 const overhead = 2500;
 
 /**
- * A store for at most so many bytes; 0 keeps nothing. One answer may take an eighth of it. Half of the room is for what
- * was asked for again, so that a crawler, who asks for everything once, pushes out nothing that visitors come back for.
+ * What was asked for once stays for so many bytes of others, and then only its name. Kept for longer it would outlive
+ * two collections of new objects, and from then on each megabyte of it has V8 look through all that lives long.
+ */
+const mostAskedOnce = 1024 * 1024;
+/** Characters of names of what was asked for once; some ten thousand of them. */
+const mostNames = 1024 * 1024;
+
+/**
+ * A store for at most so many bytes; 0 keeps nothing. One answer may take an eighth of it. Nearly all of the room is for
+ * what was asked for again, so that a crawler, who asks for everything once, pushes out nothing that visitors come back
+ * for.
  */
 export const keptAnswers = (maxBytes: number): KeptAnswers => {
   if (maxBytes <= 0) return { find: () => null, keep: () => undefined, recount: () => undefined };
-  const bounds = {
-    maxSize: Math.ceil(maxBytes / 2),
+  const sizeCalculation = ({ forms }: KeptAnswer, key: string) => forms.bytes() + key.length * 2 + overhead;
+  const onceBytes = Math.ceil(Math.min(maxBytes / 2, mostAskedOnce));
+  const names = new LRUCache<string, true>({ maxSize: mostNames, sizeCalculation: (_, key) => key.length });
+  const askedOnce = new LRUCache<string, KeptAnswer>({
+    maxSize: onceBytes,
+    sizeCalculation,
+    dispose: (_, key, reason) => {
+      if (reason === 'evict') names.set(key, true);
+    },
+  });
+  const askedAgain = new LRUCache<string, KeptAnswer>({
+    maxSize: Math.ceil(maxBytes - onceBytes),
     maxEntrySize: Math.ceil(maxBytes / 8),
-    sizeCalculation: (answer: KeptAnswer, key: string) => answer.forms.bytes() + key.length * 2 + overhead,
-  };
-  const askedOnce = new LRUCache<string, KeptAnswer>(bounds);
-  const askedAgain = new LRUCache<string, KeptAnswer>(bounds);
+    sizeCalculation,
+  });
   return {
     find: (key, language) => {
       const again = askedAgain.get(key);
@@ -54,7 +71,10 @@ export const keptAnswers = (maxBytes: number): KeptAnswers => {
       return answer.language === null || answer.language === language() ? answer : null;
     },
     keep: (key, answer) => {
-      (askedAgain.has(key) ? askedAgain : askedOnce).set(key, answer);
+      const isKnown = askedAgain.has(key) || names.delete(key);
+      if (isKnown) askedAgain.set(key, answer);
+      else if (sizeCalculation(answer, key) > onceBytes) names.set(key, true);
+      else askedOnce.set(key, answer);
     },
     recount: (key, forms) => {
       for (const answers of [askedOnce, askedAgain]) {
