@@ -84,6 +84,8 @@ test('only administrators read the metrics, and whoever has the token', async (t
     else assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/, who);
     if (status !== 200) assert.doesNotMatch(answer.body, /process_/, who);
   }
+  assert.equal((await runProgram(['user', 'revoke-passwords', 'admin', '--data', folder])).code, 0);
+  assert.equal((await ask('/metrics', administrator)).status, 401, 'a password that was revoked');
 });
 
 test('without a token nobody has it', async (t) => {

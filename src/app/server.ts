@@ -139,7 +139,10 @@ export const buildServer = async (
   ];
   serveMetrics(server, {
     token: settings.metricsToken,
-    identify: ({ raw }) => identification.identify(callerOf(raw, settings)),
+    identify: async ({ raw }) => {
+      await database.look();
+      return identification.identify(callerOf(raw, settings));
+    },
     gather: () => gather(measured),
   });
   serveImageFiles(server, store);

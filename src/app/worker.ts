@@ -39,7 +39,8 @@ const serve = async (settings: Settings) => {
   }
 };
 
-// As in `main.js`: the threads of this process have bounds of their own, and what is not in use is looked for soon.
+// As in `main.js`: little room for new objects until it serves, bounds of their own for the threads of this process, and
+// what is not in use is looked for soon.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--max-semi-space-size=0');
 setFlagsFromString('--min-semi-space-size=0');

@@ -8,7 +8,7 @@ import { gatherWriters } from './gather-writers.ts';
 import { insertRows } from './insert-rows.ts';
 import { storageUncertain } from './storage-refusals.ts';
 
-const always = () => true;
+const sizeOf = (name: string): number => name.length;
 const refusal = (): AppError => new AppError('invalid', 'refused', { es: 'no', en: 'no' });
 
 const namesIn = async ({ read }: Database): Promise<string[]> =>
@@ -37,7 +37,7 @@ onEachDatabase('those who write the same kind of thing', (place) => {
   test('are written in one go when they come together, each told what became of his', async (t) => {
     const { database } = await openTestCalendar(t, place);
     const { together, writeAll } = openNames();
-    const write = gatherWriters(database.transaction, writeAll, always);
+    const write = gatherWriters(database.transaction, writeAll, sizeOf);
     const names = numbered(100);
     assert.deepEqual(
       await Promise.all(names.map(write)),
@@ -52,7 +52,7 @@ onEachDatabase('those who write the same kind of thing', (place) => {
     const { database } = await openTestCalendar(t, place);
     await database.transaction((executor) => openNames().writeAll(executor, ['n005']));
     const { writeAll } = openNames((name) => (name === 'n002' ? refusal() : null));
-    const write = gatherWriters(database.transaction, writeAll, always);
+    const write = gatherWriters(database.transaction, writeAll, sizeOf);
     const told = await Promise.allSettled(numbered(10).map(write));
     const refused = told.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []));
     assert.deepEqual(refused, [2, 5]);
@@ -69,7 +69,7 @@ onEachDatabase('those who write the same kind of thing', (place) => {
       throw storageUncertain('the disk went away');
     };
     const { together, writeAll } = openNames();
-    const told = await Promise.allSettled(numbered(5).map(gatherWriters(transaction, writeAll, always)));
+    const told = await Promise.allSettled(numbered(5).map(gatherWriters(transaction, writeAll, sizeOf)));
     assert.deepEqual(new Set(told.map(({ status }) => status)), new Set(['rejected']));
     assert.equal(together.length, 1);
   });
@@ -79,7 +79,7 @@ onEachDatabase('those who write the same kind of thing', (place) => {
     let isAway = true;
     const transaction: Database['transaction'] = (work) =>
       isAway ? Promise.reject(refusal()) : database.transaction(work);
-    const write = gatherWriters(transaction, openNames().writeAll, always);
+    const write = gatherWriters(transaction, openNames().writeAll, sizeOf);
     const told = await Promise.allSettled(numbered(5).map(write));
     assert.deepEqual(new Set(told.map(({ status }) => status)), new Set(['rejected']));
     isAway = false;
@@ -87,10 +87,21 @@ onEachDatabase('those who write the same kind of thing', (place) => {
     assert.deepEqual(await namesIn(database), ['a', 'b']);
   });
 
+  test('are written in several goes when they are large', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const { together, writeAll } = openNames();
+    const sizes = new Map([60_000, 30_000, 20_000, 100_001, 80_000].map((size, at) => [`n00${at}`, size]));
+    const write = gatherWriters(database.transaction, writeAll, (name) => sizes.get(name) ?? 0);
+    await Promise.all([...sizes.keys()].map(write));
+    assert.deepEqual(together.toSorted(), [['n000', 'n001'], ['n002', 'n004'], ['n003']]);
+  });
+
   test('are written alone where that may be done only once', async (t) => {
     const { database } = await openTestCalendar(t, place);
     const { together, writeAll } = openNames();
-    const write = gatherWriters(database.transaction, writeAll, (name) => name !== 'n001');
+    const write = gatherWriters(database.transaction, writeAll, (name) =>
+      name === 'n001' ? null : name.length,
+    );
     await Promise.all(numbered(3).map(write));
     assert.deepEqual(together.toSorted(), [['n000', 'n002'], ['n001']]);
   });

@@ -6,35 +6,48 @@ type WriteAll<Item, Written> = (executor: Executor, items: readonly Item[]) => P
 
 interface Waiting<Item, Written> {
   readonly item: Item;
+  /** In characters. */
+  readonly size: number;
   readonly tell: (written: Promise<Written> | Written) => void;
   readonly refuse: (error: unknown) => void;
 }
 
-/** So many are written in one go. */
+/** So many are written in one go, of so many characters: everybody else waits meanwhile, some twenty milliseconds. */
 const mostAtOnce = 64;
+const mostCharacters = 100_000;
 
 /**
  * Lets those who write the same kind of thing at the same time be written by the same statements: a statement of many
  * rows takes a fraction of the time of as many statements (docs/adr/0020). Whoever comes while nobody waits is written
  * as soon as a transaction begins, with everybody who has come until then. Where one of several is refused, nothing is
- * kept of any, and each is written alone, so that only he hears of it. What `isRepeatable` says may not be run twice,
- * since it does something outside of its transaction, is written alone from the first.
+ * kept of any, and each is written alone, so that only he hears of it. `sizeOf` tells about how many characters one has;
+ * null for what may not be run twice, since it does something outside of its transaction: it is written alone from the
+ * first, as is what is large.
  */
 export const gatherWriters = <Item, Written>(
   transaction: Database['transaction'],
   writeAll: WriteAll<Item, Written>,
-  isRepeatable: (item: Item) => boolean,
+  sizeOf: (item: Item) => number | null,
 ): ((item: Item) => Promise<Written>) => {
   const waiting: Waiting<Item, Written>[] = [];
 
   const writeOne = (item: Item): Promise<Written> =>
     transaction(async (executor) => (await writeAll(executor, [item]))[0] as Written);
 
+  const takeSome = (): readonly Waiting<Item, Written>[] => {
+    let characters = 0;
+    const past = waiting.findIndex(({ size }, at) => {
+      characters += size;
+      return at === mostAtOnce || characters > mostCharacters;
+    });
+    return waiting.splice(0, past === -1 ? waiting.length : past);
+  };
+
   const writeGathered = async (): Promise<void> => {
     let taken: readonly Waiting<Item, Written>[] = [];
     try {
       const written = await transaction(async (executor) => {
-        taken = waiting.splice(0, mostAtOnce);
+        taken = takeSome();
         if (waiting.length > 0) void writeGathered();
         return writeAll(
           executor,
@@ -55,8 +68,9 @@ export const gatherWriters = <Item, Written>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (!isRepeatable(item)) return resolve(writeOne(item));
-      waiting.push({ item, tell: resolve, refuse: reject });
+      const size = sizeOf(item);
+      if (size === null || size > mostCharacters) return resolve(writeOne(item));
+      waiting.push({ item, size, tell: resolve, refuse: reject });
       if (waiting.length === 1) void writeGathered();
     });
 };

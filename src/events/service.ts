@@ -75,7 +75,9 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
     }
     return createEvents(executor, now, events);
   };
-  const create = gatherWriters(database.transaction, writeNew, ({ prepared }) => storesNothingElse(prepared));
+  const create = gatherWriters(database.transaction, writeNew, ({ change, prepared }) =>
+    storesNothingElse(prepared) ? JSON.stringify(change).length : null,
+  );
 
   const writeChanged = async (
     executor: Executor,

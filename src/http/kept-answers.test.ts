@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { anonymous, type Role } from '../kernel/actor.ts';
 import { formsOf } from './answer-forms.ts';
@@ -183,10 +184,11 @@ test('old answers make room for new ones, and one that is too large is not kept'
 
 test('what came long ago, or is large, stays from the second time on that it is made', () => {
   const kept = keptAnswers(48_000_000);
+  let isFresh = true;
   const answer = (bytes: number) => ({
     forms: formsOf({ status: 200, headers: {}, etag: '"x"', body: Buffer.alloc(bytes) }, 'kept'),
     language: null,
-    isFresh: () => true,
+    isFresh: () => isFresh,
     template: null,
   });
   const isKept = (key: string): boolean => kept.find(key, () => 'es') !== null;
@@ -203,9 +205,31 @@ test('what came long ago, or is large, stays from the second time on that it is 
   for (const [key, bytes] of all) kept.keep(key, answer(bytes));
   askOthers('second');
   assert.deepEqual([isKept('small'), isKept('large')], [true, true]);
+  isFresh = false;
+  assert.deepEqual([isKept('small'), isKept('large')], [false, false]);
+  isFresh = true;
+  for (const [key, bytes] of all) kept.keep(key, answer(bytes));
+  askOthers('third');
+  assert.deepEqual([isKept('small'), isKept('large')], [true, true], 'once more after a change');
   const never = answer(7_000_000);
   for (let time = 0; time < 3; time += 1) kept.keep('too large', never);
   assert.equal(isKept('too large'), false);
+});
+
+test('what grows too large for a first stay by its coded form stays the second time', async () => {
+  const kept = keptAnswers(48_000_000);
+  const body = randomBytes(600_000);
+  const isKept = (): boolean => kept.find('grown', () => 'es') !== null;
+  const make = async (): Promise<void> => {
+    const outgoing = { status: 200, headers: {}, etag: '"x"', body };
+    const forms = formsOf(outgoing, 'kept', () => kept.recount('grown', forms));
+    kept.keep('grown', { forms, language: null, isFresh: () => true, template: null });
+    await forms.messageFor({ 'accept-encoding': 'gzip' });
+  };
+  await make();
+  assert.equal(isKept(), false);
+  await make();
+  assert.equal(isKept(), true);
 });
 
 test('what is asked for again and again stays, however much is asked for once', async (t) => {

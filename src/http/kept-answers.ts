@@ -54,6 +54,10 @@ export const keptAnswers = (maxBytes: number): KeptAnswers => {
     maxEntrySize: Math.ceil(maxBytes / 8),
     sizeCalculation,
   });
+  const keepOnce = (key: string, answer: KeptAnswer): void => {
+    if (sizeCalculation(answer, key) > onceBytes) names.set(key, true);
+    else askedOnce.set(key, answer);
+  };
   return {
     find: (key, language) => {
       const again = askedAgain.get(key);
@@ -61,7 +65,8 @@ export const keptAnswers = (maxBytes: number): KeptAnswers => {
       if (answer === undefined) return null;
       if (!answer.isFresh()) {
         askedOnce.delete(key);
-        askedAgain.delete(key);
+        // Whoever asked for it again will want it again.
+        if (askedAgain.delete(key)) names.set(key, true);
         return null;
       }
       if (again === undefined) {
@@ -73,17 +78,14 @@ export const keptAnswers = (maxBytes: number): KeptAnswers => {
     keep: (key, answer) => {
       const isKnown = askedAgain.has(key) || names.delete(key);
       if (isKnown) askedAgain.set(key, answer);
-      else if (sizeCalculation(answer, key) > onceBytes) names.set(key, true);
-      else askedOnce.set(key, answer);
+      else keepOnce(key, answer);
     },
     recount: (key, forms) => {
-      for (const answers of [askedOnce, askedAgain]) {
-        const answer = answers.peek(key);
-        if (answer?.forms !== forms) continue;
-        // A value that is there already is not measured again.
-        answers.delete(key);
-        answers.set(key, answer);
-      }
+      const once = askedOnce.peek(key);
+      const again = askedAgain.peek(key);
+      // A value that is there already is not measured again.
+      if (once?.forms === forms && askedOnce.delete(key)) keepOnce(key, once);
+      if (again?.forms === forms && askedAgain.delete(key)) askedAgain.set(key, again);
     },
   };
 };
