@@ -140,6 +140,7 @@ export const buildServer = async (
   serveMetrics(server, {
     token: settings.metricsToken,
     identify: async ({ raw }) => {
+      // Outside of the mounts nobody has looked for commits yet.
       await database.look();
       return identification.identify(callerOf(raw, settings));
     },

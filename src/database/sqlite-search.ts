@@ -137,6 +137,6 @@ export const indexAllTexts = async (executor: Executor): Promise<void> => {
 export const findTexts = (words: readonly string[]): RawBuilder<number> => {
   const said = words.map((word) => sql`instr(event_search.text, ${word}) > 0`);
   return sql<number>`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}
-      and rowid not in (select event_id from (${sql.raw(staleTexts)}))
+      and rowid not in (${sql.raw(staleTexts)})
     union all ${sql.raw(unindexedTexts)} where ${sql.join(said, sql` and `)}`;
 };

@@ -7,6 +7,7 @@ import { groupTransactions } from './grouped-transactions.ts';
 import { openJournalSync } from './journal-sync.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { claimFile } from './sqlite-claim.ts';
+import { watchCommits } from './sqlite-commits.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
@@ -107,27 +108,6 @@ const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
     if (isInMemory !== alone) return;
     isInMemory = !alone;
     writer.exec(`pragma temp_store = ${isInMemory ? 'memory' : 'default'}`);
-  };
-};
-
-/** Looks for commits by the number that changes with those of all other connections, the writer's among them. */
-const watchCommits = (watcher: DatabaseSync): Pick<Database, 'look' | 'commits'> => {
-  const version = watcher.prepare('pragma data_version');
-  version.setReturnArrays(true);
-  let seen = 0;
-  let underWay: Promise<void> | null = null;
-  const look = async (): Promise<void> => {
-    // By then all who ask at this moment have asked.
-    await null;
-    underWay = null;
-    seen = Number((version.get() as unknown as readonly [number])[0]);
-  };
-  return {
-    look: () => {
-      underWay ??= look();
-      return underWay;
-    },
-    commits: () => seen,
   };
 };
 

@@ -57,7 +57,7 @@ const requireRights = (
 /** The writes of events over a database. */
 export const eventService = (dependencies: EventWriteDependencies, kinds: LinkedKinds): EventService => {
   const { database, clock, images, site, hashPassword } = dependencies;
-  const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
+  const contextFor = (actor: Actor, now = clock()): MergeContext => ({ actor, site, now, hashPassword });
 
   const writeNew = async (
     executor: Executor,
@@ -66,7 +66,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
     const now = clock();
     const events: NewEvent[] = [];
     for (const { actor, change, prepared } of creations) {
-      const context = { actor, site, now, hashPassword };
+      const context = contextFor(actor, now);
       const merged = mergeEvent(null, change, context);
       const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
       const imageId = (await prepared.image?.store(executor, now)) ?? null;

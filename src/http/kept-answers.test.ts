@@ -182,6 +182,19 @@ test('old answers make room for new ones, and one that is too large is not kept'
   );
 });
 
+test('a limit that no answer fits into keeps nothing', () => {
+  const forms = formsOf({ status: 200, headers: {}, etag: '"x"', body: Buffer.alloc(10) }, 'kept');
+  for (const bytes of [1, 2, 3]) {
+    const kept = keptAnswers(bytes);
+    for (let time = 0; time < 3; time += 1)
+      kept.keep('key', { forms, language: null, isFresh: () => true, template: null });
+    assert.equal(
+      kept.find('key', () => 'es'),
+      null,
+    );
+  }
+});
+
 test('what came long ago, or is large, stays from the second time on that it is made', () => {
   const kept = keptAnswers(48_000_000);
   let isFresh = true;

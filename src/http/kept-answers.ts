@@ -50,7 +50,8 @@ export const keptAnswers = (maxBytes: number): KeptAnswers => {
     },
   });
   const askedAgain = new LRUCache<string, KeptAnswer>({
-    maxSize: Math.ceil(maxBytes - onceBytes),
+    // Nothing is as small as one byte; a cache without any bound is refused.
+    maxSize: Math.max(1, maxBytes - onceBytes),
     maxEntrySize: Math.ceil(maxBytes / 8),
     sizeCalculation,
   });
