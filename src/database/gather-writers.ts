@@ -1,62 +1,68 @@
 import type { Database, Executor } from './dialect.ts';
 import { isStorageRefusal } from './storage-refusals.ts';
 
-/** Several of the same kind are written in one go; it gives what came of each, in their order. */
-type WriteAll<Item, Written> = (executor: Executor, items: readonly Item[]) => Promise<readonly Written[]>;
+/**
+ * Several of the same kind are written in one go; it gives what came of each, in their order. They are handed out while
+ * there is time, so whatever takes long for one is done before the next is asked for.
+ */
+type WriteAll<Item, Written> = (executor: Executor, items: Iterable<Item>) => Promise<readonly Written[]>;
 
 interface Waiting<Item, Written> {
   readonly item: Item;
-  /** In characters. */
-  readonly size: number;
   readonly tell: (written: Promise<Written> | Written) => void;
   readonly refuse: (error: unknown) => void;
 }
 
-/** So many are written in one go, of so many characters: everybody else waits meanwhile, some twenty milliseconds. */
+/** So many are written in one go. */
 const mostAtOnce = 64;
-const mostCharacters = 100_000;
+/** After so many milliseconds nobody else is taken in: everybody who reads waits meanwhile. */
+const longest = 10;
 
 /**
  * Lets those who write the same kind of thing at the same time be written by the same statements: a statement of many
- * rows takes a fraction of the time of as many statements (docs/adr/0020). Whoever comes while nobody waits is written
+ * rows takes a fraction of the time of as many statements (docs/adr/0039). Whoever comes while nobody waits is written
  * as soon as a transaction begins, with everybody who has come until then. Where one of several is refused, nothing is
- * kept of any, and each is written alone, so that only he hears of it. `sizeOf` tells about how many characters one has;
- * null for what may not be run twice, since it does something outside of its transaction: it is written alone from the
- * first, as is what is large.
+ * kept of any, and each is written alone, so that only he hears of it. What `isRepeatable` says may not be run twice,
+ * since it does something outside of its transaction, is written alone from the first.
  */
 export const gatherWriters = <Item, Written>(
   transaction: Database['transaction'],
   writeAll: WriteAll<Item, Written>,
-  sizeOf: (item: Item) => number | null,
+  isRepeatable: (item: Item) => boolean,
 ): ((item: Item) => Promise<Written>) => {
   const waiting: Waiting<Item, Written>[] = [];
+  /** Whether a transaction was asked for that has not begun. */
+  let isAsked = false;
 
   const writeOne = (item: Item): Promise<Written> =>
     transaction(async (executor) => (await writeAll(executor, [item]))[0] as Written);
 
-  const takeSome = (): readonly Waiting<Item, Written>[] => {
-    let characters = 0;
-    const past = waiting.findIndex(({ size }, at) => {
-      characters += size;
-      return at === mostAtOnce || characters > mostCharacters;
-    });
-    return waiting.splice(0, past === -1 ? waiting.length : past);
-  };
+  /** Those who wait now; who comes later has a transaction of his own to come. */
+  function* handOut(taken: Waiting<Item, Written>[]): Generator<Item> {
+    const most = Math.min(waiting.length, mostAtOnce);
+    const until = performance.now() + longest;
+    while (taken.length < most && (taken.length === 0 || performance.now() < until)) {
+      const next = waiting.shift() as Waiting<Item, Written>;
+      taken.push(next);
+      yield next.item;
+    }
+  }
 
   const writeGathered = async (): Promise<void> => {
-    let taken: readonly Waiting<Item, Written>[] = [];
+    const taken: Waiting<Item, Written>[] = [];
     try {
       const written = await transaction(async (executor) => {
-        taken = takeSome();
-        if (waiting.length > 0) void writeGathered();
-        return writeAll(
-          executor,
-          taken.map(({ item }) => item),
-        );
+        isAsked = false;
+        try {
+          return await writeAll(executor, handOut(taken));
+        } finally {
+          ask();
+        }
       });
       for (const [index, { tell }] of taken.entries()) tell(written[index] as Written);
     } catch (error) {
       // A transaction that could not begin has taken nobody, and refuses all who wait for it.
+      if (taken.length === 0) isAsked = false;
       const refused = taken.length === 0 ? waiting.splice(0) : taken;
       for (const { item, tell, refuse } of refused) {
         // Nor is anybody written again after a commit of which nobody knows whether it was made.
@@ -66,11 +72,16 @@ export const gatherWriters = <Item, Written>(
     }
   };
 
+  const ask = (): void => {
+    if (isAsked || waiting.length === 0) return;
+    isAsked = true;
+    void writeGathered();
+  };
+
   return (item) =>
     new Promise((resolve, reject) => {
-      const size = sizeOf(item);
-      if (size === null || size > mostCharacters) return resolve(writeOne(item));
-      waiting.push({ item, size, tell: resolve, refuse: reject });
-      if (waiting.length === 1) void writeGathered();
+      if (!isRepeatable(item)) return resolve(writeOne(item));
+      waiting.push({ item, tell: resolve, refuse: reject });
+      ask();
     });
 };

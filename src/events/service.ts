@@ -61,7 +61,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
 
   const writeNew = async (
     executor: Executor,
-    creations: readonly Creation[],
+    creations: Iterable<Creation>,
   ): Promise<readonly EventState[]> => {
     const now = clock();
     const events: NewEvent[] = [];
@@ -75,9 +75,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
     }
     return createEvents(executor, now, events);
   };
-  const create = gatherWriters(database.transaction, writeNew, ({ change, prepared }) =>
-    storesNothingElse(prepared) ? JSON.stringify(change).length : null,
-  );
+  const create = gatherWriters(database.transaction, writeNew, ({ prepared }) => storesNothingElse(prepared));
 
   const writeChanged = async (
     executor: Executor,
