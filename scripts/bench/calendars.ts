@@ -14,6 +14,8 @@ export interface BenchCalendar {
   readonly args: readonly string[];
   /** Its file, null on PostgreSQL. */
   readonly file: string | null;
+  /** Its address, null on SQLite. */
+  readonly address: string | null;
   readonly remove: () => Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export const sqliteCalendar = async (events: number): Promise<BenchCalendar> => 
     name: `sqlite ${events}`,
     args: ['--data', data],
     file: join(data, 'cartelera.sqlite'),
+    address: null,
     remove: () => rm(data, { recursive: true, force: true }),
   };
 };

@@ -1,6 +1,6 @@
 /*
  * The bare limit of creating over HTTP: a plain node:http server that reads JSON, puts it into a table of bare
- * node:sqlite, on disk before it answers, and sends the same bytes each time. Arguments: the folder, how many
+ * node:sqlite, on disk before it answers, and sends the same bytes each time. What has arrived together is one commit. Arguments: the folder, how many
  * further pages of the file each commit changes, and how many bytes it answers. Prints its port.
  */
 import { rmSync } from 'node:fs';
@@ -27,16 +27,29 @@ const change = file.prepare('update pages set filling = randomblob(3900) where i
 const answer = Buffer.alloc(bytes, 'x');
 let rows = 0;
 
-const create = (body: string): void => {
-  rows += 1;
+let waiting: { readonly body: string; readonly done: () => void }[] = [];
+
+const createAll = (): void => {
+  const together = waiting;
+  waiting = [];
   file.exec('begin');
-  insert.run(JSON.stringify(JSON.parse(body)));
-  for (let page = 0; page < morePages; page += 1) change.run(1 + ((rows * 7 + page * 53) % pages));
+  for (const { body } of together) {
+    rows += 1;
+    insert.run(JSON.stringify(JSON.parse(body)));
+    for (let page = 0; page < morePages; page += 1) change.run(1 + ((rows * 7 + page * 53) % pages));
+  }
   file.exec('commit');
+  for (const { done } of together) done();
 };
 
+const create = (body: string): Promise<void> =>
+  new Promise((done) => {
+    if (waiting.length === 0) setImmediate(createAll);
+    waiting.push({ body, done });
+  });
+
 const server = createServer(async (request, response) => {
-  create(await text(request));
+  await create(await text(request));
   response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': bytes });
   response.end(answer);
 });

@@ -1,10 +1,12 @@
 /*
  * The bare limit: a plain node:http server that answers every request with the same bytes, head and body, which it
- * reads as JSON from standard input. Prints its port.
+ * reads as JSON from standard input. With the address of a PostgreSQL database as argument it asks that for commits before
+ * each answer, as the service must. Prints its port.
  */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { watchCommits } from '../../src/database/postgres-commits.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
 const lines = createInterface({ input: process.stdin });
@@ -12,9 +14,15 @@ const { status, headers, body, keepAlive } = JSON.parse(
   (await new Promise<string>((resolve) => lines.once('line', resolve))) as string,
 ) as WholeAnswer;
 const bytes = Buffer.from(body, 'base64');
-const server = createServer((_request, response) => {
+const [address] = process.argv.slice(2);
+const watch = address === undefined ? null : watchCommits(address);
+const send = (response: ServerResponse): void => {
   response.writeHead(status, [...headers]);
   response.end(bytes);
+};
+const server = createServer((_request, response) => {
+  if (watch === null) send(response);
+  else void watch.look().then(() => send(response));
 });
 // As the service keeps its connections.
 server.keepAliveTimeout = keepAlive * 1000;

@@ -9,7 +9,7 @@ import { connections, findIds } from './reads.ts';
 import { bodyOf, findAnswer } from './whole-answer.ts';
 
 /** More than are answered in a turn, so that no query comes twice. */
-const enough = 20_000;
+export const enoughLists = 20_000;
 
 /** What lists of this calendar can ask for. */
 export const choicesOf = async (service: MeasuredServer): Promise<Choices> => ({
@@ -64,7 +64,7 @@ export const differentListFigures = async (
   const choices = await choicesOf(listed.service);
   const fewChoices = smaller === null ? null : await choicesOf(smaller.service);
   const length = seconds * 2;
-  const listsOf = (of: Choices, turn: number) => differentLists(enough, of, 1000 + turn);
+  const listsOf = (of: Choices, turn: number) => differentLists(enoughLists, of, 1000 + turn);
   await turnOf(listed.service, listsOf(choices, -1), seconds / 2);
   if (smaller !== null && fewChoices !== null)
     await turnOf(smaller.service, listsOf(fewChoices, -1), seconds / 2);

@@ -1,3 +1,4 @@
+import { bareListFigures } from './bare-lists.ts';
 import { type BenchCalendar, sqliteCalendar } from './calendars.ts';
 import { deepPageFigures } from './deep-pages.ts';
 import { atMost, type Figure } from './figure.ts';
@@ -6,7 +7,7 @@ import { mixedFigures } from './mixed.ts';
 import type { Pace } from './pace.ts';
 import { postgresCalendar } from './postgres-calendar.ts';
 import { type MeasuredServer, startService } from './processes.ts';
-import { mount, repeatedReadFigures } from './reads.ts';
+import { askingServerFigures, mount, repeatedReadFigures } from './reads.ts';
 import { searchFigures } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { memoryFigure, startFigures } from './start.ts';
@@ -62,7 +63,7 @@ const smallEvents = 10_000;
 
 const measureLists = async (
   plan: Plan,
-  { name, file }: BenchCalendar,
+  { name, file, args }: BenchCalendar,
   service: MeasuredServer,
   pace: Pace,
 ): Promise<readonly Figure[]> => {
@@ -72,7 +73,11 @@ const measureLists = async (
   const other = await startService(small.args);
   try {
     const smaller = { service: other, name: small.name };
-    return await differentListFigures({ service, file }, name, pace, wanted, smaller);
+    const figures = await differentListFigures({ service, file }, name, pace, wanted, smaller);
+    if (file === null || small.file === null) return figures;
+    const large = { service, name, file, args };
+    const few = { service: other, name: small.name, file: small.file, args: small.args };
+    return [...figures, ...(await bareListFigures(large, few, pace))];
   } finally {
     await other.stop();
     await small.remove();
@@ -86,11 +91,13 @@ const measureServed = async (
   wants: (part: Part) => boolean,
   figures: Figure[],
 ): Promise<void> => {
-  const { name, file } = calendar;
+  const { name, file, address } = calendar;
   const authorization = await signIn(calendar);
   const service = await startService(calendar.args);
   try {
     if (wants('reads')) figures.push(...(await repeatedReadFigures(service, name, pace)));
+    if (wants('reads') && address !== null)
+      figures.push(...(await askingServerFigures(service, name, address, pace)));
     if (wants('lists')) figures.push(...(await measureLists(plan, calendar, service, pace)));
     if (wants('deep')) figures.push(...(await deepPageFigures(service, name, pace)));
     if (wants('search') && file !== null)

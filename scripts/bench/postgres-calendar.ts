@@ -71,8 +71,9 @@ export const postgresCalendar = async (events: number): Promise<BenchCalendar> =
   try {
     const seeded = await seed(server, address, events);
     await run(server, 'drop database if exists run', `create database run template ${seeded}`);
-    const args = ['--database-url', `${address}/run`, '--data', join(folder, `run-${process.pid}-postgres`)];
-    return { name: `postgres ${events}`, args, file: null, remove: () => server.stop() };
+    const copy = `${address}/run`;
+    const args = ['--database-url', copy, '--data', join(folder, `run-${process.pid}-postgres`)];
+    return { name: `postgres ${events}`, args, file: null, address: copy, remove: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

@@ -87,11 +87,25 @@ export const startService = async (args: readonly string[]): Promise<MeasuredSer
   return measured(child, address);
 };
 
-/** Starts the bare limit: a server that only sends these bytes. */
-export const startLimit = async (answer: WholeAnswer): Promise<MeasuredServer> => {
+/** Starts the bare limit: a server that only sends these bytes, once that PostgreSQL database has told of its commits. */
+export const startLimit = async (
+  answer: WholeAnswer,
+  database: string | null = null,
+): Promise<MeasuredServer> => {
   const limit = join(import.meta.dirname, 'limit-process.ts');
-  const child = spawn(process.execPath, [limit], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [limit, ...(database === null ? [] : [database])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   child.stdin.write(`${JSON.stringify(answer)}\n`);
+  return measured(child, `http://127.0.0.1:${await firstLine(child)}`);
+};
+
+/** Starts the bare limit of lists: a server that reads rows of that file and sends each as so many bytes. */
+export const startLists = async (file: string, bytesOfEvent: number): Promise<MeasuredServer> => {
+  const lists = join(import.meta.dirname, 'lists-server-process.ts');
+  const child = spawn(process.execPath, [lists, file, String(bytesOfEvent)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return measured(child, `http://127.0.0.1:${await firstLine(child)}`);
 };
 

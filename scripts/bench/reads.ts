@@ -80,6 +80,34 @@ const isCompressed = async (service: MeasuredServer, request: LoadRequest): Prom
   return false;
 };
 
+/**
+ * What a plain `node:http` server comes to that sends the same bytes, and asks PostgreSQL before each answer whether
+ * anything was committed: the limit of kept answers there.
+ */
+export const askingServerFigures = async (
+  service: MeasuredServer,
+  calendar: string,
+  address: string,
+  pace: Pace,
+): Promise<readonly Figure[]> => {
+  console.error(`${calendar}: a bare server that asks first`);
+  const [id] = await findIds(service, 'events', 1);
+  const figures: Figure[] = [];
+  for (const [what, path] of [
+    ['one event', `${mount}/events/${id}`],
+    ['list of 50', `${mount}/events?per_page=50`],
+  ] as const) {
+    const asking = await startLimit(await findAnswer(service.address, { path }), address);
+    try {
+      const outcome = await besideLimit(asking, { path }, pace);
+      figures.push(figureOf(calendar, `a bare HTTP server that asks first, ${what}`, outcome, null));
+    } finally {
+      await asking.stop();
+    }
+  }
+  return figures;
+};
+
 /** What answers cost that are asked for again: each beside a plain `node:http` server that sends the same bytes. */
 export const repeatedReadFigures = async (
   service: MeasuredServer,

@@ -23,9 +23,11 @@ const answerBytes = 2300;
 
 /** What a bare server is made to write with each row, and what is said of it. */
 const bareServers = [
-  { what: 'a bare HTTP server’s rows, 1 client; ratio: to bare inserts', morePages: 0 },
+  { what: 'a bare HTTP server’s rows, 1 client; ratio: to bare inserts', connections: 1, morePages: 0 },
   // As many pages as an event that is created alone puts on disk (docs/adr/0020).
-  { what: 'the same, 29 pages with each', morePages: 27 },
+  { what: 'the same, 29 pages with each', connections: 1, morePages: 27 },
+  // And as many as one of those that are created together.
+  { what: 'the same, 64 clients, 5 pages with each', connections: 64, morePages: 4 },
 ];
 
 /** How near to bare inserts a bare server comes: what one client could get at best. */
@@ -35,7 +37,7 @@ const bareServerFigures = async (
   { seconds, turns }: Pace,
 ): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
-  for (const { what, morePages } of bareServers) {
+  for (const { what, connections, morePages } of bareServers) {
     const server = await startInserts(folder, { morePages, bytes: answerBytes });
     const requests = [creation('Basic')];
     const taken: Turn[] = [];
@@ -46,7 +48,7 @@ const bareServerFigures = async (
         bare.push(await bareInserts(folder, seconds / 2));
         taken.push(
           await takeTurn(server, (address) =>
-            drive({ address, requests, connections: 1, seconds: seconds / 2 }),
+            drive({ address, requests, connections, seconds: seconds / 2 }),
           ),
         );
       }

@@ -1,0 +1,115 @@
+import { type Figure, figureOf } from './figure.ts';
+import { choicesOf, enoughLists, type ListedService } from './lists.ts';
+import { drive, type LoadRequest } from './load.ts';
+import { middle, outcomeOf, type Turn, takeTurn } from './outcome.ts';
+import type { Pace } from './pace.ts';
+import { type MeasuredServer, startLists, startService } from './processes.ts';
+import { type Choices, differentLists } from './queries.ts';
+import { connections, mount } from './reads.ts';
+import { findAnswer } from './whole-answer.ts';
+
+/** A service with its calendar. */
+export interface NamedService extends ListedService {
+  readonly name: string;
+  /** What it was started with. */
+  readonly args: readonly string[];
+  readonly file: string;
+}
+
+/** One of those that are asked by turns. */
+interface Asked {
+  readonly server: MeasuredServer;
+  readonly choices: Choices;
+  /** Whether answers are checked. */
+  readonly isOurs: boolean;
+  readonly turns: Turn[];
+}
+
+const bytesOfEvent = async ({ address }: MeasuredServer): Promise<number> => {
+  const { body } = await findAnswer(address, { path: `${mount}/events?per_page=50` });
+  return Buffer.from(body, 'base64').length / 50;
+};
+
+const unchecked = ({ path }: LoadRequest): LoadRequest => ({ path });
+
+const takeOne = async ({ server, choices, isOurs, turns }: Asked, seed: number, seconds: number) => {
+  const lists = differentLists(enoughLists, choices, seed);
+  const requests = isOurs ? lists : lists.map(unchecked);
+  turns.push(await takeTurn(server, (address) => drive({ address, requests, connections, seconds })));
+};
+
+const p50sOf = ({ turns }: Asked): readonly number[] => turns.map(({ measured }) => measured.reads.p50);
+
+/**
+ * What different lists could take at best on these two calendars, by turns with ours: of a bare server that reads the
+ * same rows, and how much longer a list of the large calendar takes than one of the small one where neither has
+ * anything in memory.
+ */
+export const bareListFigures = async (
+  large: NamedService,
+  small: NamedService,
+  { seconds, turns }: Pace,
+): Promise<readonly Figure[]> => {
+  console.error(`${large.name}: a bare server’s lists`);
+  const bytes = await bytesOfEvent(large.service);
+  const [choices, fewChoices] = [await choicesOf(large.service), await choicesOf(small.service)];
+  const started: MeasuredServer[] = [];
+  const start = async (starting: Promise<MeasuredServer>): Promise<MeasuredServer> => {
+    const server = await starting;
+    started.push(server);
+    return server;
+  };
+  try {
+    const ours: Asked = { server: large.service, choices, isOurs: true, turns: [] };
+    const bare: Asked = {
+      server: await start(startLists(large.file, bytes)),
+      choices,
+      isOurs: false,
+      turns: [],
+    };
+    const bareSmall: Asked = {
+      server: await start(startLists(small.file, bytes)),
+      choices: fewChoices,
+      isOurs: false,
+      turns: [],
+    };
+    const forgetful: Asked = {
+      server: await start(startService([...small.args, '--record-cache-bytes', '0'])),
+      choices: fewChoices,
+      isOurs: true,
+      turns: [],
+    };
+    const all = [ours, bare, bareSmall, forgetful];
+    for (const asked of all) await takeOne(asked, 1999, seconds / 2);
+    for (const asked of all) asked.turns.length = 0;
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const asked of all) await takeOne(asked, 2000 + turn, seconds);
+    }
+    const ratioOf = (one: Asked, other: Asked): number =>
+      middle(p50sOf(one).map((p50, at) => p50 / (p50sOf(other)[at] ?? p50)));
+    const figure = (name: string, what: string, asked: Asked, ratio: number): Figure =>
+      figureOf(name, what, { ...outcomeOf(asked.server, asked.turns), ratio }, null);
+    return [
+      figure(
+        large.name,
+        'a bare HTTP server that reads the same rows; ratio: p50 of ours / this',
+        bare,
+        ratioOf(ours, bare),
+      ),
+      figure(
+        small.name,
+        `the same; ratio: its p50 of ${large.name} / this`,
+        bareSmall,
+        ratioOf(bare, bareSmall),
+      ),
+      figure(
+        small.name,
+        `ours, no record kept; ratio: p50 of ${large.name} / this`,
+        forgetful,
+        ratioOf(ours, forgetful),
+      ),
+    ];
+  } finally {
+    for (const server of started) await server.stop();
+  }
+};
