@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { InlinePlace } from '../places/inline.ts';
+import type { KnownTerms } from '../terms/link.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
 import type { LinkedKind } from './linked-kinds.ts';
 
@@ -11,6 +12,10 @@ import type { LinkedKind } from './linked-kinds.ts';
 export interface LinkWriting {
   readonly actor: Actor;
   readonly now: Temporal.Instant;
+  /** Terms that were named before in the same transaction. */
+  readonly knownTerms?: KnownTerms;
+  /** Venues and organizers, by kind and id, that were found in it; no create changes one. */
+  readonly knownPlaces?: Set<string>;
 }
 
 /** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
@@ -36,11 +41,17 @@ const unknownId = (id: number): Phrase => ({
 
 const findUnknown = async (
   executor: Executor,
-  { find }: LinkedKind,
+  { name, find }: LinkedKind,
   ids: readonly number[],
+  known: Set<string> = new Set(),
 ): Promise<number | undefined> => {
-  const rows = await find(executor, ids);
-  return ids.find((id) => (rows.get(id)?.status ?? 'trash') === 'trash');
+  const asked = ids.filter((id) => !known.has(`${name} ${id}`));
+  const rows = await find(executor, asked);
+  for (const id of asked) {
+    if ((rows.get(id)?.status ?? 'trash') === 'trash') return id;
+    known.add(`${name} ${id}`);
+  }
+  return undefined;
 };
 
 const idsOf = (values: readonly { readonly kind: string; readonly id?: number }[]): number[] =>
@@ -122,7 +133,7 @@ export const storeLinks = async (
   { links }: PreparedLinks,
   writing: LinkWriting,
 ): Promise<number[]> => {
-  const unknown = await findUnknown(executor, kind, idsOf(links));
+  const unknown = await findUnknown(executor, kind, idsOf(links), writing.knownPlaces);
   if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
   const ids: number[] = [];
   for (const link of links) {

@@ -78,14 +78,14 @@ const mergeTerms = async (
   executor: Executor,
   before: readonly number[],
   { categories, tags }: EventChange,
-  { actor, now }: LinkWriting,
+  writing: LinkWriting,
 ): Promise<readonly number[]> => {
   const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
   if (!isGiven(categories) && !isGiven(tags)) return before;
   const taxonomies = await findTaxonomies(executor, before);
   const resolve = async (taxonomy: 'category' | 'tag', value: unknown): Promise<readonly number[]> =>
     isGiven(value)
-      ? resolveTerms(executor, actor, now, taxonomy, value)
+      ? resolveTerms(executor, writing, taxonomy, value)
       : before.filter((id) => taxonomies.get(id) === taxonomy);
   const ids = [...(await resolve('category', categories)), ...(await resolve('tag', tags))];
   return ids.sort((one, other) => one - other);

@@ -64,11 +64,16 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
     creations: Iterable<Creation>,
   ): Promise<readonly EventState[]> => {
     const now = clock();
+    // What creates of one transaction are linked to is looked for once.
+    const known = { knownTerms: new Map(), knownPlaces: new Set<string>() };
     const events: NewEvent[] = [];
     for (const { actor, change, prepared } of creations) {
       const context = contextFor(actor, now);
       const merged = mergeEvent(null, change, context);
-      const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
+      const links = await mergeLinks(executor, kinds, noLinks, change, prepared, {
+        ...context,
+        ...known,
+      });
       const imageId = (await prepared.image?.store(executor, now)) ?? null;
       const author = change.author ?? actor.userId ?? 0;
       events.push({ actor, merged, links, author, imageId, slug: change.slug });

@@ -74,7 +74,7 @@ export const createSampleCity = async (executor: Executor, writing: CityWriting)
   const categoryIds = await createCategories(executor, writing);
   const tagIds = new Map<string, number>();
   for (const tag of [...tags, ...Object.values(tagOf)]) {
-    const [id = 0] = await resolveTerms(executor, actor, now, 'tag', [tag]);
+    const [id = 0] = await resolveTerms(executor, { actor, now }, 'tag', [tag]);
     tagIds.set(tag, id);
   }
   return { venues: venueIds, organizers: organizerIds, categories: categoryIds, tags: tagIds };

@@ -28,7 +28,7 @@ const fill = async ({ ask }: CalendarServer): Promise<void> => {
 const resolver =
   ({ database }: CalendarServer) =>
   (taxonomy: Taxonomy, value: unknown): Promise<number[]> =>
-    database.transaction((executor) => resolveTerms(executor, contributor, now, taxonomy, value));
+    database.transaction((executor) => resolveTerms(executor, { actor: contributor, now }, taxonomy, value));
 
 onEachDatabase('terms named by events', (place) => {
   test('ids, names and slugs name terms that exist', async (t) => {

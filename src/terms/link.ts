@@ -99,6 +99,33 @@ const readName = (text: string, refuse: (phrase: Phrase) => AppError): TermName 
   }
 };
 
+/** Ids of terms by taxonomy and name, for as long as a transaction that changes no term, but may make some. */
+export type KnownTerms = Map<string, number>;
+
+/** Who names terms, and when. */
+interface Naming {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+  /** Those that were named before in the same transaction; learns of the others. */
+  readonly knownTerms?: KnownTerms;
+}
+
+const findOrInsert = async (
+  executor: Executor,
+  { actor, now, knownTerms = new Map() }: Naming,
+  taxonomy: Taxonomy,
+  text: string,
+  name: TermName,
+): Promise<number> => {
+  const known = knownTerms.get(`${taxonomy} ${text}`);
+  if (known !== undefined) return known;
+  const { id } =
+    (await findNamed(executor, taxonomy, text, name.name_key)) ??
+    (await insertTerm(executor, actor, now, { taxonomy, name, description: '', slug: '', path: [] }));
+  knownTerms.set(`${taxonomy} ${text}`, id);
+  return id;
+};
+
 /**
  * The ids of the terms an event's field names, each once; a name that no term has as its name or slug becomes a
  * term at the top (reference events-api 3.5, Q12). Runs in the event's transaction. `value` is the field as it
@@ -107,8 +134,7 @@ const readName = (text: string, refuse: (phrase: Phrase) => AppError): TermName 
  */
 export const resolveTerms = async (
   executor: Executor,
-  actor: Actor,
-  now: Temporal.Instant,
+  naming: Naming,
   taxonomy: Taxonomy,
   value: unknown,
 ): Promise<number[]> => {
@@ -128,11 +154,7 @@ export const resolveTerms = async (
     if (missing !== undefined) throw refuse(unknown(taxonomy, missing));
   }
   for (const text of named.texts) {
-    const name = readName(text, refuse);
-    const term =
-      (await findNamed(executor, taxonomy, text, name.name_key)) ??
-      (await insertTerm(executor, actor, now, { taxonomy, name, description: '', slug: '', path: [] }));
-    found.add(term.id);
+    found.add(await findOrInsert(executor, naming, taxonomy, text, readName(text, refuse)));
   }
   return [...found];
 };
