@@ -38,6 +38,17 @@ const takeOne = async ({ server, choices, isOurs, turns }: Asked, seed: number, 
   turns.push(await takeTurn(server, (address) => drive({ address, requests, connections, seconds })));
 };
 
+/** Kilobytes of one of these lists on average. */
+const sizeOfLists = async ({ server, choices }: Asked): Promise<number> => {
+  const lists = differentLists(100, choices, 3000);
+  let bytes = 0;
+  for (const { path } of lists) {
+    const { body } = await findAnswer(server.address, { path });
+    bytes += Buffer.from(body, 'base64').length;
+  }
+  return Math.round(bytes / lists.length / 1000);
+};
+
 const p50sOf = ({ turns }: Asked): readonly number[] => turns.map(({ measured }) => measured.reads.p50);
 
 /**
@@ -87,22 +98,28 @@ export const bareListFigures = async (
     }
     const ratioOf = (one: Asked, other: Asked): number =>
       middle(p50sOf(one).map((p50, at) => p50 / (p50sOf(other)[at] ?? p50)));
-    const figure = (name: string, what: string, asked: Asked, ratio: number): Figure =>
-      figureOf(name, what, { ...outcomeOf(asked.server, asked.turns), ratio }, null);
+    const figure = async (name: string, what: string, asked: Asked, ratio: number): Promise<Figure> =>
+      figureOf(
+        name,
+        `${what} (${await sizeOfLists(asked)} kB each)`,
+        { ...outcomeOf(asked.server, asked.turns), ratio },
+        null,
+      );
     return [
-      figure(
+      await figure(large.name, 'different lists, again', ours, 1),
+      await figure(
         large.name,
-        'a bare HTTP server that reads the same rows; ratio: p50 of ours / this',
+        'a bare HTTP server that reads such rows; ratio: p50 of ours / this',
         bare,
         ratioOf(ours, bare),
       ),
-      figure(
+      await figure(
         small.name,
         `the same; ratio: its p50 of ${large.name} / this`,
         bareSmall,
         ratioOf(bare, bareSmall),
       ),
-      figure(
+      await figure(
         small.name,
         `ours, no record kept; ratio: p50 of ${large.name} / this`,
         forgetful,

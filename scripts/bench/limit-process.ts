@@ -1,12 +1,13 @@
 /*
  * The bare limit: a plain node:http server that answers every request with the same bytes, head and body, which it
- * reads as JSON from standard input. With the address of a PostgreSQL database as argument it asks that for commits before
- * each answer, as the service must. Prints its port.
+ * reads as JSON from standard input. With the address of a PostgreSQL database as argument it asks that for commits
+ * before each answer, as the service must. Prints its port.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { watchCommits } from '../../src/database/postgres-commits.ts';
+import { onceATurn } from '../../src/http/once-a-turn.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
 const lines = createInterface({ input: process.stdin });
@@ -16,13 +17,18 @@ const { status, headers, body, keepAlive } = JSON.parse(
 const bytes = Buffer.from(body, 'base64');
 const [address] = process.argv.slice(2);
 const watch = address === undefined ? null : watchCommits(address);
+const look = watch === null ? null : onceATurn(watch.look);
 const send = (response: ServerResponse): void => {
   response.writeHead(status, [...headers]);
   response.end(bytes);
 };
 const server = createServer((_request, response) => {
-  if (watch === null) send(response);
-  else void watch.look().then(() => send(response));
+  if (look === null) send(response);
+  else
+    look().then(
+      () => send(response),
+      () => response.destroy(),
+    );
 });
 // As the service keeps its connections.
 server.keepAliveTimeout = keepAlive * 1000;

@@ -1,8 +1,8 @@
 /*
  * The bare limit of lists that nobody has asked for: a plain node:http server that goes along the one index that
  * orders the list, reads the rows of its page with bare node:sqlite, and sends them as JSON, as long as ours sends
- * them. No totals, no rules of rendering, nothing that they are linked to, nothing kept, and what began before the
- * window is left out. Arguments: the file, and how many bytes an event comes to. Prints its port.
+ * them. No totals, no rules of rendering, nothing that they are linked to, nothing kept; what began before the window
+ * is left out, and so are events of the categories below one that is asked for. Arguments: the file, and how many bytes an event comes to. Prints its port.
  */
 import { hash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -11,7 +11,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 const [path = '', bytesOfEvent = '0'] = process.argv.slice(2);
 const file = new DatabaseSync(path, { readOnly: true });
-file.exec('pragma cache_size = -65536');
+// As much as each of the service's readers has.
+file.exec('pragma cache_size = -21845');
 
 const findPage = file.prepare(
   `select event_id from list_entries where facet = ? and status = 'publish' and start_local >= ? and start_local < ?
@@ -44,10 +45,12 @@ const facetOf = (query: URLSearchParams): string => {
 
 const day = (months: number): string => Temporal.Now.plainDateISO().add({ months }).toString();
 
+const dayAfter = (text: string): string => Temporal.PlainDate.from(text).add({ days: 1 }).toString();
+
 const listOf = (query: URLSearchParams): Buffer => {
   const [size, page] = [Number(query.get('per_page')), Number(query.get('page') ?? 1)];
   const from = query.get('start_date') ?? day(0);
-  const before = query.get('end_date') ?? day(24);
+  const before = dayAfter(query.get('end_date') ?? day(24));
   const found = findPage.all(facetOf(query), from, before, size, (page - 1) * size);
   const rows = readRows(found.map(({ event_id }) => Number(event_id)));
   return Buffer.from(JSON.stringify({ events: rows.map((row) => ({ ...row, rest })) }));

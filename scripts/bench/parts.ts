@@ -7,7 +7,7 @@ import { mixedFigures } from './mixed.ts';
 import type { Pace } from './pace.ts';
 import { postgresCalendar } from './postgres-calendar.ts';
 import { type MeasuredServer, startService } from './processes.ts';
-import { askingServerFigures, mount, repeatedReadFigures } from './reads.ts';
+import { askingFigures, mount, repeatedReadFigures } from './reads.ts';
 import { searchFigures } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { memoryFigure, startFigures } from './start.ts';
@@ -97,7 +97,7 @@ const measureServed = async (
   try {
     if (wants('reads')) figures.push(...(await repeatedReadFigures(service, name, pace)));
     if (wants('reads') && address !== null)
-      figures.push(...(await askingServerFigures(service, name, address, pace)));
+      figures.push(...(await askingFigures(service, name, address, pace)));
     if (wants('lists')) figures.push(...(await measureLists(plan, calendar, service, pace)));
     if (wants('deep')) figures.push(...(await deepPageFigures(service, name, pace)));
     if (wants('search') && file !== null)

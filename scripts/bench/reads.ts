@@ -26,14 +26,15 @@ const findDifference = async (
   return ours?.equals(bare ?? Buffer.alloc(0)) ? null : `${request.path}: the limit sends other bytes`;
 };
 
-/** One request over and over, ours and the bare limit by turns, so that a busy moment of the machine meets both. */
+/** One request over and over, ours and the bare limit by turns, so that a busy moment of the machine meets both; see `startLimit`. */
 const besideLimit = async (
   service: MeasuredServer,
   request: LoadRequest,
   { seconds, turns }: Pace,
+  database: string | null = null,
 ): Promise<Outcome> => {
   const answer = await findAnswer(service.address, request);
-  const limit = await startLimit(answer);
+  const limit = await startLimit(answer, database);
   const turnOf = (server: MeasuredServer, length: number): Promise<Turn> =>
     takeTurn(server, (address) =>
       driveSameAnswer({ address, request, answer, connections, seconds: length }),
@@ -81,29 +82,25 @@ const isCompressed = async (service: MeasuredServer, request: LoadRequest): Prom
 };
 
 /**
- * What a plain `node:http` server comes to that sends the same bytes, and asks PostgreSQL before each answer whether
- * anything was committed: the limit of kept answers there.
+ * What kept answers of PostgreSQL cost beside their own limit: a plain `node:http` server that sends the same bytes
+ * once it has asked PostgreSQL whether anything was committed, one question for all requests of a turn.
  */
-export const askingServerFigures = async (
+export const askingFigures = async (
   service: MeasuredServer,
   calendar: string,
   address: string,
   pace: Pace,
 ): Promise<readonly Figure[]> => {
-  console.error(`${calendar}: a bare server that asks first`);
+  console.error(`${calendar}: beside a bare server that asks first`);
   const [id] = await findIds(service, 'events', 1);
   const figures: Figure[] = [];
   for (const [what, path] of [
     ['one event', `${mount}/events/${id}`],
     ['list of 50', `${mount}/events?per_page=50`],
   ] as const) {
-    const asking = await startLimit(await findAnswer(service.address, { path }), address);
-    try {
-      const outcome = await besideLimit(asking, { path }, pace);
-      figures.push(figureOf(calendar, `a bare HTTP server that asks first, ${what}`, outcome, null));
-    } finally {
-      await asking.stop();
-    }
+    const outcome = await besideLimit(service, { path }, pace, address);
+    const line = `${what}; ratio: to a bare HTTP server that asks PostgreSQL first`;
+    figures.push(figureOf(calendar, line, outcome, null));
   }
   return figures;
 };

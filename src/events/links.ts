@@ -4,17 +4,13 @@ import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { InlinePlace } from '../places/inline.ts';
-import type { KnownTerms } from '../terms/link.ts';
+import type { Naming } from '../terms/link.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
 import type { LinkedKind } from './linked-kinds.ts';
 
-/** Who writes, and when. */
-export interface LinkWriting {
-  readonly actor: Actor;
-  readonly now: Temporal.Instant;
-  /** Terms that were named before in the same transaction. */
-  readonly knownTerms?: KnownTerms;
-  /** Venues and organizers, by kind and id, that were found in it; no create changes one. */
+/** Who links, when, and what was found before in the same transaction. */
+export interface LinkWriting extends Naming {
+  /** Venues and organizers, by kind and id, where the transaction changes none. */
   readonly knownPlaces?: Set<string>;
 }
 
@@ -43,13 +39,13 @@ const findUnknown = async (
   executor: Executor,
   { name, find }: LinkedKind,
   ids: readonly number[],
-  known: Set<string> = new Set(),
+  known?: Set<string>,
 ): Promise<number | undefined> => {
-  const asked = ids.filter((id) => !known.has(`${name} ${id}`));
+  const asked = ids.filter((id) => !known?.has(`${name} ${id}`));
   const rows = await find(executor, asked);
   for (const id of asked) {
     if ((rows.get(id)?.status ?? 'trash') === 'trash') return id;
-    known.add(`${name} ${id}`);
+    known?.add(`${name} ${id}`);
   }
   return undefined;
 };

@@ -65,7 +65,7 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
   ): Promise<readonly EventState[]> => {
     const now = clock();
     // What creates of one transaction are linked to is looked for once.
-    const known = { knownTerms: new Map(), knownPlaces: new Set<string>() };
+    const known = { knownTerms: new Map<string, number>(), knownPlaces: new Set<string>() };
     const events: NewEvent[] = [];
     for (const { actor, change, prepared } of creations) {
       const context = contextFor(actor, now);
