@@ -9,10 +9,8 @@ import { connections, mount } from './reads.ts';
 import { findAnswer } from './whole-answer.ts';
 
 /** A service with its calendar. */
-export interface NamedService extends ListedService {
+interface NamedService extends ListedService {
   readonly name: string;
-  /** What it was started with. */
-  readonly args: readonly string[];
   readonly file: string;
 }
 
@@ -52,13 +50,13 @@ const sizeOfLists = async ({ server, choices }: Asked): Promise<number> => {
 const p50sOf = ({ turns }: Asked): readonly number[] => turns.map(({ measured }) => measured.reads.p50);
 
 /**
- * What different lists could take at best on these two calendars, by turns with ours: of a bare server that reads the
- * same rows, and how much longer a list of the large calendar takes than one of the small one where neither has
- * anything in memory.
+ * What different lists take on these two calendars, by turns: ours of the large one, those of bare servers that read
+ * such rows of either, and ours of the small one when no record is kept. `smallArgs` name the small calendar.
  */
 export const bareListFigures = async (
   large: NamedService,
   small: NamedService,
+  smallArgs: readonly string[],
   { seconds, turns }: Pace,
 ): Promise<readonly Figure[]> => {
   console.error(`${large.name}: a bare server’s lists`);
@@ -85,7 +83,7 @@ export const bareListFigures = async (
       turns: [],
     };
     const forgetful: Asked = {
-      server: await start(startService([...small.args, '--record-cache-bytes', '0'])),
+      server: await start(startService([...smallArgs, '--record-cache-bytes', '0'])),
       choices: fewChoices,
       isOurs: true,
       turns: [],
@@ -98,7 +96,7 @@ export const bareListFigures = async (
     }
     const ratioOf = (one: Asked, other: Asked): number =>
       middle(p50sOf(one).map((p50, at) => p50 / (p50sOf(other)[at] ?? p50)));
-    const figure = async (name: string, what: string, asked: Asked, ratio: number): Promise<Figure> =>
+    const figure = async (name: string, what: string, asked: Asked, ratio: number | null): Promise<Figure> =>
       figureOf(
         name,
         `${what} (${await sizeOfLists(asked)} kB each)`,
@@ -106,7 +104,7 @@ export const bareListFigures = async (
         null,
       );
     return [
-      await figure(large.name, 'different lists, again', ours, 1),
+      await figure(large.name, 'different lists, again', ours, null),
       await figure(
         large.name,
         'a bare HTTP server that reads such rows; ratio: p50 of ours / this',

@@ -1,7 +1,8 @@
 /*
  * The bare limit of creating over HTTP: a plain node:http server that reads JSON, puts it into a table of bare
  * node:sqlite, on disk before it answers, and sends the same bytes each time. What has arrived together is one commit.
- * Arguments: the folder, how many further pages of the file each row changes, and how many bytes it answers. Prints its port.
+ * Arguments: the folder, how many further pages of the file each row changes, and how many bytes it answers. Prints
+ * its port.
  */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';

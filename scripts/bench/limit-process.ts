@@ -6,8 +6,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { watchCommits } from '../../src/database/postgres-commits.ts';
-import { onceATurn } from '../../src/http/once-a-turn.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
 const lines = createInterface({ input: process.stdin });
@@ -16,8 +14,13 @@ const { status, headers, body, keepAlive } = JSON.parse(
 ) as WholeAnswer;
 const bytes = Buffer.from(body, 'base64');
 const [address] = process.argv.slice(2);
-const watch = address === undefined ? null : watchCommits(address);
-const look = watch === null ? null : onceATurn(watch.look);
+const lookAt = async (database: string): Promise<() => Promise<void>> => {
+  // The bare limit of the others loads none of it.
+  const { watchCommits } = await import('../../src/database/postgres-commits.ts');
+  const { onceATurn } = await import('../../src/http/once-a-turn.ts');
+  return onceATurn(watchCommits(database).look);
+};
+const look = address === undefined ? null : await lookAt(address);
 const send = (response: ServerResponse): void => {
   response.writeHead(status, [...headers]);
   response.end(bytes);

@@ -2,7 +2,8 @@
  * The bare limit of lists that nobody has asked for: a plain node:http server that goes along the one index that
  * orders the list, reads the rows of its page with bare node:sqlite, and sends them as JSON, as long as ours sends
  * them. No totals, no rules of rendering, nothing that they are linked to, nothing kept; what began before the window
- * is left out, and so are events of the categories below one that is asked for. Arguments: the file, and how many bytes an event comes to. Prints its port.
+ * is left out, and so are events of the categories below one that is asked for. Arguments: the file, and how many bytes
+ * an event comes to. Prints its port.
  */
 import { hash } from 'node:crypto';
 import { createServer } from 'node:http';

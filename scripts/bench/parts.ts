@@ -63,7 +63,7 @@ const smallEvents = 10_000;
 
 const measureLists = async (
   plan: Plan,
-  { name, file, args }: BenchCalendar,
+  { name, file }: BenchCalendar,
   service: MeasuredServer,
   pace: Pace,
 ): Promise<readonly Figure[]> => {
@@ -75,9 +75,8 @@ const measureLists = async (
     const smaller = { service: other, name: small.name };
     const figures = await differentListFigures({ service, file }, name, pace, wanted, smaller);
     if (file === null || small.file === null) return figures;
-    const large = { service, name, file, args };
-    const few = { service: other, name: small.name, file: small.file, args: small.args };
-    return [...figures, ...(await bareListFigures(large, few, pace))];
+    const few = { ...smaller, file: small.file };
+    return [...figures, ...(await bareListFigures({ service, name, file }, few, small.args, pace))];
   } finally {
     await other.stop();
     await small.remove();

@@ -26,7 +26,10 @@ const findDifference = async (
   return ours?.equals(bare ?? Buffer.alloc(0)) ? null : `${request.path}: the limit sends other bytes`;
 };
 
-/** One request over and over, ours and the bare limit by turns, so that a busy moment of the machine meets both; see `startLimit`. */
+/**
+ * One request over and over, ours and the bare limit by turns, so that a busy moment of the machine meets both. With
+ * `database` the limit asks it first, see `startLimit`.
+ */
 const besideLimit = async (
   service: MeasuredServer,
   request: LoadRequest,
