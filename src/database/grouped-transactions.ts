@@ -25,7 +25,7 @@ export interface Writing {
   /** What writers are told when the commit itself failed so that nobody knows whether it was done; else null. */
   readonly uncertain?: (error: unknown) => AppError | null;
   /** Done before each transaction begins; `alone` as its first writer said. */
-  readonly beforeStart?: (alone: boolean) => void;
+  readonly beforeStart?: (alone: boolean) => Promise<void>;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
   /** Done last in each transaction. */
@@ -160,7 +160,7 @@ export const groupTransactions = ({
       await driver.releaseConnection(connection);
     };
     try {
-      beforeStart?.(isAlone);
+      await beforeStart?.(isAlone);
       await sending.ahead(driver.beginTransaction(connection, {}));
       if (atStart) await sending.ahead(atStart(transaction));
     } catch (error) {

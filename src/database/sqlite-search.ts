@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Executor } from './dialect.ts';
 import { phraseQuery } from './phrase-query.ts';
-import { staleTexts, unindexedTexts } from './unindexed-texts.ts';
+import { indexingOn, indexNoted, staleTexts, unindexedTexts } from './unindexed-texts.ts';
 
 /** Makes the index of trigrams over the texts of events, and what keeps it in step with them. */
 export const createSearchIndex = async (db: Kysely<never>): Promise<void> => {
@@ -24,8 +24,8 @@ const dropIfIndexed = `insert into event_trigrams(event_trigrams, rowid, text)
     where not exists (select 1 from unindexed_texts where event_id = old.event_id);`;
 
 /**
- * From then on new texts are only noted, and indexed together, when a transaction ends that finds many
- * (`indexNewTexts`): FTS5 writes out what it has at each savepoint, which took a third of the time of a create's
+ * From then on new texts are only noted, and indexed together, when a transaction finds many
+ * (`countNotedTexts`): FTS5 writes out what it has at each savepoint, which took a third of the time of a create's
  * statements.
  */
 export const deferSearchIndex = async (db: Kysely<never>): Promise<void> => {
@@ -94,37 +94,49 @@ export const mergeIndexLess = async (db: Kysely<never>): Promise<void> => {
  * search, which takes less than looking a word up; the index's own pages were a sixth of what an event that is created
  * alone puts on disk.
  */
-const mostUnindexed = 64;
-const mostUnindexedBytes = 200_000;
+const enough = { texts: 64, bytes: 200_000 };
 
-const indexNoted = [
-  `insert into event_trigrams(event_trigrams, rowid, text)
-    select 'delete', event_id, indexed from unindexed_texts where indexed is not null`,
-  `insert into event_trigrams(rowid, text) select event_id, text from event_search
-    where event_id in (select event_id from unindexed_texts)`,
-  'delete from unindexed_texts',
-];
+/**
+ * So many are indexed by the transaction that notes the last of them: one that notes thousands, or one that comes when
+ * nobody could index for as long, and then says why. Up to there a search reads them in a few milliseconds.
+ */
+const tooMany: typeof enough = { texts: 16 * enough.texts, bytes: 16 * enough.bytes };
 
-/** Indexes what was noted, once that is worth while; the last thing that each transaction does. */
-export const indexNewTexts = (writer: DatabaseSync): (() => Promise<void>) => {
+/** The texts that wait for the index, as the writer's transactions find them. */
+export interface NotedTexts {
+  /** The last thing that each transaction does: looks how many there are, and indexes too many. */
+  readonly look: () => Promise<void>;
+  /** Whether the last transaction, once it is committed, has left enough of them to be indexed. */
+  readonly areEnough: () => boolean;
+}
+
+/** Looks through the writer's connection, each transaction once. */
+export const countNotedTexts = (writer: DatabaseSync): NotedTexts => {
   let count: StatementSync | undefined;
-  let index: readonly StatementSync[] = [];
-  return async () => {
-    if (count === undefined) {
-      // A calendar that is just being made, or brought up to date, has no such column yet.
-      const isThere = writer
-        .prepare(`select 1 from pragma_table_info('unindexed_texts') where name = 'indexed'`)
-        .get();
-      if (isThere === undefined) return;
-      // The length in bytes is known without reading the text.
-      count = writer.prepare(`select count(*) as noted,
-        sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
-        from unindexed_texts cross join event_search using (event_id)`);
-      index = indexNoted.map((statement) => writer.prepare(statement));
-    }
-    const { noted, bytes } = count.get() ?? {};
-    if (Number(noted) < mostUnindexed && Number(bytes) < mostUnindexedBytes) return;
-    for (const statement of index) statement.run();
+  let index = (): void => undefined;
+  let areEnough = false;
+  return {
+    areEnough: () => areEnough,
+    look: async () => {
+      areEnough = false;
+      if (count === undefined) {
+        // A calendar that is just being made, or brought up to date, has no such column yet.
+        const isThere = writer
+          .prepare(`select 1 from pragma_table_info('unindexed_texts') where name = 'indexed'`)
+          .get();
+        if (isThere === undefined) return;
+        // The length in bytes is known without reading the text.
+        count = writer.prepare(`select count(*) as noted,
+          sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
+          from unindexed_texts cross join event_search using (event_id)`);
+        index = indexingOn(writer);
+      }
+      const { noted, bytes } = count.get() ?? {};
+      const are = ({ texts, bytes: length }: typeof enough): boolean =>
+        Number(noted) >= texts || Number(bytes) >= length;
+      if (are(tooMany)) index();
+      else areEnough = are(enough);
+    },
   };
 };
 

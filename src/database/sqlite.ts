@@ -12,11 +12,11 @@ import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
 import { openingTimeout, openReader } from './sqlite-reader.ts';
 import {
+  countNotedTexts,
   createSearchIndex,
   deferIndexRemoval,
   deferSearchIndex,
   findTexts,
-  indexNewTexts,
   indexPhrases,
   mergeIndexLess,
 } from './sqlite-search.ts';
@@ -24,6 +24,7 @@ import { isDamage } from './sqlite-statements.ts';
 import { sqliteTableCopying } from './sqlite-table-copying.ts';
 import { storageDamaged, storageFull, storageUnavailable, storageUncertain } from './storage-refusals.ts';
 import type { Tables } from './tables.ts';
+import { openTextIndexer } from './text-indexer.ts';
 import type { TextsFound } from './text-search.ts';
 
 // Result codes: https://sqlite.org/rescode.html
@@ -136,15 +137,26 @@ export const openSqlite = (
   const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
   const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
   const journal = openJournalSync(path, () => restartJournal(writer));
+  const keepUndo = keepUndoIn(writer);
+  const notedTexts = countNotedTexts(writer);
+  const indexer = openTextIndexer(path);
   const { transaction, waiting, drained } = groupTransactions({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
-    beforeStart: keepUndoIn(writer),
-    atEnd: indexNewTexts(writer),
-    afterCommit: () =>
-      journal.sync().catch((error: unknown) => {
+    beforeStart: async (alone) => {
+      // Both write.
+      await indexer.idle();
+      keepUndo(alone);
+    },
+    atEnd: notedTexts.look,
+    afterCommit: () => {
+      // In this order: a journal that is to begin anew does so before it returns, while nobody else writes.
+      const synced = journal.sync();
+      if (notedTexts.areEnough()) indexer.start();
+      return synced.catch((error: unknown) => {
         throw storageUncertain(error);
-      }),
+      });
+    },
   });
   return {
     dialect,
@@ -192,6 +204,7 @@ export const openSqlite = (
       // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
       if (reader.isOpen) reader.close();
       await drained();
+      await indexer.close();
       await journal.close();
       if (writer.isOpen) writer.close();
     },
