@@ -38,8 +38,13 @@ export const openTextIndexer = (path: string): TextIndexer => {
   return {
     start: () => {
       underWay ??= Promise.withResolvers();
-      thread ??= startThread();
-      thread.postMessage('index');
+      try {
+        thread ??= startThread();
+        thread.postMessage('index');
+      } catch {
+        // The system gives no thread; what was written is written all the same.
+        end();
+      }
     },
     idle,
     close: async () => {
