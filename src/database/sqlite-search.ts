@@ -118,7 +118,6 @@ export const countNotedTexts = (writer: DatabaseSync): NotedTexts => {
   return {
     areEnough: () => areEnough,
     look: async () => {
-      areEnough = false;
       if (count === undefined) {
         // A calendar that is just being made, or brought up to date, has no such column yet.
         const isThere = writer
@@ -134,8 +133,9 @@ export const countNotedTexts = (writer: DatabaseSync): NotedTexts => {
       const { noted, bytes } = count.get() ?? {};
       const are = ({ texts, bytes: length }: typeof enough): boolean =>
         Number(noted) >= texts || Number(bytes) >= length;
-      if (are(tooMany)) index();
-      else areEnough = are(enough);
+      const isTooMuch = are(tooMany);
+      if (isTooMuch) index();
+      areEnough = !isTooMuch && are(enough);
     },
   };
 };

@@ -34,7 +34,6 @@ export const openTextIndexer = (path: string): TextIndexer => {
     });
     return started;
   };
-  const idle = async (): Promise<void> => underWay?.promise;
   return {
     start: () => {
       underWay ??= Promise.withResolvers();
@@ -46,10 +45,10 @@ export const openTextIndexer = (path: string): TextIndexer => {
         end();
       }
     },
-    idle,
+    idle: async () => underWay?.promise,
     close: async () => {
-      await idle();
       if (thread === null) return;
+      // It takes what it is told in order.
       const exited = once(thread, 'exit');
       thread.postMessage('close');
       await exited;
