@@ -36,7 +36,7 @@ export interface Dialect {
   readonly indexPhrases: (db: Kysely<never>) => Promise<void>;
   /** Lets that index put its pieces together less often, where it does so with every few commits; part of a migration. */
   readonly mergeIndexLess: (db: Kysely<never>) => Promise<void>;
-  /** Lets that index take in new texts when their transaction ends; part of a migration. */
+  /** Lets that index take in new texts together, later than they are written; part of a migration. */
   readonly deferSearchIndex: (db: Kysely<never>) => Promise<void>;
   /** Lets that index keep changed texts until it takes in new ones; part of a migration. */
   readonly deferIndexRemoval: (db: Kysely<never>) => Promise<void>;

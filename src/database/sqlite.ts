@@ -93,7 +93,7 @@ const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
 export interface SqliteLimits {
   /** Threads that read beside this one, two or more; they start when there is something to read. */
   readonly readerThreads: number;
-  /** How much of the file is kept in memory: half of it by the writer, the other by all that read. */
+  /** How much of the file is kept in memory: half of it by the writer, the other by all that read; a thread that indexes has SQLite's own 2 MB. */
   readonly cacheBytes: number;
 }
 
