@@ -14,9 +14,7 @@ interface MadeFrom {
 /** The counts of terms that the events show, as they are now. */
 const shownCounts = (events: readonly RenderedEvent[], terms: TermIndex): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
-  for (const { rendered } of events) {
-    for (const hole of rendered.holes) if (typeof hole === 'number') counts.set(hole, terms.countOf(hole));
-  }
+  for (const event of events) for (const id of event.terms) counts.set(id, terms.countOf(id));
   return counts;
 };
 

@@ -1,6 +1,6 @@
 import type { EventRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
-import { baseHole, originHole } from '../kernel/rendered.ts';
+import { baseHole, originHole, partHole } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { siteText } from '../records/site-zone.ts';
@@ -18,20 +18,16 @@ import { type Ticket, ticketsOf } from './ticket.ts';
 /** An object of an answer. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An event row with what it is linked to, as the interface shows it: only what the reader may read, each in its order. */
-export interface EventRecord {
-  readonly event: EventRow;
+/** What of an event's JSON is rendered for itself and put in, in the order of its numbers (`putIn`). */
+export const eventParts = ['image', 'categories', 'tags', 'venue', 'organizer'] as const;
+
+/** What the linked data of an event say beside the event itself. */
+export interface LinkedRecords {
   /** The image object, null for none. */
   readonly image: JsonObject | null;
-  readonly categories: readonly Json[];
-  readonly tags: readonly Json[];
-  readonly venues: readonly Json[];
-  readonly organizers: readonly Json[];
   /** Linked data of the venue and of the first organizer, null where there is none to show. */
   readonly place: Json;
   readonly organizer: Json;
-  /** Whether a password hides the event from this reader. */
-  readonly locked: boolean;
 }
 
 /** How an event is to be answered. */
@@ -39,8 +35,10 @@ export interface EventJsonOptions {
   readonly site: Site;
   /** Texts without markup instead of HTML (`?text=plain`). */
   readonly plain: boolean;
-  /** Whether `json_ld` is part of it: single reads only. */
-  readonly jsonLd: boolean;
+  /** What `json_ld` is made of, single reads only; null leaves it out. */
+  readonly jsonLd: LinkedRecords | null;
+  /** Whether a password hides the event from the reader. */
+  readonly locked: boolean;
 }
 
 /** The page of an event: by its slug once it is published, by its id before (reference events-api 1). */
@@ -59,16 +57,19 @@ const ticketJson = (ticket: Ticket, shown: (text: string) => string): JsonObject
   name: shown(ticket.name),
 });
 
-/** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
-const venueValue = (venues: readonly Json[]): Json => (venues.length === 1 ? (venues[0] ?? []) : venues);
+type EventPart = (typeof eventParts)[number];
+
+const places = Object.fromEntries(eventParts.map((name, index) => [name, partHole(index)])) as Record<
+  EventPart,
+  string
+>;
 
 /**
- * An event as the interface answers it (reference events-api 1), with the holes of kernel/rendered.ts. What a
- * password hides is masked (1.6, Q26: each record by itself).
+ * An event as the interface answers it (reference events-api 1), with the holes of kernel/rendered.ts and places for
+ * its parts. What a password hides is masked (1.6, Q26: each record by itself).
  */
-export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonObject => {
-  const { event, venues, organizers } = record;
-  const { site, plain, jsonLd } = options;
+export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObject => {
+  const { site, plain, jsonLd, locked } = options;
   const page = pageOf(event);
   const shown = plain ? plainText : (html: string) => html;
   const given = plain ? event.website : escapeAmpersands(event.website);
@@ -92,7 +93,7 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     description: shown(renderDescription(event.description)),
     excerpt: shown(renderExcerpt(event.excerpt)),
     slug: event.slug,
-    image: record.image ?? false,
+    image: places.image,
     all_day: event.all_day === 1,
     start_date: event.start_local,
     start_date_details: timeDetails(event.start_local),
@@ -112,27 +113,27 @@ export const eventJson = (record: EventRecord, options: EventJsonOptions): JsonO
     hide_from_listings: event.hide_from_listings === 1,
     sticky: event.sticky === 1,
     featured: event.featured === 1,
-    categories: record.categories,
-    tags: record.tags,
-    venue: venueValue(venues),
-    organizer: organizers,
+    categories: places.categories,
+    tags: places.tags,
+    venue: places.venue,
+    organizer: places.organizer,
     custom_fields: [],
     ticketed: tickets.length > 0,
     tickets: tickets.map((ticket) => ticketJson(ticket, shown)),
   };
-  if (record.locked) return masked(json);
-  if (!jsonLd) return json;
+  if (locked) return masked(json);
+  if (jsonLd === null) return json;
   const linkedData = eventLinkedData({
     event,
     zone: zoneOf(event.timezone),
     page,
-    image: record.image,
+    image: jsonLd.image,
     prices: cost.prices,
     currency: cost.symbol || site.currencySymbol,
     siteCurrency: site.currencySymbol,
     tickets,
-    place: record.place,
-    organizer: record.organizer,
+    place: jsonLd.place,
+    organizer: jsonLd.organizer,
   });
   return { ...json, json_ld: linkedData };
 };

@@ -11,7 +11,11 @@ const still: Calendar = {
 };
 
 /** A record of some 10,000 bytes. */
-const record: KeptRecord = { rendered: { texts: ['x'.repeat(8500)], holes: [] }, madeFrom: [], asOf: 1 };
+const record: KeptRecord = {
+  rendered: { texts: ['x'.repeat(8500)], holes: [], length: 8500 },
+  madeFrom: [],
+  asOf: 1,
+};
 
 test('of records that found no room only those that come again are kept', () => {
   const kept = keepRecords(still, 33_000);

@@ -13,8 +13,8 @@ export const readTogether = 200;
  */
 export const measurePage = (): ((rendered: Rendered) => void) => {
   let left: number = limits.characters;
-  return ({ texts }) => {
-    for (const text of texts) left -= text.length;
+  return ({ length }) => {
+    left -= length;
     if (left >= 0) return;
     throw invalidFields({
       per_page: {

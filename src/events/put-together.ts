@@ -1,0 +1,97 @@
+import type { RecordKey } from '../changes/calendar.ts';
+import type { ImageRow, TermRow } from '../database/tables.ts';
+import { isVisible } from '../kernel/actor.ts';
+import { putIn, type Rendered, render, renderedList, renderTemplate } from '../kernel/rendered.ts';
+import { keepEmbeddedTerms } from '../terms/rendered-terms.ts';
+import { eventJson } from './json.ts';
+import type { Reading } from './reading.ts';
+import type { EventState } from './repository.ts';
+import type { EventReaderDependencies, RenderedEvent } from './representation.ts';
+import { type ShownPlace, showPlaces } from './shown-places.ts';
+
+interface Form {
+  readonly reading: Reading;
+  readonly jsonLd: boolean;
+}
+
+const noImage = render(false);
+
+/** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
+const venueValue = (venues: readonly Rendered[]): Rendered => {
+  const [first] = venues;
+  return first !== undefined && venues.length === 1 ? first : renderedList(venues);
+};
+
+/** By name, then by id (reference events-api 1). */
+const compareNames = (a: TermRow, b: TermRow): number => {
+  if (a.sort_key !== b.sort_key) return a.sort_key < b.sort_key ? -1 : 1;
+  return a.id - b.id;
+};
+
+/**
+ * Puts into events what they are linked to, as far as the reader may see it: image, categories, tags, venues and
+ * organizers, of which each is rendered once for all events that it stands in.
+ */
+export const putTogether = (
+  dependencies: EventReaderDependencies,
+): ((events: readonly EventState[], form: Form) => Promise<readonly Omit<RenderedEvent, 'asOf'>[]>) => {
+  const { database, images, terms, site } = dependencies;
+  const findPlaces = showPlaces(dependencies);
+  const renderTerm = keepEmbeddedTerms(terms);
+
+  const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ImageRow>> => {
+    const ids = events.flatMap(({ row }) => row.image_id ?? []);
+    return ids.length === 0 ? new Map() : images.findImages(database.read, [...new Set(ids)]);
+  };
+
+  return async (events, { reading, jsonLd }) => {
+    const linked = (kind: 'venues' | 'organizers') => events.flatMap(({ links }) => links[kind]);
+    const imageRows = await findImages(events);
+    const venues = await findPlaces('venue', linked('venues'), { reading, jsonLd });
+    const organizers = await findPlaces('organizer', linked('organizers'), { reading, jsonLd });
+
+    return events.map(({ row, links }) => {
+      const madeFrom: RecordKey[] = [`event:${row.id}`];
+      if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
+      const visible = (ids: readonly number[], places: typeof venues): ShownPlace[] => {
+        const found = ids.flatMap((id) => places.get(id) ?? []);
+        for (const place of found) madeFrom.push(...place.madeFrom);
+        return found.filter((place) => place.row.status !== 'trash' && isVisible(reading.view, place.row));
+      };
+      const shownVenues = visible(links.venues, venues);
+      const shownOrganizers = visible(links.organizers, organizers);
+      const linkedTerms = links.terms.flatMap((id) => terms.find(id) ?? []).sort(compareNames);
+      for (const term of linkedTerms) madeFrom.push(`${term.taxonomy}:${term.id}`);
+      const termsOf = (taxonomy: TermRow['taxonomy']): Rendered =>
+        renderedList(
+          linkedTerms
+            .filter((term) => term.taxonomy === taxonomy)
+            .map((term) => renderTerm(term, reading.plain)),
+        );
+      const imageRow = imageRows.get(row.image_id ?? 0);
+      const image = imageRow ? images.imageJson(imageRow) : null;
+      const locked = reading.isLocked(row);
+      const place = shownVenues[0]?.linkedData ?? null;
+      const organizer = shownOrganizers[0]?.linkedData ?? null;
+      const own = renderTemplate(
+        eventJson(row, {
+          site,
+          plain: reading.plain,
+          locked,
+          jsonLd: jsonLd ? { image, place, organizer } : null,
+        }),
+      );
+      // In the order of `eventParts`.
+      const rendered = putIn(own, [
+        image === null ? noImage : render(image),
+        termsOf('category'),
+        termsOf('tag'),
+        venueValue(shownVenues.map((place) => place.rendered)),
+        renderedList(shownOrganizers.map((place) => place.rendered)),
+      ]);
+      const { id, author, status, revision } = row;
+      const shownTerms = linkedTerms.map((term) => term.id);
+      return { rendered, locked, row: { id, author, status, revision }, terms: shownTerms, madeFrom };
+    });
+  };
+};
