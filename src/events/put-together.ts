@@ -1,5 +1,5 @@
 import type { RecordKey } from '../changes/calendar.ts';
-import type { ImageRow, TermRow } from '../database/tables.ts';
+import type { ImageRow } from '../database/tables.ts';
 import { isVisible } from '../kernel/actor.ts';
 import { putIn, type Rendered, render, renderedList, renderTemplate } from '../kernel/rendered.ts';
 import { keepEmbeddedTerms } from '../terms/rendered-terms.ts';
@@ -22,12 +22,6 @@ const venueValue = (venues: readonly Rendered[]): Rendered => {
   return first !== undefined && venues.length === 1 ? first : renderedList(venues);
 };
 
-/** By name, then by id (reference events-api 1). */
-const compareNames = (a: TermRow, b: TermRow): number => {
-  if (a.sort_key !== b.sort_key) return a.sort_key < b.sort_key ? -1 : 1;
-  return a.id - b.id;
-};
-
 /**
  * Puts into events what they are linked to, as far as the reader may see it: image, categories, tags, venues and
  * organizers, of which each is rendered once for all events that it stands in.
@@ -37,7 +31,7 @@ export const putTogether = (
 ): ((events: readonly EventState[], form: Form) => Promise<readonly Omit<RenderedEvent, 'asOf'>[]>) => {
   const { database, images, terms, site } = dependencies;
   const findPlaces = showPlaces(dependencies);
-  const renderTerm = keepEmbeddedTerms(terms);
+  const embedTerms = keepEmbeddedTerms(terms);
 
   const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ImageRow>> => {
     const ids = events.flatMap(({ row }) => row.image_id ?? []);
@@ -60,14 +54,8 @@ export const putTogether = (
       };
       const shownVenues = visible(links.venues, venues);
       const shownOrganizers = visible(links.organizers, organizers);
-      const linkedTerms = links.terms.flatMap((id) => terms.find(id) ?? []).sort(compareNames);
-      for (const term of linkedTerms) madeFrom.push(`${term.taxonomy}:${term.id}`);
-      const termsOf = (taxonomy: TermRow['taxonomy']): Rendered =>
-        renderedList(
-          linkedTerms
-            .filter((term) => term.taxonomy === taxonomy)
-            .map((term) => renderTerm(term, reading.plain)),
-        );
+      const embedded = embedTerms(links.terms, reading.plain);
+      madeFrom.push(...embedded.madeFrom);
       const imageRow = imageRows.get(row.image_id ?? 0);
       const image = imageRow ? images.imageJson(imageRow) : null;
       const locked = reading.isLocked(row);
@@ -84,14 +72,13 @@ export const putTogether = (
       // In the order of `eventParts`.
       const rendered = putIn(own, [
         image === null ? noImage : render(image),
-        termsOf('category'),
-        termsOf('tag'),
+        embedded.categories,
+        embedded.tags,
         venueValue(shownVenues.map((place) => place.rendered)),
         renderedList(shownOrganizers.map((place) => place.rendered)),
       ]);
       const { id, author, status, revision } = row;
-      const shownTerms = linkedTerms.map((term) => term.id);
-      return { rendered, locked, row: { id, author, status, revision }, terms: shownTerms, madeFrom };
+      return { rendered, locked, row: { id, author, status, revision }, terms: embedded.ids, madeFrom };
     });
   };
 };

@@ -21,11 +21,21 @@ export interface KeptRecords {
   readonly keep: (name: string, record: KeptRecord) => void;
 }
 
-/** Of the many pieces of a text, its holes and names; measured with events, of which one took 5.8 kB in all. */
-const overhead = 1500;
+/** Of the many pieces of a text, its holes and names, in bytes; measured with events (docs/adr/0034). */
+const overhead = 1200;
 
 /** V8 keeps two bytes a character as soon as one of them is not of Latin-1, such as a euro sign. */
-const bytesOf = (text: string): number => (/[^\0-\xff]/.test(text) ? text.length * 2 : text.length);
+const isWide = (text: string): boolean => /[^\0-\xff]/.test(text);
+const bytesOf = (text: string): number => (isWide(text) ? text.length * 2 : text.length);
+
+/**
+ * The text in memory of its own. As long as it is a piece of a longer one V8 keeps all of that, two bytes a character
+ * where any piece needs them.
+ */
+const apart = (text: string): string =>
+  isWide(text)
+    ? Buffer.from(text, 'utf16le').toString('utf16le')
+    : Buffer.from(text, 'latin1').toString('latin1');
 
 /** Names of so many records that found no room are remembered. */
 const mostTurnedAway = 10_000;
@@ -52,8 +62,10 @@ export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords =
     },
     keep: (name, record) => {
       const hasRoom = records.calculatedSize < maxBytes * 0.9;
-      if (hasRoom || records.has(name) || turnedAway.delete(name)) records.set(name, record);
-      else turnedAway.set(name, true);
+      if (hasRoom || records.has(name) || turnedAway.delete(name)) {
+        const { texts } = record.rendered;
+        records.set(name, { ...record, rendered: { ...record.rendered, texts: texts.map(apart) } });
+      } else turnedAway.set(name, true);
     },
   };
 };

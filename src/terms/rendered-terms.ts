@@ -1,7 +1,9 @@
+import type { RecordKey } from '../changes/calendar.ts';
 import type { Json } from '../kernel/json.ts';
-import { type Rendered, render } from '../kernel/rendered.ts';
+import { type Rendered, render, renderedList } from '../kernel/rendered.ts';
 import { embeddedTermJson, termJson } from './json.ts';
-import type { IndexedTerm, TermIndex } from './term-index.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import { compareTerms, type IndexedTerm, type TermIndex } from './term-index.ts';
 
 /** Gives a term's JSON text with holes, rendered once for as long as no term changes. */
 export type RenderedTerms = (term: IndexedTerm, plain: boolean) => Rendered;
@@ -30,5 +32,44 @@ const keepRendered = (
 export const keepRenderedTerms = (index: TermIndex): RenderedTerms =>
   keepRendered(index, (term, form) => termJson(term, index.ancestors(term.id), form));
 
-/** Terms as they stand inside events. */
-export const keepEmbeddedTerms = (index: TermIndex): RenderedTerms => keepRendered(index, embeddedTermJson);
+/** Terms of one event as they stand inside it. */
+export interface EmbeddedTerms {
+  /** JSON arrays, in order of name, then of id (reference events-api 1). */
+  readonly categories: Rendered;
+  readonly tags: Rendered;
+  /** The ids of those that there are. */
+  readonly ids: readonly number[];
+  readonly madeFrom: readonly RecordKey[];
+}
+
+/** So many sets of terms are kept; many events carry the same ones. */
+const mostSets = 10_000;
+
+/** Terms as they stand inside events: gives them for the ids that an event names, each set put together once for as long as no term changes. */
+export const keepEmbeddedTerms = (
+  index: TermIndex,
+): ((ids: readonly number[], plain: boolean) => EmbeddedTerms) => {
+  const renderTerm = keepRendered(index, embeddedTermJson);
+  let version = index.textVersion();
+  const sets = new Map<string, EmbeddedTerms>();
+  return (ids, plain) => {
+    if (index.textVersion() !== version || sets.size >= mostSets) {
+      sets.clear();
+      version = index.textVersion();
+    }
+    const key = `${ids.join(' ')} ${plain}`;
+    const known = sets.get(key);
+    if (known) return known;
+    const terms = ids.flatMap((id) => index.find(id) ?? []).sort(compareTerms);
+    const listOf = (taxonomy: Taxonomy): Rendered =>
+      renderedList(terms.filter((term) => term.taxonomy === taxonomy).map((term) => renderTerm(term, plain)));
+    const set = {
+      categories: listOf('category'),
+      tags: listOf('tag'),
+      ids: terms.map(({ id }) => id),
+      madeFrom: terms.map(({ taxonomy, id }): RecordKey => `${taxonomy}:${id}`),
+    };
+    sets.set(key, set);
+    return set;
+  };
+};

@@ -47,7 +47,8 @@ interface Shelves {
   readonly listed: Readonly<Record<Taxonomy, readonly IndexedTerm[]>>;
 }
 
-const compareNames = (a: TermRow, b: TermRow): number => {
+/** By name, then by id (reference events-api 1). */
+export const compareTerms = (a: TermRow, b: TermRow): number => {
   if (a.sort_key !== b.sort_key) return a.sort_key < b.sort_key ? -1 : 1;
   return a.id - b.id;
 };
@@ -61,7 +62,7 @@ const shelve = (terms: Iterable<IndexedTerm>): Shelves => {
     const key = keyOf(term.taxonomy, term.name_key);
     if (!byName.has(key)) byName.set(key, term);
   }
-  const of = (taxonomy: Taxonomy) => inOrder.filter((term) => term.taxonomy === taxonomy).sort(compareNames);
+  const of = (taxonomy: Taxonomy) => inOrder.filter((term) => term.taxonomy === taxonomy).sort(compareTerms);
   return {
     bySlug: new Map(inOrder.map((term) => [keyOf(term.taxonomy, term.slug), term])),
     byName,
