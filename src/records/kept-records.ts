@@ -22,7 +22,7 @@ export interface KeptRecords {
 }
 
 /** Of the many pieces of a text, its holes and names, in bytes; measured with events (docs/adr/0034). */
-const overhead = 1200;
+const overhead = 1400;
 
 /** V8 keeps two bytes a character as soon as one of them is not of Latin-1, such as a euro sign. */
 const isWide = (text: string): boolean => /[^\0-\xff]/.test(text);
