@@ -5,17 +5,56 @@ import { suffixSlug } from '../texts/slugs.ts';
 /** The tables whose slugs are unique among themselves. */
 export type SluggedTable = 'events' | 'venues' | 'organizers';
 
-/** These numbers are asked for together, and the powers of two after them. */
-const lastOfFirstLook = 20;
-const firstLook = [
-  ...Array.from({ length: lastOfFirstLook - 1 }, (_, index) => index + 2),
-  ...Array.from({ length: 36 }, (_, index) => 2 ** (index + 5)),
-];
+/** These endings are asked for together. */
+const firstNumbers = Array.from({ length: 19 }, (_, index) => index + 2);
+/** And these when all of those are taken. */
+const powersOfTwo = Array.from({ length: 36 }, (_, index) => 2 ** (index + 5));
+
+const takenByOthers = (table: SluggedTable) =>
+  prepare((executor, { slugs, self }: { readonly slugs: readonly string[]; readonly self: number }) =>
+    executor.selectFrom(table).select('slug').where('slug', 'in', slugs).where('id', '!=', self),
+  );
+
+const findTakenByOthers = {
+  events: takenByOthers('events'),
+  venues: takenByOthers('venues'),
+  organizers: takenByOthers('organizers'),
+};
+
+/** Of the slugs those that others have. */
+type FindTaken = (slugs: readonly string[]) => Promise<Pick<ReadonlySet<string>, 'has'>>;
+
+const takenFrom =
+  (executor: Executor, table: SluggedTable, self: number, reserved: ReadonlySet<string>): FindTaken =>
+  async (slugs) => {
+    const rows = await findTakenByOthers[table](executor, { slugs, self });
+    const taken = new Set(rows.map((row) => row.slug));
+    return { has: (slug) => reserved.has(slug) || taken.has(slug) };
+  };
+
+/** The slug with a free ending, found in a few queries however many records share the name. */
+const numberedSlug = async (wanted: string, findTaken: FindTaken): Promise<string> => {
+  const numbered = (number: number): string => suffixSlug(wanted, `-${number}`);
+  const findFree = async (numbers: readonly number[]): Promise<number> => {
+    const taken = await findTaken(numbers.map(numbered));
+    return numbers.findIndex((number) => !taken.has(numbered(number)));
+  };
+  const first = firstNumbers[await findFree(firstNumbers)];
+  if (first !== undefined) return numbered(first);
+  const found = await findFree(powersOfTwo);
+  let free = powersOfTwo[found] ?? Number.MAX_SAFE_INTEGER;
+  let occupied = powersOfTwo[found - 1] ?? firstNumbers.at(-1) ?? 1;
+  while (free - occupied > 1) {
+    const middle = Math.floor((occupied + free) / 2);
+    if ((await findTaken([numbered(middle)])).has(numbered(middle))) occupied = middle;
+    else free = middle;
+  }
+  return numbered(free);
+};
 
 /**
  * The wanted slug, or one with the first free of the endings `-2` to `-20`, or past those a free number after a
- * taken one, found in a few queries however many records share the name (reference events-api 3.3). `reserved`
- * words count as taken.
+ * taken one (reference events-api 3.3). `reserved` words count as taken.
  */
 export const findFreeSlug = async (
   executor: Executor,
@@ -24,28 +63,8 @@ export const findFreeSlug = async (
   self: number,
   reserved: ReadonlySet<string> = new Set(),
 ): Promise<string> => {
-  const findTaken = async (slugs: readonly string[]): Promise<Pick<ReadonlySet<string>, 'has'>> => {
-    const rows = await executor
-      .selectFrom(table)
-      .select('slug')
-      .where('slug', 'in', slugs)
-      .where('id', '!=', self)
-      .execute();
-    const taken = new Set(rows.map((row) => row.slug));
-    return { has: (slug) => reserved.has(slug) || taken.has(slug) };
-  };
-  const numbered = (number: number): string => suffixSlug(wanted, `-${number}`);
-  if (!(await findTaken([wanted])).has(wanted)) return wanted;
-  const taken = await findTaken(firstLook.map(numbered));
-  const found = firstLook.findIndex((number) => !taken.has(numbered(number)));
-  let free = firstLook[found] ?? Number.MAX_SAFE_INTEGER;
-  let occupied = firstLook[found - 1] ?? 1;
-  while (free > lastOfFirstLook && free - occupied > 1) {
-    const middle = Math.floor((occupied + free) / 2);
-    if ((await findTaken([numbered(middle)])).has(numbered(middle))) occupied = middle;
-    else free = middle;
-  }
-  return numbered(free);
+  const findTaken = takenFrom(executor, table, self, reserved);
+  return (await findTaken([wanted])).has(wanted) ? numberedSlug(wanted, findTaken) : wanted;
 };
 
 /** A slug that a new record would like to have. */
@@ -94,14 +113,18 @@ export const findFreeSlugs = async (
   const [taken, known] = await Promise.all([findTakenOf(executor, table, [...askedFor]), ids]);
   const given = new Set(reserved);
   const isKnownFree = (slug: string): boolean => askedFor.has(slug) && !taken.has(slug) && !given.has(slug);
+  const freeSlug = async (one: WantedSlug | null, slug: string, id: number): Promise<string> => {
+    if (one === null || one.mayRepeat || isKnownFree(slug)) return slug;
+    // Nobody is asked twice whether it is taken.
+    if (taken.has(slug) || given.has(slug)) return numberedSlug(slug, takenFrom(executor, table, id, given));
+    return findFreeSlug(executor, table, slug, id, given);
+  };
   const slugs: string[] = [];
   for (const [index, one] of wanted.entries()) {
     const id = known[index] ?? 0;
     const slug = one === null ? '' : one.slug || String(id);
-    const isFree = one === null || one.mayRepeat || isKnownFree(slug);
-    const free = isFree ? slug : await findFreeSlug(executor, table, slug, id, given);
-    given.add(free);
-    slugs.push(free);
+    slugs.push(await freeSlug(one, slug, id));
+    given.add(slugs.at(-1) ?? '');
   }
   return slugs;
 };

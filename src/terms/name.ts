@@ -1,6 +1,7 @@
 import type { TermRow } from '../database/tables.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { remembered } from '../kernel/remembered.ts';
 import { sortKey, termNameKey } from '../texts/folding.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { cleanTermName } from '../texts/single-line.ts';
@@ -16,12 +17,7 @@ export const nameRefusals = ['empty_term_name', 'invalid_term_name', 'db_insert_
 const refusal = (code: string, phrase: Phrase): AppError =>
   new AppError('invalid', code, phrase, { params: { name: phrase } });
 
-/**
- * The name of a term as it is stored.
- * @throws AppError 400, naming the field: `empty_term_name`, `invalid_term_name` when it is nothing but markup, or `db_insert_error`
- * over 200 characters: the codes of reference venues-organizers-terms-api 6, there with a 500.
- */
-export const readTermName = (given: string): TermName => {
+const read = (given: string): TermName => {
   const name = cleanTermName(given);
   if (plainText(name) === '') {
     throw given.trim() === ''
@@ -42,3 +38,15 @@ export const readTermName = (given: string): TermName => {
   }
   return { name, name_key: termNameKey(name), sort_key: sortKey(name) };
 };
+
+const readAgain = remembered(1000, read);
+/** Characters, markup among them. */
+const longestRemembered = 400;
+
+/**
+ * The name of a term as it is stored. Events name the same ones again and again, so that those are remembered.
+ * @throws AppError 400, naming the field: `empty_term_name`, `invalid_term_name` when it is nothing but markup, or `db_insert_error`
+ * over 200 characters: the codes of reference venues-organizers-terms-api 6, there with a 500.
+ */
+export const readTermName = (given: string): TermName =>
+  given.length > longestRemembered ? read(given) : readAgain(given);
