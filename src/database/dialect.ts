@@ -88,12 +88,13 @@ export interface Database {
    * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who
    * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.
    * `alone` is for long work, whose commit others should not have to wait for when theirs is done. Of other work the
-   * error of a statement that gives no rows may come only at its end.
+   * error of a statement that gives no rows may come only at its end. `writers` tells for how many it writes, who may
+   * become more until it begins; one when it is missing.
    * Throws `AppError` `full` or `unavailable` when storage refuses.
    */
   readonly transaction: <T>(
     work: (executor: Executor) => Promise<T>,
-    options?: { readonly alone?: boolean },
+    options?: { readonly alone?: boolean; readonly writers?: () => number },
   ) => Promise<T>;
   /**
    * Takes the turn of importing, which only one has at a time, across processes; gives what ends it, or

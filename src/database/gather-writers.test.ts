@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import { AppError } from '../kernel/error.ts';
@@ -48,6 +49,23 @@ onEachDatabase('those who write the same kind of thing', (place) => {
     assert.ok(together.length < names.length && together.every(({ length }) => length <= 64));
     assert.equal(await write('one more'), 'written one more');
     assert.deepEqual(await namesIn(database), [...names, 'one more']);
+  });
+
+  test('wait for each other as long as each turn brings another', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const { together, writeAll } = openNames();
+    const write = gatherWriters(database.transaction, writeAll, always);
+    const names = numbered(10);
+    const told: Promise<string>[] = [];
+    let turn: Promise<void> = Promise.resolve();
+    for (const name of names) {
+      await turn;
+      // Before the first one is waited for, so that each has come when the next turn is looked at.
+      turn = nextTurn();
+      told.push(write(name));
+    }
+    await Promise.all(told);
+    assert.deepEqual(together, [names]);
   });
 
   test('do not hear of it when another one of them is refused, by rules or by the database', async (t) => {

@@ -51,14 +51,15 @@ export const gatherWriters = <Item, Written>(
   const writeGathered = async (): Promise<void> => {
     const taken: Waiting<Item, Written>[] = [];
     try {
-      const written = await transaction(async (executor) => {
+      const write = async (executor: Executor): Promise<readonly Written[]> => {
         isAsked = false;
         try {
           return await writeAll(executor, handOut(taken));
         } finally {
           ask();
         }
-      });
+      };
+      const written = await transaction(write, { writers: () => waiting.length });
       for (const [index, { tell }] of taken.entries()) tell(written[index] as Written);
     } catch (error) {
       // A transaction that could not begin has taken nobody, and refuses all who wait for it.

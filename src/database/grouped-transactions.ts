@@ -49,6 +49,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 interface Writer {
   readonly work: (executor: Executor) => Promise<unknown>;
   readonly alone: boolean;
+  readonly writers: () => number;
   readonly tell: (outcome: Outcome) => void;
 }
 
@@ -214,11 +215,21 @@ export const groupTransactions = ({
     for (const { writer, outcome } of group) if (outcome) writer.tell(outcome);
   };
 
+  const arrived = (): number => waiting.reduce((sum, { writers }) => sum + writers(), 0);
+
+  /** What has arrived together comes as far as this together, each turn brings some; and readers have their turn. */
+  const allHere = async (): Promise<void> => {
+    let before: number;
+    do {
+      before = arrived();
+      await nextTurn();
+    } while (before < mostTogether && arrived() > before);
+  };
+
   const writeAll = async (): Promise<void> => {
     isWorking = true;
     while (waiting.length > 0) {
-      // What has arrived together comes as far as this together; and between groups readers have their turn.
-      await nextTurn();
+      await allHere();
       const asked = waiting.length;
       try {
         const open = await begin();
@@ -233,13 +244,13 @@ export const groupTransactions = ({
   };
 
   return {
-    transaction: (work, { alone = false } = {}) =>
+    transaction: (work, { alone = false, writers = () => 1 } = {}) =>
       new Promise((resolve, reject) => {
         const tell = (outcome: Outcome): void => {
           if ('value' in outcome) resolve(outcome.value as never);
           else reject(refusal(outcome.error) ?? outcome.error);
         };
-        waiting.push({ work, alone, tell });
+        waiting.push({ work, alone, writers, tell });
         if (!isWorking) working = writeAll();
       }),
     waiting: () => waiting.length,
