@@ -217,11 +217,15 @@ export const groupTransactions = ({
 
   const arrived = (): number => waiting.reduce((sum, { writers }) => sum + writers(), 0);
 
-  /** What has arrived together comes as far as this together, each turn brings some; and readers have their turn. */
+  /**
+   * What has arrived together comes as far as this together, and between groups readers have their turn. Those who were
+   * answered just now are given two turns of the event loop to come again: one sends the answers, one reads what follows.
+   */
   const allHere = async (): Promise<void> => {
     let before: number;
     do {
       before = arrived();
+      await nextTurn();
       await nextTurn();
     } while (before < mostTogether && arrived() > before);
   };
