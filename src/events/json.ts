@@ -1,6 +1,6 @@
 import type { EventRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
-import { baseHole, originHole, partHole } from '../kernel/rendered.ts';
+import { baseHole, originHole, partHole, type Rendered } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { siteText } from '../records/site-zone.ts';
@@ -18,11 +18,17 @@ import { type Ticket, ticketsOf } from './ticket.ts';
 /** An object of an answer. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** What of an event's JSON is rendered for itself and put in, in the order of its numbers (`putIn`). */
-export const eventParts = ['image', 'categories', 'tags', 'venue', 'organizer'] as const;
+/** What of an event's JSON is rendered for itself and put in, in the order of its numbers. */
+const eventParts = ['image', 'categories', 'tags', 'venue', 'organizer'] as const;
+
+type EventPart = (typeof eventParts)[number];
+
+/** The parts of an event in the order in which `putIn` takes them. */
+export const inOrder = (parts: Readonly<Record<EventPart, Rendered>>): readonly Rendered[] =>
+  eventParts.map((name) => parts[name]);
 
 /** What the linked data of an event say beside the event itself. */
-export interface LinkedRecords {
+interface LinkedRecords {
   /** The image object, null for none. */
   readonly image: JsonObject | null;
   /** Linked data of the venue and of the first organizer, null where there is none to show. */
@@ -56,8 +62,6 @@ const ticketJson = (ticket: Ticket, shown: (text: string) => string): JsonObject
   ...ticket,
   name: shown(ticket.name),
 });
-
-type EventPart = (typeof eventParts)[number];
 
 const places = Object.fromEntries(eventParts.map((name, index) => [name, partHole(index)])) as Record<
   EventPart,

@@ -3,7 +3,7 @@ import type { ImageRow } from '../database/tables.ts';
 import { isVisible } from '../kernel/actor.ts';
 import { putIn, type Rendered, render, renderedList, renderTemplate } from '../kernel/rendered.ts';
 import { keepEmbeddedTerms } from '../terms/rendered-terms.ts';
-import { eventJson } from './json.ts';
+import { eventJson, inOrder } from './json.ts';
 import type { Reading } from './reading.ts';
 import type { EventState } from './repository.ts';
 import type { EventReaderDependencies, RenderedEvent } from './representation.ts';
@@ -69,14 +69,16 @@ export const putTogether = (
           jsonLd: jsonLd ? { image, place, organizer } : null,
         }),
       );
-      // In the order of `eventParts`.
-      const rendered = putIn(own, [
-        image === null ? noImage : render(image),
-        embedded.categories,
-        embedded.tags,
-        venueValue(shownVenues.map((place) => place.rendered)),
-        renderedList(shownOrganizers.map((place) => place.rendered)),
-      ]);
+      const rendered = putIn(
+        own,
+        inOrder({
+          image: image === null ? noImage : render(image),
+          categories: embedded.categories,
+          tags: embedded.tags,
+          venue: venueValue(shownVenues.map((venue) => venue.rendered)),
+          organizer: renderedList(shownOrganizers.map((shown) => shown.rendered)),
+        }),
+      );
       const { id, author, status, revision } = row;
       return { rendered, locked, row: { id, author, status, revision }, terms: embedded.ids, madeFrom };
     });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Calendar } from '../changes/calendar.ts';
 import { type KeptRecord, keepRecords } from './kept-records.ts';
 
@@ -9,6 +11,9 @@ const still: Calendar = {
   areUnchanged: () => true,
   listMovesSince: () => [],
 };
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A record of some 10,000 bytes. */
 const record: KeptRecord = {
@@ -35,4 +40,24 @@ test('of no bytes at all nothing is kept', () => {
   kept.keep('event', record);
   kept.keep('event', record);
   assert.equal(kept.find('event'), undefined);
+});
+
+test('of a text that is a piece of a longer one only the piece is kept', () => {
+  const kept = keepRecords(still, 10_000_000);
+  const pieceOf = (long: string) => ({
+    ...record,
+    rendered: { texts: [long.slice(7, 107)], holes: [], length: 100 },
+  });
+  const keepMany = (sign: string) => {
+    for (let id = 0; id < 100; id += 1)
+      kept.keep(`${sign} ${id}`, pieceOf(JSON.stringify([id, sign.repeat(100_000)])));
+  };
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  keepMany('e');
+  keepMany('€');
+  collectGarbage();
+  assert.ok(process.memoryUsage().heapUsed - before < 3_000_000, 'their longer texts are 30 MB');
+  assert.equal(kept.find('€ 99')?.rendered.texts[0], '€'.repeat(100));
+  assert.equal(kept.find('e 99')?.rendered.texts[0], 'e'.repeat(100));
 });
