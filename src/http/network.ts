@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { remembered } from '../kernel/remembered.ts';
 
 /** The part of an address that one customer of a provider has: of IPv6 the first 64 bits. */
 export const networkOf = (address: string): string => {
@@ -9,6 +10,8 @@ export const networkOf = (address: string): string => {
     : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
 };
 
-/** Whether an address is this machine's own: `127.0.0.0/8`, `::1`. */
-export const isLoopback = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+/** Whether an address is this machine's own: `127.0.0.0/8`, `::1`. Asked with every request, of the same few. */
+export const isLoopback = remembered(
+  1000,
+  (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback',
+);

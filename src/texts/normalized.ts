@@ -9,7 +9,8 @@ const mostTogether = 30;
  * into order takes the square of their number, and nobody else is answered meanwhile.
  */
 export const normalized = (text: string, form: 'NFC' | 'NFKD'): string => {
-  if (!combining.test(text)) return text.normalize(form);
+  // Nothing before the first combining mark is composed otherwise (UAX #15, 9, NFC_Quick_Check).
+  if (!combining.test(text)) return form === 'NFC' ? text : text.normalize(form);
   const bounded = text.replace(run, (marks) =>
     marks.length > mostTogether ? marks.slice(0, mostTogether).toWellFormed() : marks,
   );
