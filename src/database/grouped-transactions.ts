@@ -84,7 +84,7 @@ class DirectExecutor extends DefaultQueryExecutor {
 
 /** A group takes in so many writers. */
 const mostTogether = 100;
-/** After so many milliseconds a group takes in nobody else. */
+/** After so many milliseconds a group takes in nobody else, and nobody else is waited for. */
 const longestGroup = 10;
 
 const savepoint = CompiledQuery.raw('savepoint writer');
@@ -121,7 +121,8 @@ const workInSavepoint = async (group: OpenGroup, { work }: Writer): Promise<Outc
 
 /**
  * Lets those who write at the same time share one transaction and one wait for the disk, each inside a savepoint of
- * his own (docs/adr/0020). A single writer waits for nobody.
+ * his own (docs/adr/0020). A single writer waits for two turns of the event
+ * loop, which bring nobody.
  */
 export const groupTransactions = ({
   kysely,
@@ -222,12 +223,14 @@ export const groupTransactions = ({
    * answered just now are given two turns of the event loop to come again: one sends the answers, one reads what follows.
    */
   const allHere = async (): Promise<void> => {
+    const until = performance.now() + longestGroup;
     let before: number;
     do {
       before = arrived();
       await nextTurn();
+      if (waiting[0]?.alone === true) return;
       await nextTurn();
-    } while (before < mostTogether && arrived() > before);
+    } while (before < mostTogether && arrived() > before && performance.now() < until);
   };
 
   const writeAll = async (): Promise<void> => {

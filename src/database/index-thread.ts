@@ -4,6 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { IndexOutcome } from './text-indexer.ts';
 import { indexingOn } from './unindexed-texts.ts';
 
 const path = workerData as string;
@@ -30,24 +31,27 @@ const close = (): void => {
   opened = null;
 };
 
-const indexNow = (): void => {
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+
+const indexNow = (): IndexOutcome => {
   try {
     opened ??= open();
     opened.file.exec('begin immediate');
     opened.index();
     opened.file.exec('commit');
-  } catch {
+    return 'done';
+  } catch (error) {
     // Closing undoes what was begun, and forgets what was read of a file that somebody may put right again. Who has to
     // be told is told when as many texts wait that the writer indexes them himself.
     close();
+    return isBusy(error) ? 'busy' : 'failed';
   }
 };
 
 parentPort?.on('message', (asked: 'index' | 'close') => {
-  if (asked === 'index') {
-    indexNow();
-    parentPort?.postMessage('done');
-  } else {
+  if (asked === 'index') parentPort?.postMessage(indexNow());
+  else {
     close();
     parentPort?.close();
   }

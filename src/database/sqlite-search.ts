@@ -97,26 +97,26 @@ export const mergeIndexLess = async (db: Kysely<never>): Promise<void> => {
 const enough = { texts: 64, bytes: 200_000 };
 
 /**
- * So many are indexed by the transaction that notes the last of them: one that notes thousands, or one that comes when
+ * So many times as many are indexed by the transaction that notes the last of them: one that notes thousands, or one that comes when
  * nobody could index for as long, and then says why. Up to there a search reads them in a few milliseconds.
  */
-const tooMany: typeof enough = { texts: 16 * enough.texts, bytes: 16 * enough.bytes };
+const tooMuch = 16;
 
 /** The texts that wait for the index, as the writer's transactions find them. */
 export interface NotedTexts {
   /** The last thing that each transaction does: looks how many there are, and indexes too many. */
   readonly look: () => Promise<void>;
-  /** Whether the last transaction, once it is committed, has left enough of them to be indexed. */
-  readonly areEnough: () => boolean;
+  /** How many times as many as are worth indexing the last transaction leaves, once it is committed. */
+  readonly load: () => number;
 }
 
 /** Looks through the writer's connection, each transaction once. */
 export const countNotedTexts = (writer: DatabaseSync): NotedTexts => {
   let count: StatementSync | undefined;
   let index = (): void => undefined;
-  let areEnough = false;
+  let load = 0;
   return {
-    areEnough: () => areEnough,
+    load: () => load,
     look: async () => {
       if (count === undefined) {
         // A calendar that is just being made, or brought up to date, has no such column yet.
@@ -131,11 +131,10 @@ export const countNotedTexts = (writer: DatabaseSync): NotedTexts => {
         index = indexingOn(writer);
       }
       const { noted, bytes } = count.get() ?? {};
-      const are = ({ texts, bytes: length }: typeof enough): boolean =>
-        Number(noted) >= texts || Number(bytes) >= length;
-      const isTooMuch = are(tooMany);
-      if (isTooMuch) index();
-      areEnough = !isTooMuch && are(enough);
+      load = Math.max(Number(noted) / enough.texts, Number(bytes) / enough.bytes);
+      if (load < tooMuch) return;
+      index();
+      load = 0;
     },
   };
 };

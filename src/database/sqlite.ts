@@ -152,7 +152,7 @@ export const openSqlite = (
     afterCommit: () => {
       // In this order: a journal that is to begin anew does so before it returns, while nobody else writes.
       const synced = journal.sync();
-      if (notedTexts.areEnough()) indexer.start();
+      indexer.start(notedTexts.load());
       return synced.catch((error: unknown) => {
         throw storageUncertain(error);
       });

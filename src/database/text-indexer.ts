@@ -1,10 +1,15 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+
+/** What the thread says when it has tried. */
+export type IndexOutcome = 'done' | 'busy' | 'failed';
 
 /** Indexes noted texts beside everything else, in a thread that starts when it is first asked. */
 export interface TextIndexer {
-  /** Only between two transactions of this process: SQLite lets one write at a time. */
-  readonly start: () => void;
+  /**
+   * Only between two transactions of this process: SQLite lets one write at a time. `load` says how many times as many
+   * texts are noted as are worth indexing; where that failed, twice as many as the last time are waited for.
+   */
+  readonly start: (load: number) => void;
   /** Resolves when nothing is being indexed, whether it could be done or not. */
   readonly idle: () => Promise<void>;
   /** Waits for what is being indexed. */
@@ -15,6 +20,8 @@ export interface TextIndexer {
 export const openTextIndexer = (path: string): TextIndexer => {
   let thread: Worker | null = null;
   let underWay: PromiseWithResolvers<void> | null = null;
+  let failures = 0;
+  let isClosed = false;
   const end = (): void => {
     underWay?.resolve();
     underWay = null;
@@ -25,17 +32,23 @@ export const openTextIndexer = (path: string): TextIndexer => {
       // It makes no objects to speak of.
       resourceLimits: { maxYoungGenerationSizeMb: 1 },
     });
-    started.on('message', end);
+    started.on('message', (outcome: IndexOutcome) => {
+      // Another process that writes is gone in a moment.
+      if (outcome !== 'busy') failures = outcome === 'done' ? 0 : failures + 1;
+      end();
+    });
     // One that fails ends, and the next one is a new one.
     started.on('error', () => undefined);
     started.on('exit', () => {
       thread = null;
+      if (underWay !== null) failures += 1;
       end();
     });
     return started;
   };
   return {
-    start: () => {
+    start: (load) => {
+      if (isClosed || load < 2 ** failures) return;
       underWay ??= Promise.withResolvers();
       try {
         thread ??= startThread();
@@ -47,10 +60,12 @@ export const openTextIndexer = (path: string): TextIndexer => {
     },
     idle: async () => underWay?.promise,
     close: async () => {
-      if (thread === null) return;
-      // It takes what it is told in order.
-      const exited = once(thread, 'exit');
-      thread.postMessage('close');
+      isClosed = true;
+      const ending = thread;
+      if (ending === null) return;
+      // It takes what it is told in order; and it may fail instead.
+      const exited = new Promise((resolve) => ending.once('exit', resolve));
+      ending.postMessage('close');
       await exited;
     },
   };

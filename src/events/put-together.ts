@@ -1,5 +1,4 @@
 import type { RecordKey } from '../changes/calendar.ts';
-import type { ImageRow } from '../database/tables.ts';
 import { isVisible } from '../kernel/actor.ts';
 import { putIn, type Rendered, render, renderedList, renderTemplate } from '../kernel/rendered.ts';
 import { keepEmbeddedTerms } from '../terms/rendered-terms.ts';
@@ -14,6 +13,11 @@ interface Form {
   readonly jsonLd: boolean;
 }
 
+interface ShownImage {
+  readonly json: ReturnType<EventReaderDependencies['images']['imageJson']>;
+  readonly rendered: Rendered;
+}
+
 const noImage = render(false);
 
 /** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
@@ -24,7 +28,7 @@ const venueValue = (venues: readonly Rendered[]): Rendered => {
 
 /**
  * Puts into events what they are linked to, as far as the reader may see it: image, categories, tags, venues and
- * organizers, of which each is rendered once for all events that it stands in.
+ * organizers. Of these each is rendered once for all events of a page, all but images once for as long as it is kept.
  */
 export const putTogether = (
   dependencies: EventReaderDependencies,
@@ -33,14 +37,20 @@ export const putTogether = (
   const findPlaces = showPlaces(dependencies);
   const embedTerms = keepEmbeddedTerms(terms);
 
-  const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ImageRow>> => {
-    const ids = events.flatMap(({ row }) => row.image_id ?? []);
-    return ids.length === 0 ? new Map() : images.findImages(database.read, [...new Set(ids)]);
+  const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ShownImage>> => {
+    const ids = new Set(events.flatMap(({ row }) => row.image_id ?? []));
+    const shown = new Map<number, ShownImage>();
+    if (ids.size === 0) return shown;
+    for (const [id, row] of await images.findImages(database.read, [...ids])) {
+      const json = images.imageJson(row);
+      shown.set(id, { json, rendered: render(json) });
+    }
+    return shown;
   };
 
   return async (events, { reading, jsonLd }) => {
     const linked = (kind: 'venues' | 'organizers') => events.flatMap(({ links }) => links[kind]);
-    const imageRows = await findImages(events);
+    const shownImages = await findImages(events);
     const venues = await findPlaces('venue', linked('venues'), { reading, jsonLd });
     const organizers = await findPlaces('organizer', linked('organizers'), { reading, jsonLd });
 
@@ -56,8 +66,7 @@ export const putTogether = (
       const shownOrganizers = visible(links.organizers, organizers);
       const embedded = embedTerms(links.terms, reading.plain);
       madeFrom.push(...embedded.madeFrom);
-      const imageRow = imageRows.get(row.image_id ?? 0);
-      const image = imageRow ? images.imageJson(imageRow) : null;
+      const image = shownImages.get(row.image_id ?? 0);
       const locked = reading.isLocked(row);
       const place = shownVenues[0]?.linkedData ?? null;
       const organizer = shownOrganizers[0]?.linkedData ?? null;
@@ -66,13 +75,13 @@ export const putTogether = (
           site,
           plain: reading.plain,
           locked,
-          jsonLd: jsonLd ? { image, place, organizer } : null,
+          jsonLd: jsonLd ? { image: image?.json ?? null, place, organizer } : null,
         }),
       );
       const rendered = putIn(
         own,
         inOrder({
-          image: image === null ? noImage : render(image),
+          image: image?.rendered ?? noImage,
           categories: embedded.categories,
           tags: embedded.tags,
           venue: venueValue(shownVenues.map((venue) => venue.rendered)),

@@ -78,8 +78,8 @@ export const showPlaces = ({
         madeFrom,
         asOf,
       };
-      shown.set(row.id, place);
-      if (reading.isShared) kept.keep(nameOf(row.id), place);
+      // The copy that is kept, so that events do not hold another one.
+      shown.set(row.id, reading.isShared ? kept.keep(nameOf(row.id), place) : place);
     }
     return shown;
   };

@@ -21,7 +21,7 @@ const still: Calendar = {
 };
 
 /** Each record is rendered once. */
-const nothingKept: KeptRecords = { find: () => undefined, keep: () => undefined };
+const nothingKept: KeptRecords = { find: () => undefined, keep: (_name, record) => record };
 
 /** Reads one state of the calendar from end to end; others may write meanwhile. */
 export const readSnapshot = <T>(database: Database, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>

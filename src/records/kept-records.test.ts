@@ -61,3 +61,14 @@ test('of a text that is a piece of a longer one only the piece is kept', () => {
   assert.equal(kept.find('€ 99')?.rendered.texts[0], '€'.repeat(100));
   assert.equal(kept.find('e 99')?.rendered.texts[0], 'e'.repeat(100));
 });
+
+test('large parts count for every record that holds them', () => {
+  const kept = keepRecords(still, 8_000_000);
+  const withPart = (id: number): KeptRecord => {
+    const part = { texts: [JSON.stringify([id, 'x'.repeat(900_000)])], holes: [], length: 900_010 };
+    return { ...record, rendered: { texts: ['{}', ''], holes: [part], length: part.length + 2 } };
+  };
+  const names = Array.from({ length: 50 }, (_, id) => `event ${id}`);
+  for (const [id, name] of [...names.entries(), ...names.entries()]) kept.keep(name, withPart(id));
+  assert.ok(names.filter((name) => kept.find(name)).length <= 4);
+});

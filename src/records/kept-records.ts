@@ -18,10 +18,11 @@ export interface KeptRecord {
 export interface KeptRecords {
   /** The text kept under the name, if it still holds. */
   readonly find: (name: string) => KeptRecord | undefined;
-  readonly keep: (name: string, record: KeptRecord) => void;
+  /** Gives the record as it is kept, which takes less memory, or as it is where there is no room for it. */
+  readonly keep: <Kept extends KeptRecord>(name: string, record: Kept) => Kept;
 }
 
-/** Of the many pieces of a text, its holes and names, in bytes; measured with events (docs/adr/0034). */
+/** Of the many pieces of a text, its holes and names, in bytes; measured with events (docs/adr/0044). */
 const overhead = 1400;
 
 /** V8 keeps two bytes a character as soon as one of them is not of Latin-1, such as a euro sign. */
@@ -37,6 +38,21 @@ const apart = (text: string): string =>
     ? Buffer.from(text, 'utf16le').toString('utf16le')
     : Buffer.from(text, 'latin1').toString('latin1');
 
+/**
+ * Parts of a record, such as an event's venue, are rendered and kept by themselves. Up to so many characters of them are
+ * not counted again; larger ones are, as a record may be the last to hold what its part was before a change.
+ */
+const smallParts = 3 * 1024;
+
+const sizeOf = ({ rendered: { texts, length }, madeFrom }: KeptRecord): number => {
+  let [bytes, own] = [overhead + madeFrom.length * 8, 0];
+  for (const text of texts) {
+    bytes += bytesOf(text);
+    own += text.length;
+  }
+  return bytes + 2 * Math.max(0, length - own - smallParts);
+};
+
 /** Names of so many records that found no room are remembered. */
 const mostTurnedAway = 10_000;
 
@@ -49,7 +65,7 @@ export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords =
   const records = new LRUCache<string, KeptRecord>({
     // Nothing is as small as one byte; a cache without any bound is refused.
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ rendered }) => rendered.texts.reduce((sum, text) => sum + bytesOf(text), overhead),
+    sizeCalculation: sizeOf,
   });
   const turnedAway = new LRUCache<string, true>({ max: mostTurnedAway });
   return {
@@ -64,8 +80,12 @@ export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords =
       const hasRoom = records.calculatedSize < maxBytes * 0.9;
       if (hasRoom || records.has(name) || turnedAway.delete(name)) {
         const { texts } = record.rendered;
-        records.set(name, { ...record, rendered: { ...record.rendered, texts: texts.map(apart) } });
-      } else turnedAway.set(name, true);
+        const compact = { ...record, rendered: { ...record.rendered, texts: texts.map(apart) } };
+        records.set(name, compact);
+        return compact;
+      }
+      turnedAway.set(name, true);
+      return record;
     },
   };
 };

@@ -68,6 +68,12 @@ onEachDatabase('free slugs', (place) => {
 
     await fill(['coro', ...Array.from({ length: 3000 }, (_, index) => `coro-${index + 2}`)], 10);
     assert.equal(await find('coro'), 'coro-3002');
+    const three = ['coro', 'coro', 'coro'].map((slug) => ({ slug, mayRepeat: false }));
+    assert.deepEqual(
+      await findFreeSlugs(database.read, 'organizers', three, Promise.resolve([4001, 4002, 4003]), new Set()),
+      ['coro-3002', 'coro-3003', 'coro-3004'],
+      'nor do those made together get the same one among thousands',
+    );
   });
 });
 

@@ -42,8 +42,8 @@ export interface EmbeddedTerms {
   readonly madeFrom: readonly RecordKey[];
 }
 
-/** So many sets of terms are kept; many events carry the same ones. */
-const mostSets = 10_000;
+/** Sets of so many terms together are kept, each counted as ten more; many events carry the same ones. */
+const mostTerms = 100_000;
 
 /** Terms as they stand inside events: gives them for the ids that an event names, each set put together once for as long as no term changes. */
 export const keepEmbeddedTerms = (
@@ -52,9 +52,11 @@ export const keepEmbeddedTerms = (
   const renderTerm = keepRendered(index, embeddedTermJson);
   let version = index.textVersion();
   const sets = new Map<string, EmbeddedTerms>();
+  let kept = 0;
   return (ids, plain) => {
-    if (index.textVersion() !== version || sets.size >= mostSets) {
+    if (index.textVersion() !== version || kept >= mostTerms) {
       sets.clear();
+      kept = 0;
       version = index.textVersion();
     }
     const key = `${ids.join(' ')} ${plain}`;
@@ -70,6 +72,7 @@ export const keepEmbeddedTerms = (
       madeFrom: terms.map(({ taxonomy, id }): RecordKey => `${taxonomy}:${id}`),
     };
     sets.set(key, set);
+    kept += ids.length + 10;
     return set;
   };
 };
