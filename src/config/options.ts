@@ -410,7 +410,7 @@ export const options = {
   recordCacheBytes: {
     flag: 'record-cache-bytes',
     type: 'bytes',
-    default: 64 * MiB,
+    default: 48 * MiB,
     min: 0,
     max: 64 * GiB,
     commands: serve,

@@ -43,7 +43,7 @@ export interface EmbeddedTerms {
 }
 
 /** Sets of so many terms together are kept, each counted as ten more; many events carry the same ones. */
-const mostTerms = 100_000;
+const mostTerms = 50_000;
 
 /** Terms as they stand inside events: gives them for the ids that an event names, each set put together once for as long as no term changes. */
 export const keepEmbeddedTerms = (
