@@ -90,7 +90,7 @@ test('texts that cannot be indexed refuse nobody, are found, and are indexed whe
 });
 
 test('too many texts that were not indexed are indexed by who writes, who is told when he cannot', async (t) => {
-  const { create, total, file, waiting, refuseIndexing, allowIndexing } = await start(t);
+  const { create, createMany, total, file, waiting, indexed, refuseIndexing, allowIndexing } = await start(t);
   refuseIndexing();
   // Of events that are not there.
   file.exec(`pragma foreign_keys = off; with recursive numbers(id) as
@@ -102,6 +102,9 @@ test('too many texts that were not indexed are indexed by who writes, who is tol
   allowIndexing();
   await create('palabra');
   assert.deepEqual([await total('palabra'), waiting()], [2, 0]);
+  await createMany('palabra', 64);
+  await indexed();
+  assert.deepEqual([await total('palabra'), waiting()], [66, 0], 'and from then on beside the commits again');
 });
 
 test('what is being indexed when a calendar is closed is there when it is opened again', async (t) => {

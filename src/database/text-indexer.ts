@@ -20,10 +20,15 @@ export interface TextIndexer {
 export const openTextIndexer = (path: string): TextIndexer => {
   let thread: Worker | null = null;
   let underWay: PromiseWithResolvers<void> | null = null;
-  let failures = 0;
+  /** The load that is waited for, and the one that was tried last. */
+  let patience = 1;
+  let tried = 0;
   let isClosed = false;
-  const end = (): void => {
-    underWay?.resolve();
+  const end = (outcome: IndexOutcome): void => {
+    if (underWay === null) return;
+    // Another process that writes is gone in a moment.
+    if (outcome !== 'busy') patience = outcome === 'done' ? 1 : 2 * tried;
+    underWay.resolve();
     underWay = null;
   };
   const startThread = (): Worker => {
@@ -32,30 +37,28 @@ export const openTextIndexer = (path: string): TextIndexer => {
       // It makes no objects to speak of.
       resourceLimits: { maxYoungGenerationSizeMb: 1 },
     });
-    started.on('message', (outcome: IndexOutcome) => {
-      // Another process that writes is gone in a moment.
-      if (outcome !== 'busy') failures = outcome === 'done' ? 0 : failures + 1;
-      end();
-    });
+    started.on('message', end);
     // One that fails ends, and the next one is a new one.
     started.on('error', () => undefined);
     started.on('exit', () => {
       thread = null;
-      if (underWay !== null) failures += 1;
-      end();
+      end('failed');
     });
     return started;
   };
   return {
     start: (load) => {
-      if (isClosed || load < 2 ** failures) return;
+      // All that could not be indexed has been since, by a writer or another process.
+      if (load < 1) patience = 1;
+      if (isClosed || load < patience) return;
+      tried = load;
       underWay ??= Promise.withResolvers();
       try {
         thread ??= startThread();
         thread.postMessage('index');
       } catch {
         // The system gives no thread; what was written is written all the same.
-        end();
+        end('failed');
       }
     },
     idle: async () => underWay?.promise,

@@ -70,5 +70,6 @@ test('large parts count for every record that holds them', () => {
   };
   const names = Array.from({ length: 50 }, (_, id) => `event ${id}`);
   for (const [id, name] of [...names.entries(), ...names.entries()]) kept.keep(name, withPart(id));
-  assert.ok(names.filter((name) => kept.find(name)).length <= 4);
+  const found = names.filter((name) => kept.find(name)).length;
+  assert.ok(found > 0 && found <= 4, String(found));
 });

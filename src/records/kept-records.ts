@@ -18,7 +18,7 @@ export interface KeptRecord {
 export interface KeptRecords {
   /** The text kept under the name, if it still holds. */
   readonly find: (name: string) => KeptRecord | undefined;
-  /** Gives the record as it is kept, which takes less memory, or as it is where there is no room for it. */
+  /** Gives the record as it is kept, which takes less memory, or as it is when it is turned away. */
   readonly keep: <Kept extends KeptRecord>(name: string, record: Kept) => Kept;
 }
 
