@@ -60,6 +60,8 @@ onEachDatabase('the database', (place) => {
     let waiting: Promise<unknown> = Promise.resolve();
     await other.transaction(async (executor) => {
       await executor.insertInto('settings').values({ name: 'first', value: '1' }).execute();
+      // PostgreSQL is not waited for until something is read: only then is it this one's turn for certain.
+      await executor.selectFrom('settings').selectAll().execute();
       waiting = database.transaction((mine) =>
         mine.insertInto('settings').values({ name: 'second', value: '2' }).execute(),
       );
