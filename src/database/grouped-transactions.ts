@@ -121,8 +121,7 @@ const workInSavepoint = async (group: OpenGroup, { work }: Writer): Promise<Outc
 
 /**
  * Lets those who write at the same time share one transaction and one wait for the disk, each inside a savepoint of
- * his own (docs/adr/0020). A single writer waits for two turns of the event
- * loop at the most, which bring nobody.
+ * his own (docs/adr/0020). A single writer waits for two turns of the event loop at the most, which bring nobody.
  */
 export const groupTransactions = ({
   kysely,

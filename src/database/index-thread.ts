@@ -4,6 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { busy, primaryCodeOf } from './sqlite-codes.ts';
 import type { IndexOutcome } from './text-indexer.ts';
 import { indexingOn } from './unindexed-texts.ts';
 
@@ -31,9 +32,6 @@ const close = (): void => {
   opened = null;
 };
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
-
 const indexNow = (): IndexOutcome => {
   try {
     opened ??= open();
@@ -45,7 +43,7 @@ const indexNow = (): IndexOutcome => {
     // Closing undoes what was begun, and forgets what was read of a file that somebody may put right again. Who has to
     // be told is told when as many texts wait that the writer indexes them himself.
     close();
-    return isBusy(error) ? 'busy' : 'failed';
+    return primaryCodeOf(error) === busy ? 'busy' : 'failed';
   }
 };
 

@@ -13,6 +13,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { rowsOf } from './found-rows.ts';
 import { readerDriver } from './reader-driver.ts';
 import type { Reach, ReaderPool } from './reader-pool.ts';
+import { busy, primaryCodeOf } from './sqlite-codes.ts';
 import { statementsOn } from './sqlite-statements.ts';
 import { takeTurns } from './turns.ts';
 
@@ -63,9 +64,6 @@ const run = async (connection: DatabaseConnection, sql: string): Promise<void> =
   await connection.executeQuery({ sql, parameters: [] } as unknown as CompiledQuery);
 };
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && Number(error.errcode) === 5;
-
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const longestWait = 10_000;
 
@@ -82,7 +80,7 @@ const begin = async (connection: DatabaseConnection, { accessMode }: Transaction
     try {
       return await run(connection, 'begin immediate');
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
+      if (primaryCodeOf(error) !== busy || performance.now() > deadline) throw error;
     }
     await pause(wait);
   }

@@ -97,8 +97,9 @@ export const mergeIndexLess = async (db: Kysely<never>): Promise<void> => {
 const enough = { texts: 64, bytes: 200_000 };
 
 /**
- * So many times as many are indexed by the transaction that notes the last of them: one that notes thousands, or one that comes when
- * nobody could index for as long, and then says why. Up to there a search reads them in a few milliseconds.
+ * So many times as many are indexed by the transaction that notes the last of them: one that notes thousands, or one
+ * that comes when nobody could index for as long, and then says why. Up to there a search reads them in a few
+ * milliseconds.
  */
 const tooMuch = 16;
 

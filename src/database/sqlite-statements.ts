@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { FoundRows } from './found-rows.ts';
+import { primaryCodeOf, resultCodeOf } from './sqlite-codes.ts';
 
 const maxStatements = 500;
 
@@ -19,10 +20,8 @@ interface Prepared {
 export type RunStatement = (sql: string, parameters: readonly unknown[]) => StatementResult;
 
 /** Whether SQLite found the file damaged, cut off or to be something else (https://sqlite.org/rescode.html). */
-export const isDamage = (error: unknown): boolean => {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  return [11, 26].includes(code & 0xff) || code === 522;
-};
+export const isDamage = (error: unknown): boolean =>
+  [11, 26].includes(primaryCodeOf(error)) || resultCodeOf(error) === 522;
 
 /** Somebody may put the file right again, and what was read of it meanwhile would be believed for ever. */
 const forgetPages = (file: DatabaseSync): void => {

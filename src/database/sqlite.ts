@@ -7,6 +7,7 @@ import { groupTransactions } from './grouped-transactions.ts';
 import { openJournalSync } from './journal-sync.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { claimFile } from './sqlite-claim.ts';
+import { busy, primaryCodeOf, resultCodeOf } from './sqlite-codes.ts';
 import { watchCommits } from './sqlite-commits.ts';
 import { findFileDamage, findIndexDamage } from './sqlite-damage.ts';
 import { readerDialect, sqliteDialect } from './sqlite-driver.ts';
@@ -28,7 +29,6 @@ import { openTextIndexer } from './text-indexer.ts';
 import type { TextsFound } from './text-search.ts';
 
 // Result codes: https://sqlite.org/rescode.html
-const busy = 5;
 const locked = 6;
 const readOnly = 8;
 const ioError = 10;
@@ -37,9 +37,6 @@ const cannotOpen = 14;
 // Of I/O errors. What a quota or a limit of file sizes refuses is told as these; SQLite knows only one kind of full.
 const writeErrors = [778, 1034, 1290, 1546, 4874];
 const uniqueViolations = [2067, 1555];
-
-const codeOf = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
 
 const dialect: Dialect = {
   name: 'sqlite',
@@ -61,17 +58,17 @@ const dialect: Dialect = {
   eventsThatMayContain: findTexts,
   copying: sqliteTableCopying,
   member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
-  isAlreadyThere: (error) => uniqueViolations.includes(codeOf(error)),
+  isAlreadyThere: (error) => uniqueViolations.includes(resultCodeOf(error)),
   refusal: (error) => {
-    const extended = codeOf(error);
-    const code = extended & 0xff;
+    const extended = resultCodeOf(error);
+    const code = primaryCodeOf(error);
     if (code === full || writeErrors.includes(extended)) return storageFull(error);
     if (isDamage(error)) return storageDamaged(error);
     if ([busy, locked, readOnly, ioError, cannotOpen].includes(code) || hasReaderEnded(error))
       return storageUnavailable(error);
     return null;
   },
-  willPass: (error) => [busy, locked].includes(codeOf(error) & 0xff),
+  willPass: (error) => [busy, locked].includes(primaryCodeOf(error)),
 };
 
 /** Names the file in whatever SQLite says against it, which SQLite does not. */

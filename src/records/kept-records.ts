@@ -45,7 +45,8 @@ const apart = (text: string): string =>
 const smallParts = 3 * 1024;
 
 const sizeOf = ({ rendered: { texts, length }, madeFrom }: KeptRecord): number => {
-  let [bytes, own] = [overhead + madeFrom.length * 8, 0];
+  let bytes = overhead + madeFrom.length * 8;
+  let own = 0;
   for (const text of texts) {
     bytes += bytesOf(text);
     own += text.length;

@@ -76,13 +76,8 @@ export interface WantedSlug {
 }
 
 const mostAskedFor = 5000;
-
-const slugsIn = (table: SluggedTable) =>
-  prepare((executor, { slugs }: { readonly slugs: readonly string[] }) =>
-    executor.selectFrom(table).select('slug').where('slug', 'in', slugs),
-  );
-
-const findSlugs = { events: slugsIn('events'), venues: slugsIn('venues'), organizers: slugsIn('organizers') };
+/** No record has this id. */
+const nobody = 0;
 
 const findTakenOf = async (
   executor: Executor,
@@ -92,7 +87,8 @@ const findTakenOf = async (
   const taken = new Set<string>();
   for (let from = 0; from < slugs.length; from += mostAskedFor) {
     const some = slugs.slice(from, from + mostAskedFor);
-    for (const { slug } of await findSlugs[table](executor, { slugs: some })) taken.add(slug);
+    for (const { slug } of await findTakenByOthers[table](executor, { slugs: some, self: nobody }))
+      taken.add(slug);
   }
   return taken;
 };
@@ -123,8 +119,9 @@ export const findFreeSlugs = async (
   for (const [index, one] of wanted.entries()) {
     const id = known[index] ?? 0;
     const slug = one === null ? '' : one.slug || String(id);
-    slugs.push(await freeSlug(one, slug, id));
-    given.add(slugs.at(-1) ?? '');
+    const free = await freeSlug(one, slug, id);
+    given.add(free);
+    slugs.push(free);
   }
   return slugs;
 };
