@@ -47,9 +47,11 @@ const pageNotFound = (): AppError =>
 const areUnconcernedSince = (calendar: Calendar, concern: Concern | null) => (since: number) =>
   areUnconcerned(calendar, since, concern);
 
-const onlyBefore =
-  (end: Temporal.Instant | undefined, clock: Clock, isUnchanged: () => boolean) => (): boolean =>
-    isUnchanged() && (end === undefined || Temporal.Instant.compare(clock(), end) < 0);
+// Comparing instants would take twice as long as finding the answer that is kept.
+const onlyBefore = (end: Temporal.Instant | undefined, clock: Clock, isUnchanged: () => boolean) => {
+  const endsAt = end?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  return (): boolean => isUnchanged() && clock().epochMilliseconds < endsAt;
+};
 
 /** The handler of the list of events (reference events-api 2). */
 export const eventList = ({

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections.ts';
-import type { Visit } from './visit.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** What a closing server waits for. */
 interface Ending {
-  /** Requests whose answers are being made, also for clients that have gone. */
-  readonly underWay: ReadonlySet<Visit>;
+  readonly underWay: UnderWay;
   readonly connections: Connections;
   /** For requests that have not arrived and answers that nobody takes, in milliseconds. */
   readonly grace: number;
@@ -28,7 +27,7 @@ export const endInTime = (app: FastifyInstance, { underWay, connections, grace }
   app.addHook('preClose', async () => {
     // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
     timer = setTimeout(() => {
-      const arrived = [...underWay].filter(({ request }) => request.complete);
+      const arrived = underWay.all().filter(({ request }) => request.complete);
       connections.closeOthers(new Set(arrived.map(({ request }) => request.socket)));
     }, grace);
     telling = setTimeout(() => {
@@ -39,7 +38,7 @@ export const endInTime = (app: FastifyInstance, { underWay, connections, grace }
   });
   // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
   app.addHook('onClose', async () => {
-    while (underWay.size > 0) await pause(betweenLooks);
+    while (underWay.all().length > 0) await pause(betweenLooks);
     clearTimeout(timer);
     clearTimeout(telling);
   });

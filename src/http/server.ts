@@ -34,8 +34,8 @@ import type { Route } from './route.ts';
 import { dataHeaders, strictTransport } from './security-headers.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
+import { createUnderWay } from './under-way.ts';
 import { watchUntaken } from './untaken-answers.ts';
-import type { Visit } from './visit.ts';
 
 /** Settings of the server; every one has a default. */
 export interface ServerOptions extends OverloadLimits {
@@ -156,7 +156,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const nextId = numbering();
   let isClosing = false;
   const { publicUrl, language, strictTransportSeconds } = options;
-  const underWay = new Set<Visit>();
+  const underWay = createUnderWay();
   const serving: Serving = {
     answering,
     tableFor,

@@ -8,6 +8,7 @@ import { logAnswer } from './request-log.ts';
 import { strictTransport } from './security-headers.ts';
 import { send } from './send.ts';
 import type { Table } from './tables.ts';
+import type { UnderWay } from './under-way.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 /** What serving needs beside the request. */
@@ -24,8 +25,7 @@ export interface Serving {
   readonly observer: Observer | null;
   /** Whether the server is about to close. */
   readonly isClosing: () => boolean;
-  /** Holds each request until its answer is made, also when nobody waits for it any more. */
-  readonly underWay: Set<Visit>;
+  readonly underWay: UnderWay;
 }
 
 const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visit => {
@@ -39,7 +39,7 @@ const answerOn = async (
   visit: Visit,
   { answering, isClosing, underWay }: Serving,
 ): Promise<void> => {
-  underWay.add(visit);
+  const end = underWay.begin(visit);
   try {
     const message = await answer(visit, answering);
     // Whoever kept his connection would keep the server from closing.
@@ -51,7 +51,7 @@ const answerOn = async (
     answering.onFailure('defect', error, visit.id);
     response.destroy();
   } finally {
-    underWay.delete(visit);
+    end();
   }
 };
 
