@@ -160,7 +160,9 @@ export const walkList = async (
     return sumOf(counts);
   };
 
-  const findTotal = async (): Promise<number> => known ?? sumOf(await Promise.all(parts.map(countPart)));
+  let total = known ?? 0;
+  if (known === undefined) for (const part of parts) total += await countPart(part);
+  if (offset >= total) return { events: [], total };
 
   const [only] = parts;
   const [facet = 'all'] = facets;
@@ -172,31 +174,26 @@ export const walkList = async (
     const days = await daysOf(query, () => findRunningDays(read, facet, statuses, query.bounds));
     return days && pageStartIn(days, offset);
   };
-  const findPage = async (): Promise<readonly { readonly start: string; readonly id: number }[]> => {
-    const start = canJump ? await findStart(only.statuses) : null;
-    const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
-    const skip = start?.skip ?? offset;
-    const [status, ...otherStatuses] = only?.statuses ?? [];
-    const isOneStretch = status !== undefined && otherStatuses.length === 0 && !canOverlap;
-    if (isOneStretch && parts.length === 1 && only?.author === null)
-      return findStretch(read, { facet, status, limit, offset: skip, ...bounds });
-    const merged = merge(
-      read,
-      parts.flatMap((part) => stretchesOf(part, bounds)),
-      canOverlap,
-    );
-    return merged ? inOrder(merged, limit, skip).execute() : [];
-  };
-  const listed = (rows: Awaited<ReturnType<typeof findPage>>, total: number): Listed => ({
-    events: rows.map(({ id, start: time }) => ({ id, time })),
-    total,
-  });
-  if (offset > longestWalk) {
-    // Going so far in vain would take longer than to count first.
-    const total = await findTotal();
-    return listed(offset >= total ? [] : await findPage(), total);
+  const start = canJump ? await findStart(only.statuses) : null;
+  const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
+  const skip = start?.skip ?? offset;
+  const [status, ...otherStatuses] = only?.statuses ?? [];
+  if (
+    status !== undefined &&
+    otherStatuses.length === 0 &&
+    parts.length === 1 &&
+    only?.author === null &&
+    !canOverlap
+  ) {
+    const rows = await findStretch(read, { facet, status, limit, offset: skip, ...bounds });
+    return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
   }
-  // Where threads read, each question waits for its turn behind those of other lists.
-  const [total, rows] = await Promise.all([findTotal(), findPage()]);
-  return listed(rows, total);
+  const merged = merge(
+    read,
+    parts.flatMap((part) => stretchesOf(part, bounds)),
+    canOverlap,
+  );
+  if (!merged) return { events: [], total };
+  const rows = await inOrder(merged, limit, skip).execute();
+  return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
 };
