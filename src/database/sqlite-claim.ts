@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-
-const busy = 5;
+import { busy, primaryCodeOf } from './sqlite-codes.ts';
 
 /**
  * Claims what a file stands for, in which nothing is ever written: whoever holds a transaction on it has the claim, and
@@ -14,7 +13,7 @@ export const claimFile = (path: string): (() => void) | null => {
     return () => file.close();
   } catch (error) {
     file.close();
-    if (error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy) return null;
+    if (primaryCodeOf(error) === busy) return null;
     throw error;
   }
 };

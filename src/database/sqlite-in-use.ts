@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-
-const busy = 5;
+import { busy, primaryCodeOf } from './sqlite-codes.ts';
 
 /**
  * Whether any program has the file open, as a service has all the time. In this locking mode SQLite asks for the
@@ -13,7 +12,7 @@ export const isSqliteInUse = (path: string): boolean => {
     file.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
     return false;
   } catch (error) {
-    return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy;
+    return primaryCodeOf(error) === busy;
   } finally {
     file.close();
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
+import { nobodyYet } from './present.ts';
 
 /** How many connections there may be. */
 export interface ConnectionLimits {
@@ -28,7 +29,7 @@ const betweenSweeps = 1000;
  */
 export const limitConnections = (server: Server, limits: ConnectionLimits): Connections => {
   const { maxConnections, maxConnectionsPerAddress, isExempt } = limits;
-  const open = new Set<Socket>();
+  const open = nobodyYet<Socket>();
   const byNetwork = new Map<string, number>();
   let lastSweep = Number.NEGATIVE_INFINITY;
   const makeRoom = (): void => {
@@ -42,15 +43,15 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     const address = socket.remoteAddress ?? '';
     const network = isExempt(address) ? null : networkOf(address);
     const ofNetwork = network === null ? 0 : (byNetwork.get(network) ?? 0);
-    if (open.size >= maxConnections * 0.9) makeRoom();
-    if (open.size >= maxConnections || ofNetwork >= maxConnectionsPerAddress) {
+    if (open.count() >= maxConnections * 0.9) makeRoom();
+    if (open.count() >= maxConnections || ofNetwork >= maxConnectionsPerAddress) {
       socket.destroy();
       return;
     }
-    open.add(socket);
+    const leave = open.enter(socket);
     if (network !== null) byNetwork.set(network, ofNetwork + 1);
     socket.once('close', () => {
-      open.delete(socket);
+      leave();
       if (network === null) return;
       const left = (byNetwork.get(network) ?? 1) - 1;
       if (left === 0) byNetwork.delete(network);
@@ -58,9 +59,9 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     });
   });
   return {
-    count: () => open.size,
+    count: open.count,
     closeOthers: (those) => {
-      for (const socket of open) if (!those.has(socket)) socket.destroy();
+      for (const socket of open.all()) if (!those.has(socket)) socket.destroy();
     },
   };
 };

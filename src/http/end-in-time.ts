@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections.ts';
-import type { UnderWay } from './under-way.ts';
+import type { Present } from './present.ts';
+import type { Visit } from './visit.ts';
 
 /** What a closing server waits for. */
 interface Ending {
-  readonly underWay: UnderWay;
+  /** Requests whose answers are being made, also for clients that have gone. */
+  readonly underWay: Present<Visit>;
   readonly connections: Connections;
   /** For requests that have not arrived and answers that nobody takes, in milliseconds. */
   readonly grace: number;
@@ -38,7 +40,7 @@ export const endInTime = (app: FastifyInstance, { underWay, connections, grace }
   });
   // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
   app.addHook('onClose', async () => {
-    while (underWay.all().length > 0) await pause(betweenLooks);
+    while (underWay.count() > 0) await pause(betweenLooks);
     clearTimeout(timer);
     clearTimeout(telling);
   });

@@ -28,14 +28,15 @@ import { isLoopback } from './network.ts';
 import { createNodeServer, knownMethods } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
 import { type OverloadLimits, usualLimits } from './overload-limits.ts';
+import { nobodyYet } from './present.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { logAnswer } from './request-log.ts';
 import type { Route } from './route.ts';
 import { dataHeaders, strictTransport } from './security-headers.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
 import { type Mounted, tablesOf } from './tables.ts';
-import { createUnderWay } from './under-way.ts';
 import { watchUntaken } from './untaken-answers.ts';
+import type { Visit } from './visit.ts';
 
 /** Settings of the server; every one has a default. */
 export interface ServerOptions extends OverloadLimits {
@@ -156,7 +157,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   const nextId = numbering();
   let isClosing = false;
   const { publicUrl, language, strictTransportSeconds } = options;
-  const underWay = createUnderWay();
+  const underWay = nobodyYet<Visit>();
   const serving: Serving = {
     answering,
     tableFor,

@@ -4,11 +4,11 @@ import type { Language } from '../kernel/phrase.ts';
 import type { Observer } from './answered.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
+import type { Present } from './present.ts';
 import { logAnswer } from './request-log.ts';
 import { strictTransport } from './security-headers.ts';
 import { send } from './send.ts';
 import type { Table } from './tables.ts';
-import type { UnderWay } from './under-way.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 /** What serving needs beside the request. */
@@ -25,7 +25,8 @@ export interface Serving {
   readonly observer: Observer | null;
   /** Whether the server is about to close. */
   readonly isClosing: () => boolean;
-  readonly underWay: UnderWay;
+  /** Requests whose answers are being made, also for clients that have gone. */
+  readonly underWay: Present<Visit>;
 }
 
 const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visit => {
@@ -39,7 +40,7 @@ const answerOn = async (
   visit: Visit,
   { answering, isClosing, underWay }: Serving,
 ): Promise<void> => {
-  const end = underWay.begin(visit);
+  const end = underWay.enter(visit);
   try {
     const message = await answer(visit, answering);
     // Whoever kept his connection would keep the server from closing.

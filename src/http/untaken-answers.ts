@@ -21,7 +21,8 @@ export interface UntakenAnswers {
 }
 
 interface Untaken {
-  readonly response: ServerResponse;
+  /** Null when it is over: what a `Set` has let go of may hold it for a long time (ADR 0045). */
+  response: ServerResponse | null;
   readonly bytes: number;
   readonly since: number;
 }
@@ -38,11 +39,12 @@ export const watchUntaken = ({ slownessGrace, leastRate, maxHeldBytes }: TakingL
       const timer = setTimeout(() => response.destroy(), slownessGrace + (length / leastRate) * 1000);
       response.once('close', () => clearTimeout(timer));
       if (isKept) return;
-      const one = { response, bytes: length, since: performance.now() };
+      const one: Untaken = { response, bytes: length, since: performance.now() };
       untaken.add(one);
       held += length;
       response.once('close', () => {
         untaken.delete(one);
+        one.response = null;
         held -= length;
       });
     },
@@ -52,7 +54,7 @@ export const watchUntaken = ({ slownessGrace, leastRate, maxHeldBytes }: TakingL
       let left = held;
       for (const { response, bytes, since } of untaken) {
         if (left < maxHeldBytes || now - since < slownessGrace) break;
-        response.destroy();
+        response?.destroy();
         left -= bytes;
       }
       return left < maxHeldBytes;
