@@ -209,6 +209,19 @@ test('closing waits for what goes on for a client that has gone', async (t) => {
   await closed;
 });
 
+test('whoever has asked on a kept connection when the server is told to close is answered', async (t) => {
+  const app = toyServer(t, { routes: [slow('/quick', async () => undefined)] });
+  const client = connect(Number(await portOf(app)), '127.0.0.1');
+  const ask = `GET ${mount}/quick HTTP/1.1\r\nHost: x\r\n\r\n`;
+  client.write(ask);
+  await once(client, 'data');
+  client.write(ask);
+  const answer = once(client, 'data');
+  const closed = app.close();
+  assert.match(String((await answer)[0]), /^HTTP\/1\.1 200 OK\r\n/);
+  await closed;
+});
+
 test('a connection that answers while the server closes is not kept', async (t) => {
   const started = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

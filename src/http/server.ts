@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -216,6 +217,8 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
   app.addHook('preClose', async () => {
     isClosing = true;
     admission.close();
+    // Node closes at once every connection of which it has not read that something is asked.
+    for (let turn = 0; turn < 2; turn += 1) await nextTurn();
   });
   endInTime(app, { underWay, connections, grace: options.closingGrace });
   // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
