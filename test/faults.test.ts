@@ -128,7 +128,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
     assert.deepEqual(await titles(), ['antes', 'después']);
   });
 
-  test('a start while another program keeps the file locked', async (t) => {
+  test('a start while another program keeps the file locked: the first waits, later ones serve what is there', async (t) => {
     const data = await newFolder(t);
     assert.equal((await runProgram(['migrate', '--data', data])).code, 0);
     const other = new DatabaseSync(join(data, 'cartelera.sqlite'));
@@ -138,6 +138,9 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
     assert.match(await complaint, /^cartelera: .*not available.*locked.* Trying again\.$/);
     other.exec('rollback');
     assert.ok((await ready).administrator);
+    other.exec('begin immediate');
+    const { address } = await startDelayed(t, ['--data', data]).ready;
+    assert.equal((await fetch(`${address}/wp-json/tribe/events/v1/events`)).status, 200);
   });
 
   test('a start with a file that is cut off', async (t) => {

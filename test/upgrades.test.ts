@@ -105,7 +105,9 @@ onEachDatabase('an upgrade', (place) => {
     const location = await newPlace(t);
     const database = openDatabase(location);
     const { dialect } = database;
-    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0010-search-index' }));
+    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0010-search-index' }), {
+      makesTables: true,
+    });
     // This program's own way to create people needs this program's tables.
     const eva = { login: 'eva', login_key: 'eva', email: null, email_key: null, name: 'eva' };
     await database.transaction((executor) =>
@@ -128,7 +130,9 @@ onEachDatabase('an upgrade', (place) => {
     const location = await newPlace(t);
     const database = openDatabase(location);
     const { dialect } = database;
-    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0005-events' }));
+    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0005-events' }), {
+      makesTables: true,
+    });
     await database.close();
     const runs = await Promise.all([1, 2].map(() => runProgram(['migrate', '--json', ...flagsOf(location)])));
     assert.deepEqual(
@@ -146,7 +150,9 @@ onEachDatabase('an upgrade', (place) => {
     assert.deepEqual([fresh.code, fresh.err], [0, '']);
     const database = openDatabase(location);
     const { dialect } = database;
-    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0005-events' }));
+    await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0005-events' }), {
+      makesTables: true,
+    });
     await database.close();
     const first = await runProgram(['user', 'list', '--json', '--locale', 'en', ...flagsOf(location)]);
     assert.deepEqual([first.code, first.out], [0, '[]\n']);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { loadSecretHash } from '../accounts/secret-hash.ts';
 import type { Settings } from '../config/options.ts';
 import type { Database } from '../database/dialect.ts';
 import { refuseMissingFile, stepsOfCalendar } from '../database/existing-calendar.ts';
@@ -69,10 +70,12 @@ interface Delay {
   readonly cause: unknown;
 }
 
-const tryToOpen = async (settings: Settings): Promise<Database | Delay> => {
-  const database = openMigrated(settings);
+const tryToOpen = async (settings: Settings, location: DatabaseLocation): Promise<Database | Delay> => {
+  const database = openDatabase(location);
   try {
     await bringUpToDate(database, settings);
+    // Drawn when it is first asked for: what is locked then keeps a start waiting, too.
+    await loadSecretHash(database);
     return database;
   } catch (error) {
     await database.close();
@@ -83,7 +86,7 @@ const tryToOpen = async (settings: Settings): Promise<Database | Delay> => {
 
 /** Opens the database of the calendar, migrating it when needed. */
 const openCalendar = async (settings: Settings): Promise<Database> => {
-  const opened = await tryToOpen(settings);
+  const opened = await tryToOpen(settings, locationOf(settings));
   if ('cause' in opened) throw opened.cause;
   return opened;
 };
@@ -93,18 +96,19 @@ const firstPause = 500;
 const longestPause = 10_000;
 
 /**
- * Likewise, and waits while the database is away, starting or locked: nobody has to start the two in order. `onDelay`
- * is told why, whenever it is for another reason than before.
+ * Likewise for a service, and waits while the database is away, starting or locked: nobody has to start the two in
+ * order. `onDelay` is told why, whenever it is for another reason than before.
  */
 export const openCalendarWhenThere = async (
   settings: Settings,
   wait: Wait,
   onDelay: (error: unknown) => void,
 ): Promise<Database> => {
+  const location = { ...locationOf(settings), mayHoldLease: settings.workers === 1 };
   const never = new AbortController().signal;
   let told = '';
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-    const opened = await tryToOpen(settings);
+    const opened = await tryToOpen(settings, location);
     if (!('cause' in opened)) return opened;
     if (String(opened.cause) !== told) onDelay(opened.cause);
     told = String(opened.cause);

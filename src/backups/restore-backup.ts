@@ -61,7 +61,7 @@ const restoreLines = async (
       const rows = await tables.finish(at);
       return { madeAt: header.made_at, rows, files: await pictures.finish(), media: header.media };
     },
-    { alone: true },
+    { makesTables: true },
   );
 
 /**

@@ -25,8 +25,9 @@ onEachDatabase('the database', (place) => {
     t.after(where.remove);
     if (where.databaseUrl !== null) return t.skip('PostgreSQL keeps its files itself');
     const database = openDatabase(where);
-    await database.transaction((executor) =>
-      executor.schema.createTable('a').addColumn('b', 'text').execute(),
+    await database.transaction(
+      (executor) => executor.schema.createTable('a').addColumn('b', 'text').execute(),
+      { makesTables: true },
     );
     await database.close();
     assert.deepEqual(await readdir(where.dataDirectory), ['cartelera.sqlite']);

@@ -89,12 +89,14 @@ export interface Database {
    * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.
    * `alone` is for long work, whose commit others should not have to wait for when theirs is done. Of other work the
    * error of a statement that gives no rows may come only at its end. `writers` tells for how many it writes, who may
-   * become more until it begins; one when it is missing.
+   * become more until it begins; one when it is missing. `makesTables` is for who brings the tables up to date, and is
+   * `alone`: nobody else is served from them meanwhile.
+   * Waits 350 ms more when another process holds the lease (ADR 0046).
    * Throws `AppError` `full` or `unavailable` when storage refuses.
    */
   readonly transaction: <T>(
     work: (executor: Executor) => Promise<T>,
-    options?: { readonly alone?: boolean; readonly writers?: () => number },
+    options?: { readonly alone?: boolean; readonly makesTables?: boolean; readonly writers?: () => number },
   ) => Promise<T>;
   /**
    * Takes the turn of importing, which only one has at a time, across processes; gives what ends it, or
@@ -103,8 +105,8 @@ export interface Database {
   readonly claimImport: () => Promise<(() => Promise<void>) | null>;
   /**
    * Looks for commits, of this process and of others: afterwards `commits` tells of each that was acknowledged before
-   * the call. Cheap enough for every request; those that ask at the same time share a look. Throws `AppError`
-   * `unavailable` when the database does not answer.
+   * the call. Cheap enough for every request; those that ask at the same time share a look. Asks nobody while this
+   * process believes in its lease (ADR 0046). Throws `AppError` `unavailable` when the database does not answer.
    */
   readonly look: () => Promise<void>;
   /**

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
+import type { EnterTransaction } from './lease-row.ts';
 import type { Tables } from './tables.ts';
 import { type SendingAhead, sendAhead, waitForEach } from './unanswered-statements.ts';
 
@@ -28,6 +29,8 @@ export interface Writing {
   readonly beforeStart?: (alone: boolean) => Promise<void>;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
+  /** Then, but for those who make the tables. */
+  readonly enterTransaction?: EnterTransaction;
   /** Done last in each transaction. */
   readonly atEnd?: () => Promise<unknown>;
   /** Done after each commit, before anybody is told. */
@@ -49,6 +52,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 interface Writer {
   readonly work: (executor: Executor) => Promise<unknown>;
   readonly alone: boolean;
+  readonly makesTables: boolean;
   readonly writers: () => number;
   readonly tell: (outcome: Outcome) => void;
 }
@@ -130,6 +134,7 @@ export const groupTransactions = ({
   uncertain = () => null,
   beforeStart,
   atStart,
+  enterTransaction,
   atEnd,
   afterCommit,
 }: Writing): GroupedTransactions => {
@@ -141,12 +146,14 @@ export const groupTransactions = ({
   let working: Promise<void> = Promise.resolve();
   let opening: Promise<void> | undefined;
 
-  const begin = async (): Promise<OpenGroup> => {
+  /** Gives the milliseconds after which it may begin anew, where it may not go on. */
+  const begin = async (): Promise<OpenGroup | number> => {
     opening ??= driver.init();
     await opening;
     const connection = await driver.acquireConnection();
     let isOpen = true;
-    const isAlone = waiting[0]?.alone === true;
+    const first = waiting[0];
+    const isAlone = first?.alone === true;
     // Long work may say which of its statements was refused, and on what.
     const sending = isFar && !isAlone ? sendAhead(connection) : waitForEach(connection);
     const executor = new DirectExecutor(compiler, adapter, sending.connection, () => isOpen);
@@ -164,6 +171,13 @@ export const groupTransactions = ({
       await beforeStart?.(isAlone);
       await sending.ahead(driver.beginTransaction(connection, {}));
       if (atStart) await sending.ahead(atStart(transaction));
+      const pause = first?.makesTables === true ? 0 : ((await enterTransaction?.(transaction)) ?? 0);
+      if (pause > 0) {
+        await driver.commitTransaction(connection);
+        await sending.settled();
+        await end();
+        return pause;
+      }
     } catch (error) {
       await driver.rollbackTransaction(connection).catch(() => undefined);
       await end();
@@ -239,6 +253,10 @@ export const groupTransactions = ({
       const asked = waiting.length;
       try {
         const open = await begin();
+        if (typeof open === 'number') {
+          await sleep(open);
+          continue;
+        }
         await writeGroup(open);
         await open.end();
       } catch (error) {
@@ -250,13 +268,13 @@ export const groupTransactions = ({
   };
 
   return {
-    transaction: (work, { alone = false, writers = () => 1 } = {}) =>
+    transaction: (work, { makesTables = false, alone = makesTables, writers = () => 1 } = {}) =>
       new Promise((resolve, reject) => {
         const tell = (outcome: Outcome): void => {
           if ('value' in outcome) resolve(outcome.value as never);
           else reject(refusal(outcome.error) ?? outcome.error);
         };
-        waiting.push({ work, alone, writers, tell });
+        waiting.push({ work, alone, makesTables, writers, tell });
         if (!isWorking) working = writeAll();
       }),
     waiting: () => waiting.length,

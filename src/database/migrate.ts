@@ -124,6 +124,8 @@ export const migrate = async (
   { read, dialect, transaction }: Database,
   steps: SchemaHistory = history,
 ): Promise<readonly string[]> => {
-  refuseNewerDatabase(await listAppliedSteps(read), steps);
-  return transaction((executor) => applySteps(executor, dialect, { steps }), { alone: true });
+  const applied = await listAppliedSteps(read);
+  refuseNewerDatabase(applied, steps);
+  if (applied.length === Object.keys(steps).length) return [];
+  return transaction((executor) => applySteps(executor, dialect, { steps }), { makesTables: true });
 };

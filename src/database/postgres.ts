@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
+import type { EnterTransaction } from './lease-row.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
 import { applicationName, namedUrl } from './postgres-in-use.ts';
@@ -130,9 +131,13 @@ const openPool = (connectionString: string, config: pg.PoolConfig): pg.Pool => {
 
 /**
  * Connects to a PostgreSQL database (`postgres://…`), by a name that `isPostgresInUse` looks for unless another is
- * given. Does not migrate; does not fail while it is away.
+ * given. Does not migrate; does not fail while it is away. `enterTransaction` as in `Writing`.
  */
-export const openPostgres = (address: string, name: string = applicationName): Database => {
+export const openPostgres = (
+  address: string,
+  name: string = applicationName,
+  enterTransaction?: EnterTransaction,
+): Database => {
   const connectionString = namedUrl(address, name);
   const pool = openPool(connectionString, { max: 9 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -147,6 +152,7 @@ export const openPostgres = (address: string, name: string = applicationName): D
     refusal: dialect.refusal,
     uncertain: (error) => (isAway(error) && !isUnsent(error) ? storageUncertain(error) : null),
     atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
+    ...(enterTransaction && { enterTransaction }),
   });
   return {
     dialect,

@@ -5,6 +5,7 @@ import { makeNamedFolder } from '../kernel/make-folder.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { openJournalSync } from './journal-sync.ts';
+import type { EnterTransaction } from './lease-row.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { claimFile } from './sqlite-claim.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './sqlite-codes.ts';
@@ -115,10 +116,11 @@ const restartJournal = (writer: DatabaseSync): void => {
   if (told?.['busy'] !== 0) throw new Error('the journal is being read');
 };
 
-/** Opens the database file, making it and its folder when missing. Does not migrate. */
+/** Opens the database file, making it and its folder when missing. Does not migrate. `enterTransaction` as in `Writing`. */
 export const openSqlite = (
   path: string,
   { readerThreads, cacheBytes }: SqliteLimits = usualLimits,
+  enterTransaction?: EnterTransaction,
 ): Database => {
   makeNamedFolder(dirname(path), '--data');
   const writer = openWriter(path, cacheBytes / 2);
@@ -145,6 +147,7 @@ export const openSqlite = (
       await indexer.idle();
       keepUndo(alone);
     },
+    ...(enterTransaction && { enterTransaction }),
     atEnd: notedTexts.look,
     afterCommit: () => {
       // In this order: a journal that is to begin anew does so before it returns, while nobody else writes.

@@ -25,26 +25,29 @@ onEachDatabase('a calendar from before images had sizes', (place) => {
       'https://x.test/%ff',
       'https://x.test/',
     ];
-    await database.transaction(async (executor) => {
-      const db = executor as unknown as Kysely<never>;
-      for (const change of before) await change(db, database.dialect);
-      for (const [index, source_url] of addresses.entries()) {
-        const { id } = await executor
-          .insertInto('records')
-          .values({ kind: 'image' })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const old = {
-          ...{ id, revision: 1, author: 1, source_url, file: `${index}.png`, mime_type: 'image/png' },
-          ...{ width: 6, height: 4, filesize: 72, sha256: '', created_at: '2026-01-01 10:00:00' },
-        };
-        await executor
-          .insertInto('images')
-          .values(old as never)
-          .execute();
-      }
-      await imageSizes(db, database.dialect);
-    });
+    await database.transaction(
+      async (executor) => {
+        const db = executor as unknown as Kysely<never>;
+        for (const change of before) await change(db, database.dialect);
+        for (const [index, source_url] of addresses.entries()) {
+          const { id } = await executor
+            .insertInto('records')
+            .values({ kind: 'image' })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const old = {
+            ...{ id, revision: 1, author: 1, source_url, file: `${index}.png`, mime_type: 'image/png' },
+            ...{ width: 6, height: 4, filesize: 72, sha256: '', created_at: '2026-01-01 10:00:00' },
+          };
+          await executor
+            .insertInto('images')
+            .values(old as never)
+            .execute();
+        }
+        await imageSizes(db, database.dialect);
+      },
+      { makesTables: true },
+    );
     const rows = await database.read.selectFrom('images').selectAll().orderBy('id').execute();
     assert.deepEqual(
       rows.map(({ name, title, search_key, sizes, modified_at }) => [

@@ -57,16 +57,22 @@ onEachDatabase('a calendar from before texts were indexed together', (place) => 
       await database.close();
       await location.remove();
     });
-    const changed = await database.transaction(async (executor) => {
-      const db = executor as unknown as Kysely<never>;
-      for (const change of before) await change(db, database.dialect);
-      await addText(executor, 'first kept');
-      return addText(executor, 'first changed');
-    });
-    await database.transaction(async (executor) => {
-      for (const change of [searchIndex, phrases])
-        await change(executor as unknown as Kysely<never>, database.dialect);
-    });
+    const changed = await database.transaction(
+      async (executor) => {
+        const db = executor as unknown as Kysely<never>;
+        for (const change of before) await change(db, database.dialect);
+        await addText(executor, 'first kept');
+        return addText(executor, 'first changed');
+      },
+      { makesTables: true },
+    );
+    await database.transaction(
+      async (executor) => {
+        for (const change of [searchIndex, phrases])
+          await change(executor as unknown as Kysely<never>, database.dialect);
+      },
+      { makesTables: true },
+    );
     const noted = await database.transaction((executor) => addText(executor, 'first noted'));
     await database.transaction((executor) =>
       changedTexts(executor as unknown as Kysely<never>, database.dialect),
