@@ -1,7 +1,9 @@
+import { finishedName } from '../kernel/unfinished-name.ts';
+
 /** How many milliseconds an unfinished file is left alone: another service may be writing it. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
-const form = /^cartelera-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup(\.[0-9a-f]+\.part)?$/;
+const form = /^cartelera-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/;
 
 /** The name of a backup made by schedule: `cartelera-2027-01-31T03-00-00Z.backup`, which every file system takes. */
 export const scheduledName = (now: Temporal.Instant): string =>
@@ -16,11 +18,12 @@ interface Kept {
 
 const keptFiles = (names: readonly string[]): readonly Kept[] =>
   names.flatMap((name) => {
-    const [, day = '', hour, minute, second, part] = form.exec(name) ?? [];
+    const whole = finishedName(name);
+    const [, day = '', hour, minute, second] = form.exec(whole) ?? [];
     if (day === '') return [];
     try {
       const madeAt = Temporal.Instant.from(`${day}${hour}:${minute}:${second}`).epochMilliseconds;
-      return [{ name, madeAt, isUnfinished: part !== undefined }];
+      return [{ name, madeAt, isUnfinished: whole !== name }];
     } catch {
       // February 30: nobody here called it that.
       return [];

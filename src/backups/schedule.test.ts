@@ -81,13 +81,13 @@ test('only what a schedule made is deleted', async (t) => {
     'cartelera-2020-13-45T00-00-00Z.backup',
     'notes.txt',
   ];
-  const fresh = 'cartelera-2027-01-01T02-59-00Z.backup.ab12.part';
+  const fresh = 'cartelera-2027-01-01T02-59-00Z.backup.ab12cd34ef56.part';
   const there = [
     ...others,
     fresh,
     'cartelera-2020-01-01T00-00-00Z.backup',
     'cartelera-2020-01-02T00-00-00Z.backup',
-    'cartelera-2020-01-03T00-00-00Z.backup.ab12.part',
+    'cartelera-2020-01-03T00-00-00Z.backup.ab12cd34ef56.part',
   ];
   const { names } = await following(t, { there, keep: 2, until: '2027-01-01T03:30:00Z' });
   const kept = ['cartelera-2020-01-02T00-00-00Z.backup', 'cartelera-2027-01-01T03-00-00Z.backup'];

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,6 +11,7 @@ import { refuseNewerDatabase } from '../database/migrate.ts';
 import type { DatabaseLocation } from '../database/open.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import { unfinishedName } from '../kernel/unfinished-name.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import { type BackupHeader, formatName, formatVersion } from './format.ts';
 import { pictureLines } from './picture-lines.ts';
@@ -142,7 +143,7 @@ export const writeBackup = async (order: BackupOrder): Promise<BackupSummary> =>
   const { database, path, force, signal } = order;
   if (force) await refuseOther(path);
   else await refuseExisting(path);
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const unfinished = unfinishedName(path);
   const counts = { rows: 0, files: 0, lackingFiles: [] as string[] };
   try {
     await database.read

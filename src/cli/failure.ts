@@ -1,6 +1,7 @@
 import { AppError } from '../kernel/error.ts';
 import { folderFault, isFolderFault, noSpace } from '../kernel/folder-fault.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { finishedName } from '../kernel/unfinished-name.ts';
 
 type Coded = Error & { readonly code: unknown };
 
@@ -70,7 +71,8 @@ export const explainFailure = (error: unknown): Phrase | null => {
   if (!isCoded(error)) return null;
   const fault = faultOfFile(error);
   if (fault !== null && 'path' in error) {
-    return { es: `${error.path}: ${fault.es}.`, en: `${error.path}: ${fault.en}.` };
+    const path = finishedName(String(error.path));
+    return { es: `${path}: ${fault.es}.`, en: `${path}: ${fault.en}.` };
   }
   const meaning = meaningOf(error);
   if (meaning === undefined) return null;

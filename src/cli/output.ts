@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { unfinishedName } from '../kernel/unfinished-name.ts';
 
 /** Where a command writes what may be large. */
 export interface Output {
@@ -68,7 +68,7 @@ export const fileOutput = async (path: string): Promise<Output> => {
   const there = await stat(path).catch(() => null);
   if (there !== null && !there.isFile() && !there.isDirectory()) return openOutput(path);
   // A name of its own, so that two exports to one path do not mix.
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const unfinished = unfinishedName(path);
   const stream = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
   await once(stream, 'open');
   // Writes hear of it themselves.
