@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
+import type { LeaseRow } from './lease-row.ts';
 import type { TableCopying } from './table-copying.ts';
 import type { Tables } from './tables.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
@@ -114,6 +115,8 @@ export interface Database {
    * one, greater or not, says that something may have been.
    */
   readonly commits: () => number;
+  /** Who holds the lease of the calendar (ADR 0046). Rejects when the database does not answer, or is being written to. */
+  readonly lease: LeaseRow;
   /** How many wait for their turn at this moment: to write, and for a thread or connection to read. */
   readonly waiting: () => { readonly writers: number; readonly readers: number };
   /** Resolves when the database answers, rejects when it does not. */

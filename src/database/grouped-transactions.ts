@@ -169,7 +169,8 @@ export const groupTransactions = ({
     };
     try {
       await beforeStart?.(isAlone);
-      await sending.ahead(driver.beginTransaction(connection, {}));
+      // What is read after waiting for the turn is to be as those left it who had it before, whatever the server's default.
+      await sending.ahead(driver.beginTransaction(connection, { isolationLevel: 'read committed' }));
       if (atStart) await sending.ahead(atStart(transaction));
       const pause = first?.makesTables === true ? 0 : ((await enterTransaction?.(transaction)) ?? 0);
       if (pause > 0) {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from './dialect.ts';
-import { type EnterTransaction, endLeasesOfOthers, heldBy, readLease, takeLease } from './lease-row.ts';
+import { type EnterTransaction, endLeasesOfOthers, heldBy } from './lease-row.ts';
+import { isUncertain } from './storage-refusals.ts';
 
 /** So long after it asked whether it still has the lease a holder believes that nobody else has written; milliseconds. */
 const belief = 250;
@@ -12,7 +14,9 @@ const patience = 350;
 const manyLooks = 50;
 const lookSpan = 1000;
 
-/** Who finds that others write takes no lease for so long, and each time for twice as long; milliseconds. */
+/** Who finds that somebody is writing tries again after so long; milliseconds. */
+const shortPause = 1000;
+/** Who finds that another one has it tries again after so long; whose lease others end, each time after twice as long; milliseconds. */
 const firstPause = 60_000;
 const longestPause = 3_600_000;
 
@@ -66,22 +70,19 @@ export const openLease = (): Lease => {
 
     const renew = async (): Promise<void> => {
       const asked = performance.now();
-      const [lease] = await Promise.all([readLease(database.read), database.look()]);
+      renewsAt = asked + beliefToRenew;
+      const [lease] = await Promise.all([database.lease.read(), database.look()]);
       if (lease !== heldBy(holder)) return leaveAlone();
       believesUntil = asked + belief;
-      renewsAt = asked + beliefToRenew;
     };
 
     const take = async (): Promise<void> => {
-      try {
-        await database.transaction(async (executor) => {
-          holder = await takeLease(executor);
-        });
-      } catch {
-        // Nothing can be written: whoever has to write is told so.
-        return leaveAlone();
-      }
-      await renew();
+      // Known before it stands there: this process's own transactions are not to end it.
+      holder = randomBytes(8).toString('hex');
+      if (await database.lease.take(holder).catch(() => false)) return renew();
+      holder = '';
+      pausesUntil = performance.now() + shortPause;
+      if ((await database.lease.read()) !== '') pausesUntil += firstPause;
     };
 
     const inBackground = (work: () => Promise<void>): void => {
@@ -110,6 +111,10 @@ export const openLease = (): Lease => {
       transaction: async (work, options) => {
         try {
           return await database.transaction(work, options);
+        } catch (error) {
+          // It may yet be committed, of which nobody will be told.
+          if (isUncertain(error)) leaveAlone();
+          throw error;
         } finally {
           ownCommits += 1;
         }
@@ -117,6 +122,8 @@ export const openLease = (): Lease => {
       close: async () => {
         isClosing = true;
         await underWay;
+        // Whoever comes next finds it free; where it cannot be said the next one to write waits.
+        if (holder !== '') await database.lease.release(holder).catch(() => undefined);
         await database.close();
       },
     };

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
 /** Tells by a number whether anything may have been committed to a PostgreSQL server. */
@@ -9,6 +10,8 @@ export interface CommitWatch {
   readonly look: () => Promise<void>;
   /** Differs from the last one when something may have been committed, as far as the last look told. */
   readonly commits: () => number;
+  /** Runs one statement by itself on the same connection; rejects when the server does not answer. */
+  readonly run: <Row extends pg.QueryResultRow>(statement: CompiledQuery<Row>) => Promise<readonly Row[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,13 +28,6 @@ const question = 'select pg_current_snapshot()';
 const findSnapshot = (client: pg.Client): Promise<string> =>
   new Promise((resolve, reject) => {
     let snapshot = '';
-    const fail = (error: Error): void => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    const timer = setTimeout(() => {
-      fail(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
-    }, longestWait);
     client.query({
       submit: (connection: pg.Connection) => connection.query(question),
       handleRowDescription: () => undefined,
@@ -39,12 +35,18 @@ const findSnapshot = (client: pg.Client): Promise<string> =>
         snapshot = String(fields[0]);
       },
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => {
-        clearTimeout(timer);
-        resolve(snapshot);
-      },
-      handleError: fail,
+      handleReadyForQuery: () => resolve(snapshot),
+      handleError: reject,
     });
+  });
+
+/** The same answer; rejects when it takes too long. */
+const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
+    }, longestWait);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
 /** Starts watching, on a connection of its own, which is made when it is needed and again after it broke. */
@@ -69,19 +71,23 @@ export const watchCommits = (connectionString: string): CommitWatch => {
     return connected;
   };
 
-  const ask = async (): Promise<void> => {
+  const withConnection = async <T>(ask: (client: pg.Client) => Promise<T>): Promise<T> => {
     connection ??= connect();
     const mine = connection;
     try {
-      const snapshot = await findSnapshot(await mine);
-      if (snapshot === seen) return;
-      seen = snapshot;
-      commits += 1;
+      return await inTime(ask(await mine));
     } catch (error) {
       if (connection === mine) connection = null;
       mine.then((client) => client.end()).catch(() => undefined);
       throw error;
     }
+  };
+
+  const ask = async (): Promise<void> => {
+    const snapshot = await withConnection(findSnapshot);
+    if (snapshot === seen) return;
+    seen = snapshot;
+    commits += 1;
   };
 
   return {
@@ -94,6 +100,8 @@ export const watchCommits = (connectionString: string): CommitWatch => {
       await underWay;
     },
     commits: () => commits,
+    run: ({ sql, parameters }) =>
+      withConnection(async (client) => (await client.query(sql, [...parameters])).rows),
     close: async () => {
       const client = await connection?.catch(() => null);
       await client?.end();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Executor } from './dialect.ts';
+import { openDatabase } from './open.ts';
 
 onEachDatabase('a connection to the server', (place) => {
   test('that breaks while its transaction does something else refuses that one and nobody after it', async (t) => {
@@ -37,5 +38,37 @@ onEachDatabase('a connection to the server', (place) => {
     await database.transaction((executor) => write(executor, 'after'));
     const names = await database.readWidely.selectFrom('settings').select('name').execute();
     assert.deepEqual(names, [{ name: 'after' }]);
+  });
+
+  test('writes after another one what that one wrote, too, whatever isolation the server is set to', async (t) => {
+    const { location } = await openTestCalendar(t, place);
+    const { databaseUrl } = location;
+    if (databaseUrl === null) return t.skip('a file has no such setting');
+    const watcher = new pg.Client({ connectionString: databaseUrl });
+    await watcher.connect();
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await watcher.query(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+    const [first, second] = [openDatabase(location), openDatabase(location)];
+    const write = async (executor: Executor, value: string): Promise<void> => {
+      const conflict = sql`on conflict (name) do update set value = settings.value || excluded.value`;
+      await sql`insert into settings (name, value) values ('both', ${value}) ${conflict}`.execute(executor);
+    };
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const writing = first.transaction(async (executor) => {
+      await write(executor, 'a');
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const waiting = second.transaction((executor) => write(executor, 'b'));
+    let isWaiting = false;
+    while (!isWaiting)
+      isWaiting = (await watcher.query('select from pg_locks where not granted')).rows.length > 0;
+    end.resolve();
+    await Promise.all([writing, waiting]);
+    const { rows } = await watcher.query("select value from settings where name = 'both'");
+    assert.deepEqual(rows, [{ value: 'ab' }]);
+    await Promise.all([first.close(), second.close(), watcher.end()]);
   });
 });

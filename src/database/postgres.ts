@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
-import type { EnterTransaction } from './lease-row.ts';
+import { type EnterTransaction, leaseRow } from './lease-row.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
 import { applicationName, namedUrl } from './postgres-in-use.ts';
@@ -170,6 +170,7 @@ export const openPostgres = (
       }
     },
     commits: watch.commits,
+    lease: leaseRow(db, sql`pg_try_advisory_xact_lock(${sql.lit(writersLock)})`, watch.run),
     waiting: () => ({ writers: waiting(), readers: pool.waitingCount + widePool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db);

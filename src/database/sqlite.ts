@@ -5,7 +5,7 @@ import { makeNamedFolder } from '../kernel/make-folder.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { openJournalSync } from './journal-sync.ts';
-import type { EnterTransaction } from './lease-row.ts';
+import { type EnterTransaction, leaseRow } from './lease-row.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { claimFile } from './sqlite-claim.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './sqlite-codes.ts';
@@ -182,6 +182,12 @@ export const openSqlite = (
       }
     },
     look: watch.look,
+    lease: leaseRow(read, sql`true`, async ({ sql: text, parameters }, kind) => {
+      // It would be taken back with the transaction.
+      if (kind === 'write' && writer.isTransaction) return [];
+      const statement = (kind === 'write' ? writer : reader).prepare(text);
+      return statement.all(...(parameters as string[])) as { value: string }[];
+    }),
     commits: watch.commits,
     waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
     ping: async () => {

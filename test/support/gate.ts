@@ -8,11 +8,14 @@ export interface Gate {
   readonly open: () => Promise<void>;
   /** Lets the next thing said to the server that holds the text through, and breaks the connection instead of the answer. */
   readonly breakAfter: (text: string) => void;
+  /** Lets nothing more through on the connections there are, and breaks none of them, as a firewall that has forgotten them. */
+  readonly silence: () => void;
 }
 
 /** Lets connections to a port of its own through to another port of this machine. */
 export const openGate = async (target: number): Promise<Gate> => {
   const sockets = new Set<Socket>();
+  const open = new Set<() => void>();
   let fatal: string | null = null;
   const server = createServer((inside) => {
     const outside = connect(target, '127.0.0.1');
@@ -22,6 +25,12 @@ export const openGate = async (target: number): Promise<Gate> => {
       socket.on('close', () => sockets.delete(socket));
     }
     outside.pipe(inside);
+    const silence = (): void => {
+      outside.unpipe(inside).resume();
+      inside.removeAllListeners('data').resume();
+    };
+    open.add(silence);
+    inside.on('close', () => open.delete(silence));
     inside.on('end', () => outside.end());
     inside.on('data', (chunk: Buffer) => {
       if (fatal !== null && chunk.includes(fatal)) {
@@ -41,6 +50,9 @@ export const openGate = async (target: number): Promise<Gate> => {
     open: () => listen(port),
     breakAfter: (text) => {
       fatal = text;
+    },
+    silence: () => {
+      for (const silence of open) silence();
     },
     close: () =>
       new Promise((resolve) => {
