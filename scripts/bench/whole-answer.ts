@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { Agent, request } from 'undici';
 import type { LoadRequest } from './load.ts';
 
 /** An answer as it goes over the wire. */
@@ -31,13 +31,20 @@ export const findAnswer = async (
   address: string,
   { path, headers = {} }: LoadRequest,
 ): Promise<WholeAnswer> => {
-  const answer = await request(`${address}${path}`, { headers, responseHeaders: 'raw' });
-  const raw = (answer.headers as unknown as readonly (string | Buffer)[]).map(String);
-  const isKept = (at: number): boolean => !own.has((raw[at - (at % 2)] ?? '').toLowerCase());
-  return {
-    status: answer.statusCode,
-    headers: raw.filter((_, at) => isKept(at)),
-    body: Buffer.from(await answer.body.arrayBuffer()).toString('base64'),
-    keepAlive: Number(/timeout=(\d+)/.exec(valueIn(raw, 'keep-alive') ?? '')?.[1] ?? 5),
-  };
+  // A connection of its own: while totals are counted nobody here hears that the server has closed an idle one.
+  const connection = new Agent();
+  try {
+    const asked = { headers, responseHeaders: 'raw', dispatcher: connection } as const;
+    const answer = await request(`${address}${path}`, asked);
+    const raw = (answer.headers as unknown as readonly (string | Buffer)[]).map(String);
+    const isKept = (at: number): boolean => !own.has((raw[at - (at % 2)] ?? '').toLowerCase());
+    return {
+      status: answer.statusCode,
+      headers: raw.filter((_, at) => isKept(at)),
+      body: Buffer.from(await answer.body.arrayBuffer()).toString('base64'),
+      keepAlive: Number(/timeout=(\d+)/.exec(valueIn(raw, 'keep-alive') ?? '')?.[1] ?? 5),
+    };
+  } finally {
+    await connection.close();
+  }
 };
