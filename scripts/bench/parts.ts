@@ -5,6 +5,7 @@ import { atMost, type Figure } from './figure.ts';
 import { differentListFigures } from './lists.ts';
 import { mixedFigures } from './mixed.ts';
 import type { Pace } from './pace.ts';
+import type { Part, Plan } from './plans.ts';
 import { postgresCalendar } from './postgres-calendar.ts';
 import { type MeasuredServer, startService } from './processes.ts';
 import { askingFigures, mount, repeatedReadFigures } from './reads.ts';
@@ -14,46 +15,6 @@ import { memoryFigure, startFigures } from './start.ts';
 import { transferFigures } from './transfers.ts';
 import { workerFigures } from './workers.ts';
 import { writeFigures } from './writes.ts';
-
-/** What can be measured, by the words of `--only`. */
-type Part =
-  | 'start'
-  | 'reads'
-  | 'lists'
-  | 'deep'
-  | 'search'
-  | 'writes'
-  | 'mixed'
-  | 'transfers'
-  | 'workers'
-  | 'memory';
-
-interface Plan {
-  readonly events: number;
-  readonly database: 'sqlite' | 'postgres';
-  readonly parts: readonly Part[];
-}
-
-/** What is measured on which calendar; whatever writes comes last. */
-const plans: readonly Plan[] = [
-  { events: 1000, database: 'sqlite', parts: ['start', 'reads', 'workers', 'writes'] },
-  { events: 10_000, database: 'sqlite', parts: ['lists', 'search', 'mixed', 'transfers', 'memory'] },
-  { events: 100_000, database: 'sqlite', parts: ['reads', 'lists', 'mixed', 'transfers'] },
-  {
-    events: 1_000_000,
-    database: 'sqlite',
-    parts: ['start', 'reads', 'lists', 'deep', 'search', 'writes', 'memory'],
-  },
-  { events: 100_000, database: 'postgres', parts: ['reads', 'lists', 'writes', 'transfers'] },
-];
-
-const nameOf = ({ database, events }: Plan): string => `${database} ${events}`;
-
-/** Those that are measured when none are named. */
-const usual = {
-  quick: ['sqlite 1000', 'sqlite 10000'],
-  thorough: ['sqlite 1000', 'sqlite 100000', 'sqlite 1000000', 'postgres 100000'],
-} as const;
 
 /** What lists of such a calendar are wanted to take. */
 const wantedOfLists = ({ database }: Plan) => atMost('p99', database === 'sqlite' ? 20 : 30);
@@ -87,9 +48,9 @@ const measureServed = async (
   plan: Plan,
   calendar: BenchCalendar,
   pace: Pace,
-  wants: (part: Part) => boolean,
   figures: Figure[],
 ): Promise<void> => {
+  const wants = (part: Part): boolean => plan.parts.includes(part);
   const { name, file, address } = calendar;
   const authorization = await signIn(calendar);
   const service = await startService(calendar.args);
@@ -111,27 +72,16 @@ const measureServed = async (
   }
 };
 
-/** What of it all is to be measured; null for everything. */
-export interface Choice {
-  /** Names of parts. */
-  readonly only: readonly string[] | null;
-  /** Names of calendars, `sqlite 1000`. */
-  readonly calendars: readonly string[] | null;
-}
-
-/** Measures what is chosen, and adds each figure to `figures` as soon as it is there. */
-export const runParts = async (pace: Pace, { only, calendars }: Choice, figures: Figure[]): Promise<void> => {
-  const names: readonly string[] = calendars ?? (pace.isQuick ? usual.quick : usual.thorough);
-  for (const plan of plans.filter((one) => names.includes(nameOf(one)))) {
+/** Measures each plan in turn, and adds each figure to `figures` as soon as it is there. */
+export const runPlans = async (plans: readonly Plan[], pace: Pace, figures: Figure[]): Promise<void> => {
+  for (const plan of plans) {
     const { events, database, parts } = plan;
-    const wants = (part: Part): boolean => parts.includes(part) && (only?.includes(part) ?? true);
-    if (!parts.some(wants)) continue;
     const calendar = await (database === 'sqlite' ? sqliteCalendar : postgresCalendar)(events);
     try {
-      if (wants('start')) figures.push(...(await startFigures(calendar, pace)));
-      if (wants('workers')) figures.push(...(await workerFigures(calendar, pace)));
-      if (parts.some((part) => wants(part) && part !== 'start' && part !== 'workers'))
-        await measureServed(plan, calendar, pace, wants, figures);
+      if (parts.includes('start')) figures.push(...(await startFigures(calendar, pace)));
+      if (parts.includes('workers')) figures.push(...(await workerFigures(calendar, pace)));
+      if (parts.some((part) => part !== 'start' && part !== 'workers'))
+        await measureServed(plan, calendar, pace, figures);
     } finally {
       await calendar.remove();
     }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { cpuOfTree, fileMemoryOfTree, memoryOfTree, peakMemoryOfTree } from './process-tree.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
@@ -26,18 +27,18 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_')),
 );
 
-/** Runs a command of the program to its end and gives what it wrote; throws when it fails. */
+/** Runs a command of the program to its end and gives what it wrote; throws when it fails, with what it said. */
 export const runCommand = async (args: readonly string[]): Promise<string> => {
   const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
   });
-  let out = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+  const [out, said, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${said}`);
   return out;
 };
 

@@ -27,18 +27,11 @@ const slopeOf = (samples: readonly Sample[]): number => {
   return above / samples.reduce((sum, one) => sum + (one.at - at) ** 2, 0);
 };
 
-const secondsIn = (length: string): number => {
-  const [, amount, unit] = /^(\d+)(s|m)$/.exec(length) ?? [];
-  if (amount === undefined) throw new Error(`--soak takes 10m or 90s, not ${length}`);
-  return Number(amount) * (unit === 'm' ? 60 : 1);
-};
-
 const tell = (name: string, { at, megabytes }: Sample): void =>
   console.log(`${name.padEnd(8)} ${at.toFixed(1).padStart(5)} min ${megabytes.toFixed(0).padStart(5)} MB`);
 
-/** Reads and writes for so long (`10m`, `90s`), and what becomes of the memory. */
-export const runSoak = async (length: string): Promise<void> => {
-  const seconds = secondsIn(length);
+/** Reads and writes for so many seconds, and what becomes of the memory. */
+export const runSoak = async (seconds: number): Promise<void> => {
   const calendar = await sqliteCalendar(events);
   const authorization = await signIn(calendar);
   const service = await startService(calendar.args);
