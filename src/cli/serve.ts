@@ -1,4 +1,5 @@
 import { startService } from '../app/service.ts';
+import { options } from '../config/options.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { systemWait } from '../kernel/wait.ts';
@@ -63,13 +64,14 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
     say({ es: `Cartelera atiende en ${address}`, en: `Cartelera serves at ${address}` });
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
+      const person = `${login}${settings.data === options.data.default ? '' : ` --data "${settings.data}"`}`;
       say({
         es: `Primera vez: creada la persona "${login}", que administra el calendario. Su contraseña de aplicación, para programas, no se vuelve a mostrar: ${applicationPassword}`,
         en: `First start: created the user "${login}", who administers the calendar. The application password, for programs, is not shown again: ${applicationPassword}`,
       });
       say({
-        es: `Otra contraseña, para entrar en páginas: cartelera user set-password ${login}. Otra de aplicación: cartelera user add-password ${login}.`,
-        en: `Another password, to sign in on pages: cartelera user set-password ${login}. Another application password: cartelera user add-password ${login}.`,
+        es: `Otra contraseña, para entrar en páginas: npx cartelera user set-password ${person}. Otra de aplicación: npx cartelera user add-password ${person}.`,
+        en: `Another password, to sign in on pages: npx cartelera user set-password ${person}. Another application password: npx cartelera user add-password ${person}.`,
       });
       say({
         es: `La referencia de la interfaz está en ${address}/docs`,
