@@ -37,7 +37,7 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   setFlagsFromString(`${option}=0`);
   setFlagsFromString('--min-semi-space-size=0');
   // V8 would let the heap grow to several times of what is in use before it looks for what is not (ADR 0037).
-  setFlagsFromString('--heap-growing-percent=60');
+  setFlagsFromString('--heap-growing-percent=50');
   // Whoever reads may have heard enough (`cartelera user list | head -1`).
   process.stdout.on('error', () => undefined);
   // Compiled files are kept: the next start takes half the time. They lie beside the libraries, where nobody can put

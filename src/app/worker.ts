@@ -44,7 +44,7 @@ const serve = async (settings: Settings) => {
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--max-semi-space-size=0');
 setFlagsFromString('--min-semi-space-size=0');
-setFlagsFromString('--heap-growing-percent=60');
+setFlagsFromString('--heap-growing-percent=50');
 
 // A terminal and a service manager signal every process of the service; the one that started it says when to stop.
 process.on('SIGTERM', () => undefined);
