@@ -6,6 +6,7 @@ import { startServing } from './support/command-line.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { startDelayed } from './support/delayed-start.ts';
 import { type Gate, openGate } from './support/gate.ts';
+import { holdTurn } from './support/held-turn.ts';
 import { signIn } from './support/signed-service.ts';
 
 /*
@@ -50,6 +51,22 @@ onEachDatabase('faults of the database server', (place) => {
     assert.doesNotMatch(reply.message, /No se ha cambiado nada/);
     assert.equal((await createEvent('después')).status, 201);
     assert.deepEqual(await titles(), ['antes', 'después', 'durante']);
+  });
+
+  test('somebody who keeps all others from writing: writes are refused after a while, reads go on, a stop ends', async (t) => {
+    const { dataDirectory, databaseUrl, remove } = await place();
+    t.after(remove);
+    if (databaseUrl === null) return t.skip('there is no server');
+    const service = await startServing(t, ['--data', dataDirectory, '--database-url', databaseUrl]);
+    const { createEvent, titles } = signIn(service);
+    assert.equal((await createEvent('antes')).status, 201);
+    await holdTurn(t, { dataDirectory, databaseUrl });
+    const refused = createEvent('durante');
+    assert.deepEqual(await titles(), ['antes']);
+    service.signal('SIGTERM');
+    const { status, code, retryAfter } = await refused;
+    assert.deepEqual([status, code, Number(retryAfter) > 0], [503, 'storage_unavailable', true]);
+    assert.equal(await service.ended, 0);
   });
 
   test('a server that gives no more connections is told of, and all goes on when it does again', async (t) => {

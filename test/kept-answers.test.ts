@@ -22,7 +22,13 @@ const paths = [
     '/events/4',
     '/events/5',
   ],
-  ...['/events/4?password=x', '/events/6?context=edit', '/events/999', '/events/by-slug/sala-1'],
+  ...[
+    '/events/4?password=x',
+    '/events/6?context=edit',
+    '/events/999',
+    '/events/by-slug/sala-1',
+    '/events/by-slug/sala-2',
+  ],
   ...['/venues', '/venues/1', '/venues/1?text=plain', '/organizers?search=o', '/organizers/2'],
   ...['/tags', '/tags/1', '/categories?hide_empty=0', '/', '/doc'],
 ];
@@ -85,6 +91,7 @@ onEachDatabase('answers kept ready', (place) => {
       await pick(random, [
         () => write('POST', '/events', event),
         () => write('PATCH', `/events/${id}`, { title, status: event.status }),
+        () => write('PATCH', `/events/${id}`, { slug: pick(random, ['sala-1', 'sala-2']) }),
         () => write('DELETE', `/events/${id}`, {}),
         () => write('PATCH', '/venues/1', { venue: title }),
         () => write('PATCH', '/tags/1', { name: title }),

@@ -55,6 +55,8 @@ interface Writer {
   readonly makesTables: boolean;
   readonly writers: () => number;
   readonly tell: (outcome: Outcome) => void;
+  /** When he came, by `performance.now()`. */
+  readonly since: number;
 }
 
 interface OpenGroup {
@@ -90,13 +92,15 @@ class DirectExecutor extends DefaultQueryExecutor {
 const mostTogether = 100;
 /** After so many milliseconds a group takes in nobody else, and nobody else is waited for. */
 const longestGroup = 10;
+/** Who has waited for so many milliseconds for a transaction that cannot begin does not wait for another one. */
+const longWait = 1000;
 
 const savepoint = CompiledQuery.raw('savepoint writer');
 const release = CompiledQuery.raw('release savepoint writer');
 const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint writer');
 
 /** Of two errors in one transaction the one of what was sent first: after it all others only say that there was one. */
-const firstError = ({ sending }: OpenGroup, thrown: unknown): Promise<unknown> =>
+const firstError = ({ sending }: Pick<OpenGroup, 'sending'>, thrown: unknown): Promise<unknown> =>
   sending.settled().then(
     () => thrown,
     (error: unknown) => error,
@@ -179,7 +183,8 @@ export const groupTransactions = ({
         await end();
         return pause;
       }
-    } catch (error) {
+    } catch (thrown) {
+      const error = await firstError({ sending }, thrown);
       await driver.rollbackTransaction(connection).catch(() => undefined);
       await end();
       throw error;
@@ -261,8 +266,10 @@ export const groupTransactions = ({
         await writeGroup(open);
         await open.end();
       } catch (error) {
-        // They have all waited as long as the first; one after the other they would wait many times that.
-        for (const writer of waiting.splice(0, asked)) writer.tell({ error });
+        // They have all waited nearly as long as the first; one after the other they would wait many times that.
+        const before = performance.now() - longWait;
+        const late = waiting.findIndex(({ since }, index) => index >= asked && since > before);
+        for (const writer of waiting.splice(0, late < 0 ? waiting.length : late)) writer.tell({ error });
       }
     }
     isWorking = false;
@@ -275,7 +282,7 @@ export const groupTransactions = ({
           if ('value' in outcome) resolve(outcome.value as never);
           else reject(refusal(outcome.error) ?? outcome.error);
         };
-        waiting.push({ work, alone, makesTables, writers, tell });
+        waiting.push({ work, alone, makesTables, writers, tell, since: performance.now() });
         if (!isWorking) working = writeAll();
       }),
     waiting: () => waiting.length,

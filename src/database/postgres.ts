@@ -15,6 +15,9 @@ const uniqueViolation = '23505';
 const diskFull = '53100';
 const unavailable = /^(08|53|57P|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 
+// Somebody else kept all others from writing for too long.
+const lockNotAvailable = '55P03';
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -30,6 +33,9 @@ const isUnsent = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 
 const isAway = (error: unknown): boolean => unavailable.test(codeOf(error)) || isLost(error);
+
+const willPass = (error: unknown): boolean =>
+  codeOf(error) === lockNotAvailable || (codeOf(error) !== diskFull && isAway(error));
 
 const dialect: Dialect = {
   name: 'postgres',
@@ -66,13 +72,14 @@ const dialect: Dialect = {
   member: (column, name) => sql`${sql.ref(column)}::json ->> ${name}`,
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,
   refusal: (error) => {
-    const code = codeOf(error);
-    if (code === diskFull) return storageFull(error);
-    return isAway(error) ? storageUnavailable(error) : null;
+    if (codeOf(error) === diskFull) return storageFull(error);
+    return willPass(error) ? storageUnavailable(error) : null;
   },
-  willPass: (error) => codeOf(error) !== diskFull && isAway(error),
+  willPass,
 };
 
+/** How long a writer waits for another one's transaction, in milliseconds; as with SQLite. */
+const longestWait = 10_000;
 /** Any number: it only has to be the same for every process that writes to one database. */
 const writersLock = 0x63_61_72_74;
 /** Likewise for imports. */
@@ -151,7 +158,10 @@ export const openPostgres = (
     isFar: true,
     refusal: dialect.refusal,
     uncertain: (error) => (isAway(error) && !isUnsent(error) ? storageUncertain(error) : null),
-    atStart: (executor) => sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
+    // One question for both: it is on the way of each write.
+    atStart: (executor) =>
+      sql`select set_config('lock_timeout', ${sql.lit(String(longestWait))}, true),
+        pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
     ...(enterTransaction && { enterTransaction }),
   });
   return {

@@ -2,11 +2,10 @@ import type { Executor } from '../database/dialect.ts';
 import type { EventRow, Status } from '../database/tables.ts';
 import { findFreeSlug, findFreeSlugs, trashedSlug, untrashedSlug } from '../records/slugs.ts';
 import { normaliseSlug, reservedSlugs, slugOf } from '../texts/slugs.ts';
+import { isUnfinished } from './repository.ts';
 
 const free = (executor: Executor, wanted: string, id: number): Promise<string> =>
   findFreeSlug(executor, 'events', wanted, id, reservedSlugs);
-
-const isUnfinished = (status: Status): boolean => status === 'draft' || status === 'pending';
 
 /** What decides the slug of a new event. */
 export interface NewSlug {

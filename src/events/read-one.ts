@@ -10,6 +10,7 @@ import { mayEdit } from '../records/policy.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { readingOf } from './reading.ts';
+import { isUnfinished } from './repository.ts';
 import type { EventReader, RenderedEvent } from './representation.ts';
 import { stateOf } from './state.ts';
 import { notAnEvent, notFound } from './target.ts';
@@ -48,7 +49,9 @@ const refuseUnreadable = ({ row, locked }: RenderedEvent, view: View): void => {
 };
 
 /**
- * Answers with one event (reference events-api 1, 1.6 and 5).
+ * Answers with one event (reference events-api 1, 1.6 and 5). `bySlugAt` is the calendar's revision before the id was
+ * looked up by a slug, null when the path says it: others may come to have the slug of an unfinished event while it
+ * stays as it is, so that such an answer is not kept (ADR 0047).
  * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 403 `event-no-longer-available`,
  * `event-not-accessible` or `event-password-protected`.
  */
@@ -56,19 +59,22 @@ export const readEvent = async (
   id: number,
   call: Pick<Call<unknown>, 'actor' | 'raw' | 'plain' | 'links'>,
   { database, calendar, terms, reader, isPassword }: EventReadDependencies,
+  bySlugAt: number | null = null,
 ): Promise<Answer> => {
   await terms.catchUp();
   const reading = readingOf(call, isPassword);
   const event = await reader.renderOne(id, reading, { jsonLd: true });
   if (!event) throw (await findKind(database.read, id)) === null ? notFound(id) : notAnEvent(id);
   refuseUnreadable(event, reading.view);
-  const { rendered, asOf, row } = event;
+  const { rendered, row } = event;
+  const asOf = Math.min(event.asOf, bySlugAt ?? event.asOf);
   const isUnchanged = followAnswer(calendar, terms, { events: [event], asOf });
+  const mayBeAnother = bySlugAt !== null && isUnfinished(row.status);
   return {
     status: 200,
     body: { text: fill(rendered, call.links, terms.countOf) },
     state: stateOf(row),
-    ...(reading.isShared ? { isFresh: isUnchanged } : {}),
+    ...(reading.isShared && !mayBeAnother ? { isFresh: isUnchanged } : {}),
     allow: mayEdit(call.actor, row) ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'],
   };
 };

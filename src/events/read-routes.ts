@@ -33,7 +33,7 @@ const refusals = {
 
 /** The endpoints that read events (reference events-api 1, 2 and 3.8). */
 export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): EventReadEndpoints => {
-  const { database } = dependencies;
+  const { database, calendar } = dependencies;
   return {
     list: endpoint({
       methods: ['GET'],
@@ -67,8 +67,9 @@ export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): Ev
       answers: { 200: EventSchema },
       refusals: { ...refusals, 400: ['rest_invalid_param'] },
       handle: async (call) => {
+        const asOf = calendar.revision();
         const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
-        return readEvent(event?.id ?? 0, call, dependencies);
+        return readEvent(event?.id ?? 0, call, dependencies, asOf);
       },
     }),
   };

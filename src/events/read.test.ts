@@ -111,6 +111,26 @@ onEachDatabase('reading an event', (place) => {
     }
   });
 
+  test('gives, of several with a slug, the one that is finished, else the first made, whoever has it since when', async (context) => {
+    const { create, ask } = await startCalendarServer(context, place);
+    const [first, second] = [
+      await create('contributor', { title: 'Uno' }),
+      await create('editor', { status: 'draft' }),
+    ];
+    const feria = await create('editor', { title: 'Feria', slug: 'feria' });
+    const third = await create('editor', { status: 'draft', slug: 'esbozo' });
+    const given = async (who: string, slug: string) =>
+      (await ask(who, `GET /events/by-slug/${slug}`)).body.id;
+    assert.deepEqual([await given('-', 'feria'), await given('editor', 'esbozo')], [feria.id, third.id]);
+    for (const id of [first.id, second.id]) await ask('editor', `PATCH /events/${id}`, { slug: 'feria' });
+    await ask('editor', `PATCH /events/${second.id}`, { slug: 'esbozo' });
+    assert.deepEqual([await given('-', 'feria'), await given('editor', 'esbozo')], [feria.id, second.id]);
+    await ask('editor', 'PATCH /events/by-slug/feria', { title: 'Feria de mayo' });
+    assert.equal((await ask('-', `GET /events/${feria.id}`)).body.title, 'Feria de mayo');
+    await ask('editor', `DELETE /events/${feria.id}`);
+    assert.equal(await given('editor', 'feria'), first.id);
+  });
+
   test('shows linked records only to those who may read them', async (context) => {
     const { create, ask } = await startCalendarServer(context, place);
     const venue = await ask('author', 'POST /venues', { venue: 'Oculta', status: 'draft' });

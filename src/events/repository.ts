@@ -1,11 +1,16 @@
 import type { Executor } from '../database/dialect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { prepare } from '../database/prepare.ts';
-import type { EventRow, TermRow } from '../database/tables.ts';
+import type { EventRow, Status, TermRow } from '../database/tables.ts';
 import { linkedIdsText } from '../records/linked-ids.ts';
 import { foldText } from '../texts/folding.ts';
 import type { EventLinks } from './facets.ts';
 import { insertOccurrences, replaceOccurrences } from './occurrences.ts';
+
+const unfinishedStatuses: readonly Status[] = ['draft', 'pending'];
+
+/** Whether an event of that status may share its slug with others. */
+export const isUnfinished = (status: Status): boolean => unfinishedStatuses.includes(status);
 
 /** Linked to nothing. */
 export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
@@ -18,7 +23,10 @@ const findEvents = prepare((executor, { id }: { readonly id: number }) =>
 export const findEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> =>
   (await findEvents(executor, { id }))[0];
 
-/** The event with that slug, in any status; of several the first made (reference events-api 3.8). */
+/**
+ * The event with that slug, in any status; of several, of which all but one are unfinished, that one, else the first
+ * made (reference events-api 3.8, ADR 0047).
+ */
 export const findEventBySlug = async (executor: Executor, slug: string): Promise<EventRow | undefined> =>
   slug === ''
     ? undefined
@@ -26,6 +34,7 @@ export const findEventBySlug = async (executor: Executor, slug: string): Promise
         .selectFrom('events')
         .selectAll()
         .where('slug', '=', slug)
+        .orderBy((event) => event('status', 'in', unfinishedStatuses))
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();

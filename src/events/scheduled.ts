@@ -7,6 +7,7 @@ import { isStorageRefusal } from '../database/storage-refusals.ts';
 import type { Tables } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
+import { systemWait } from '../kernel/wait.ts';
 import { readUtcText } from '../times/wall-clock.ts';
 import { publishEvent } from './publish-event.ts';
 
@@ -14,7 +15,8 @@ import { publishEvent } from './publish-event.ts';
 export interface Schedule {
   /**
    * Makes `publish` of every `future` event, venue and organizer whose publication time has come. One comparison
-   * when nothing is due; asked at the start of each request, after the calendar caught up. A storage that refuses
+   * when nothing is due; asked at the start of each request, after the calendar caught up. Resolves after a second where
+   * somebody else keeps all others from writing: they are published when that ends (ADR 0048). A storage that refuses
    * (a full disk) does not fail the request: it is tried again ten seconds later.
    */
   readonly publishDue: () => Promise<void>;
@@ -30,6 +32,8 @@ const tables = ['events', 'venues', 'organizers'] as const;
 const mostAtOnce = 200;
 /** In milliseconds. */
 const pauseAfterRefusal = 10_000;
+/** So long requests wait for what is due, in milliseconds. */
+const longestDelay = 1000;
 
 // Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
 const scheduled = sql.lit('future' as const);
@@ -132,14 +136,22 @@ export const followSchedule = ({
     }
   };
 
+  /** Resolves when it is done or has taken too long; it stays `working` until it is done. */
+  const startToPublish = (): Promise<void> => {
+    const ended = new AbortController();
+    const published = publish().finally(() => {
+      working = undefined;
+      ended.abort();
+    });
+    return Promise.race([published, systemWait(longestDelay, ended.signal)]);
+  };
+
   return {
     publishDue: async () => {
       if (asOf === calendar.revision() && nextDue > clock().epochMilliseconds) return;
       // A clock that was set back is not to make it wait for the time that it was set back by.
       if (refusedAt !== null && Math.abs(clock().epochMilliseconds - refusedAt) < pauseAfterRefusal) return;
-      working ??= publish().finally(() => {
-        working = undefined;
-      });
+      working ??= startToPublish();
       await working;
     },
   };

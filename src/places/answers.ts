@@ -10,8 +10,11 @@ import type { PlaceTexts } from './texts.ts';
 
 /** Answers with one record. */
 export interface PlaceAnswers {
-  /** The record for reading, with `json_ld`. @throws AppError `…-not-accessible` without the right to read it. */
-  readonly read: (id: number, call: Call<unknown>) => Promise<Answer>;
+  /**
+   * The record for reading, with `json_ld`, once `find` has told its id.
+   * @throws AppError `…-not-accessible` without the right to read it.
+   */
+  readonly read: (find: () => Promise<number>, call: Call<unknown>) => Promise<Answer>;
   /** The record just written, as it is now. */
   readonly written: (id: number, status: 200 | 201, call: Call<unknown>) => Promise<Answer>;
 }
@@ -25,7 +28,11 @@ export const placeAnswers = <Row extends PlaceRow>(
   const answer = async (
     id: number,
     call: Call<unknown>,
-    { status, jsonLd }: { readonly status: number; readonly jsonLd: boolean },
+    {
+      status,
+      jsonLd,
+      foundAt,
+    }: { readonly status: number; readonly jsonLd: boolean; readonly foundAt: number },
   ): Promise<Answer> => {
     const [record] = await texts.findTexts([id], { plain: call.plain, jsonLd }, call);
     if (record?.row === undefined) {
@@ -35,7 +42,8 @@ export const placeAnswers = <Row extends PlaceRow>(
         en: 'This record may not be read.',
       });
     }
-    const { rendered, madeFrom, asOf, row } = record;
+    const { rendered, madeFrom, row } = record;
+    const asOf = Math.min(record.asOf, foundAt);
     return {
       status,
       body: { text: fill(rendered, call.links, () => 0) },
@@ -45,10 +53,14 @@ export const placeAnswers = <Row extends PlaceRow>(
     };
   };
   return {
-    read: (id, call) => answer(id, call, { status: 200, jsonLd: true }),
+    read: async (find, call) => {
+      // What has another slug by the time it is read was found before that.
+      const foundAt = calendar.revision();
+      return answer(await find(), call, { status: 200, jsonLd: true, foundAt });
+    },
     written: async (id, status, call) => {
       await calendar.catchUp();
-      return answer(id, call, { status, jsonLd: false });
+      return answer(id, call, { status, jsonLd: false, foundAt: calendar.revision() });
     },
   };
 };

@@ -97,7 +97,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       rules,
       answers: { 200: schema },
       refusals: { 400: ['rest_invalid_param'], 403: [`${kind.name}-not-accessible`] },
-      handle: async (call) => answers.read(await idOf(call), call),
+      handle: async (call) => answers.read(() => idOf(call), call),
     }),
     endpoint({
       methods: ['DELETE'],

@@ -82,12 +82,11 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
   let textVersion = 0;
   let reading: Promise<void> | undefined;
 
-  const takeRows = async (ids: readonly number[]): Promise<void> => {
-    if (ids.length === 0) return;
+  const findRows = async (ids: readonly number[]): Promise<readonly TermRow[]> => {
+    if (ids.length === 0) return [];
     // Few changed: read those. Many: reading all is one plain query however many there are.
     const query = database.read.selectFrom('terms').selectAll();
-    const rows = await (ids.length > 100 ? query : query.where('id', 'in', ids)).execute();
-    for (const row of rows) terms.set(row.id, { ...row, folded: foldText(row.name) });
+    return (ids.length > 100 ? query : query.where('id', 'in', ids)).execute();
   };
 
   const readOn = async (): Promise<void> => {
@@ -96,6 +95,8 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
     const present = new Set(states.map((state) => state.id));
     const gone = [...terms.keys()].filter((id) => !present.has(id));
     const changed = states.filter(({ id, revision }) => terms.get(id)?.revision !== revision);
+    // Before anything is taken in: where this fails, counts that stood here already would never make a new version.
+    const rows = await findRows(changed.map(({ id }) => id));
     let countsDiffer = false;
     for (const { id, count } of states) {
       const term = terms.get(id);
@@ -103,7 +104,7 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
       term.count = count;
       countsDiffer = true;
     }
-    await takeRows(changed.map(({ id }) => id));
+    for (const row of rows) terms.set(row.id, { ...row, folded: foldText(row.name) });
     for (const id of gone) terms.delete(id);
     if (gone.length > 0 || changed.length > 0) {
       shelves = shelve(terms.values());
