@@ -185,8 +185,14 @@ export const openSqlite = (
     lease: leaseRow(read, sql`true`, async ({ sql: text, parameters }, kind) => {
       // It would be taken back with the transaction.
       if (kind === 'write' && writer.isTransaction) return [];
-      const statement = (kind === 'write' ? writer : reader).prepare(text);
-      return statement.all(...(parameters as string[])) as { value: string }[];
+      const connection = kind === 'write' ? writer : reader;
+      try {
+        return connection.prepare(text).all(...(parameters as string[])) as { value: string }[];
+      } catch (error) {
+        // What it has read of a damaged file it would go on believing when that is whole again.
+        connection.exec('pragma shrink_memory');
+        throw error;
+      }
     }),
     commits: watch.commits,
     waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
