@@ -107,7 +107,19 @@ export const followSchedule = ({
   let nextDue = Number.POSITIVE_INFINITY;
   let asOf = -1;
   let refusedAt: number | null = null;
-  let working: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
+  let publishing: Promise<void> | undefined;
+
+  const unlessRefused = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isStorageRefusal(error)) throw error;
+      refusedAt = clock().epochMilliseconds;
+    }
+  };
+
+  const isDue = (): boolean => nextDue <= clock().epochMilliseconds;
 
   const lookAhead = async (): Promise<void> => {
     const revision = calendar.revision();
@@ -116,31 +128,25 @@ export const followSchedule = ({
   };
 
   const publish = async (): Promise<void> => {
-    try {
-      if (asOf !== calendar.revision()) await lookAhead();
-      while (nextDue <= clock().epochMilliseconds) {
-        await database.transaction(
-          async (executor) => {
-            const now = clock();
-            await publishEvents(executor, now);
-            await publishPlaces(executor, now);
-          },
-          { alone: true },
-        );
-        await calendar.catchUp();
-        await lookAhead();
-      }
-    } catch (error) {
-      if (!isStorageRefusal(error)) throw error;
-      refusedAt = clock().epochMilliseconds;
+    while (isDue()) {
+      await database.transaction(
+        async (executor) => {
+          const now = clock();
+          await publishEvents(executor, now);
+          await publishPlaces(executor, now);
+        },
+        { alone: true },
+      );
+      await calendar.catchUp();
+      await lookAhead();
     }
   };
 
-  /** Resolves when it is done or has taken too long; it stays `working` until it is done. */
+  /** Resolves when it is done or has taken too long; it stays `publishing` until it is done. */
   const startToPublish = (): Promise<void> => {
     const ended = new AbortController();
-    const published = publish().finally(() => {
-      working = undefined;
+    const published = unlessRefused(publish).finally(() => {
+      publishing = undefined;
       ended.abort();
     });
     return Promise.race([published, systemWait(longestDelay, ended.signal)]);
@@ -148,11 +154,18 @@ export const followSchedule = ({
 
   return {
     publishDue: async () => {
-      if (asOf === calendar.revision() && nextDue > clock().epochMilliseconds) return;
+      if (asOf === calendar.revision() && !isDue()) return;
       // A clock that was set back is not to make it wait for the time that it was set back by.
       if (refusedAt !== null && Math.abs(clock().epochMilliseconds - refusedAt) < pauseAfterRefusal) return;
-      working ??= startToPublish();
-      await working;
+      if (asOf !== calendar.revision()) {
+        looking ??= unlessRefused(lookAhead).finally(() => {
+          looking = undefined;
+        });
+        await looking;
+      }
+      if (!isDue()) return;
+      publishing ??= startToPublish();
+      await publishing;
     },
   };
 };
