@@ -20,7 +20,15 @@ export interface MeasuredServer {
   readonly stop: () => Promise<void>;
 }
 
-const program = join(import.meta.dirname, '../../src/main.js');
+let program = join(import.meta.dirname, '../../src/main.js');
+
+/** From here on the program of this `main.js` is started and measured instead of our own. */
+export const measureProgram = (main: string): void => {
+  program = main;
+};
+
+/** The `main.js` of the program that is measured. */
+export const measuredProgram = (): string => program;
 
 /** Without settings of whoever runs the benchmark. */
 const environment = Object.fromEntries(
@@ -75,17 +83,35 @@ const firstLine = async (child: ChildProcess): Promise<string> => {
   return String(first[0]);
 };
 
-/**
- * Starts the service as a user would, on the calendar that `args` name: with the settings that nobody changed, its log
- * included, which goes where nobody keeps it.
- */
-export const startService = async (args: readonly string[]): Promise<MeasuredServer> => {
-  const child = spawn(process.execPath, [program, 'serve', '--json', '--port', '0', ...args], {
-    stdio: ['ignore', 'pipe', openSync('/dev/null', 'w')],
-    env: environment,
-  });
+const serve = async (child: ChildProcess): Promise<MeasuredServer> => {
   const { address } = JSON.parse(await firstLine(child)) as { address: string };
   return measured(child, address);
+};
+
+const serveArguments = (args: readonly string[]) => [program, 'serve', '--json', '--port', '0', ...args];
+
+/**
+ * Starts the service as a user would, on the calendar that `args` name: with the default settings. Its log is
+ * discarded.
+ */
+export const startService = (args: readonly string[]): Promise<MeasuredServer> =>
+  serve(
+    spawn(process.execPath, serveArguments(args), {
+      stdio: ['ignore', 'pipe', openSync('/dev/null', 'w')],
+      env: environment,
+    }),
+  );
+
+/** Starts the service with that module loaded first, which can exchange messages with this process. */
+export const startServiceWith = async (
+  preload: string,
+  args: readonly string[],
+): Promise<{ readonly service: MeasuredServer; readonly child: ChildProcess }> => {
+  const child = spawn(process.execPath, ['--import', preload, ...serveArguments(args)], {
+    stdio: ['ignore', 'pipe', openSync('/dev/null', 'w'), 'ipc'],
+    env: environment,
+  });
+  return { service: await serve(child), child };
 };
 
 /** Starts the bare limit: a server that only sends these bytes, once that PostgreSQL database has told of its commits. */

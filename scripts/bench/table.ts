@@ -23,8 +23,11 @@ const columns: readonly (readonly [string, (figure: Figure) => string])[] = [
   ['errors', ({ errors }) => (errors === 0 ? '' : String(errors))],
 ];
 
-const aligned = (rows: readonly (readonly string[])[]): string => {
-  const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+/** Rows of a table, each column as wide as its widest cell. */
+export const aligned = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
   const lineOf = (row: readonly string[]): string =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   return rows.map((row) => lineOf(row).trimEnd()).join('\n');
