@@ -3,6 +3,7 @@
  * docs/performance.md tells what the figures mean.
  */
 import { open, writeFile } from 'node:fs/promises';
+import { chooseProgram } from './bench/choose-program.ts';
 import { type Order, readCommandLine, usage } from './bench/command-line.ts';
 import type { Figure } from './bench/figure.ts';
 import { describeMachine } from './bench/machine.ts';
@@ -23,10 +24,12 @@ const measure = async ({ plans, pace, json }: Extract<Order, { kind: 'measure' }
   if (figures.some(({ errors }) => errors > 0)) process.exitCode = 1;
 };
 
-/** Throws where the figures could not be written, before they are measured. */
+/** Throws where there is no such program or the figures could not be written, before anything is measured. */
 const readOrder = async (): Promise<Order> => {
   const order = readCommandLine(process.argv.slice(2));
-  if (order.kind === 'measure' && order.json !== null) await (await open(order.json, 'a')).close();
+  if (order.kind !== 'measure') return order;
+  if (order.program !== null) chooseProgram(order.program);
+  if (order.json !== null) await (await open(order.json, 'a')).close();
   return order;
 };
 

@@ -25,6 +25,9 @@ test('the benchmark measures nothing before it knows what is meant, and says wha
     [['--soak', '0s'], /--soak takes 10m or 90s, not 0s/],
     [['--soak', '10m', '--quick'], /--soak goes with no other option/],
     [['--fast'], /'--fast'/],
+    [['--program', '/nowhere/main.js'], /--program: there is no file \/nowhere\/main\.js/],
+    [['--program', import.meta.dirname], /--program: there is no file \//],
+    [['--program'], /--program/],
     [['--json', '/nowhere/at/all.json'], /ENOENT.*\/nowhere\/at\/all\.json/],
   ];
   const results = await Promise.all(wrong.map(async ([args, said]) => [await run(args), said] as const));

@@ -1,10 +1,17 @@
 import { constants } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from './processes.ts';
+import { measuredProgram, ownProgram, runCommand } from './processes.ts';
 
-/** Where seeded calendars are kept from one run to the next. */
-export const folder = join(import.meta.dirname, '../../.bench');
+/**
+ * Where the seeded calendars of the measured program are kept from one run to the next. Each program has its own:
+ * another version could not read what one with a later schema has migrated.
+ */
+export const calendarsFolder = (): string => {
+  const folder = join(import.meta.dirname, '../../.bench');
+  const program = measuredProgram();
+  return program === ownProgram ? folder : join(folder, program.slice(1).replaceAll(/[^\w.]+/g, '-'));
+};
 
 /** A calendar that may be written to. */
 export interface BenchCalendar {
@@ -21,6 +28,7 @@ export interface BenchCalendar {
 
 /** The kept calendar with so many sample events, made the first time, and later brought to the present schema. */
 const seededFolder = async (events: number): Promise<string> => {
+  const folder = calendarsFolder();
   const data = join(folder, `sqlite-${events}`);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).includes(`sqlite-${events}`)) {
@@ -38,7 +46,7 @@ const seededFolder = async (events: number): Promise<string> => {
 /** A copy of the calendar with so many events on SQLite. */
 export const sqliteCalendar = async (events: number): Promise<BenchCalendar> => {
   const seeded = await seededFolder(events);
-  const data = join(folder, `run-${process.pid}-${events}`);
+  const data = join(calendarsFolder(), `run-${process.pid}-${events}`);
   await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return {
     name: `sqlite ${events}`,

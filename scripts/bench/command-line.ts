@@ -7,6 +7,7 @@ export const usage = `npm run bench --
   --quick               calendars of 1,000 and 10,000 events, in under two minutes
   --only PARTS          some of ${parts.join(',')}
   --calendars NAMES     some of ${calendarNames.map((name) => `'${name}'`).join(',')}
+  --program PATH        the main.js to measure, in another checkout for instance; else our own
   --json FILE           write the figures into a file, too
   --soak LENGTH         nothing but what becomes of the memory in so long: 10m, 90s`;
 
@@ -19,6 +20,8 @@ export type Order =
       readonly kind: 'measure';
       readonly plans: readonly Plan[];
       readonly pace: Pace;
+      /** The `main.js` of the program; null for our own. */
+      readonly program: string | null;
       /** A path; null for no file. */
       readonly json: string | null;
     };
@@ -38,11 +41,12 @@ export const readCommandLine = (args: readonly string[]): Order => {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       calendars: { type: 'string' },
+      program: { type: 'string' },
       json: { type: 'string' },
       soak: { type: 'string' },
     },
   });
-  const { help, quick: isQuick, only, calendars, json, soak } = values;
+  const { help, quick: isQuick, only, calendars, program, json, soak } = values;
   if (help) return { kind: 'help' };
   if (soak !== undefined) {
     if (args.length > 2) throw new Error('--soak goes with no other option');
@@ -52,6 +56,7 @@ export const readCommandLine = (args: readonly string[]): Order => {
     kind: 'measure',
     plans: choosePlans(only?.split(',') ?? null, calendars?.split(',') ?? null, isQuick),
     pace: isQuick ? quick : thorough,
+    program: program ?? null,
     json: json ?? null,
   };
 };

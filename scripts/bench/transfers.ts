@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveLargeSite } from '../measure/large-site.ts';
-import { type BenchCalendar, folder } from './calendars.ts';
+import { type BenchCalendar, calendarsFolder } from './calendars.ts';
 import { atMost, type Figure, figureOf } from './figure.ts';
 import { type MeasuredServer, runCommand } from './processes.ts';
 import { smallReadsDuring } from './small-reads.ts';
@@ -13,7 +13,7 @@ export const transferFigures = async (
   events: number,
 ): Promise<readonly Figure[]> => {
   const site = await serveLargeSite(events);
-  const output = join(folder, `run-${process.pid}.jsonl`);
+  const output = join(calendarsFolder(), `run-${process.pid}.jsonl`);
   const wanted = atMost('p99', 50);
   try {
     console.error(`${name}: import of ${events} events`);
