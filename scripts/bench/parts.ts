@@ -1,3 +1,4 @@
+import { bareInsertFigures } from './bare-inserts.ts';
 import { bareListFigures } from './bare-lists.ts';
 import { type BenchCalendar, sqliteCalendar } from './calendars.ts';
 import { deepPageFigures } from './deep-pages.ts';
@@ -62,6 +63,7 @@ const measureServed = async (
     if (wants('deep')) figures.push(...(await deepPageFigures(service, name, pace)));
     if (wants('search') && file !== null)
       figures.push(...(await searchFigures(service, name, file, `${mount}/events`, pace)));
+    if (wants('inserts') && file !== null) figures.push(...(await bareInsertFigures(name, file, pace)));
     if (wants('writes')) figures.push(...(await writeFigures(service, calendar, authorization, pace)));
     if (wants('mixed')) figures.push(...(await mixedFigures(service, name, authorization, pace)));
     const imported = pace.isQuick ? 500 : 10_000;

@@ -5,6 +5,7 @@ export const parts = [
   'lists',
   'deep',
   'search',
+  'inserts',
   'writes',
   'mixed',
   'transfers',
@@ -24,13 +25,13 @@ export interface Plan {
 
 /** What can be measured on which calendar; whatever writes comes last. */
 const plans: readonly Plan[] = [
-  { events: 1000, database: 'sqlite', parts: ['start', 'reads', 'workers', 'writes'] },
+  { events: 1000, database: 'sqlite', parts: ['start', 'reads', 'workers', 'inserts', 'writes'] },
   { events: 10_000, database: 'sqlite', parts: ['lists', 'search', 'mixed', 'transfers', 'memory'] },
-  { events: 100_000, database: 'sqlite', parts: ['reads', 'lists', 'mixed', 'transfers'] },
+  { events: 100_000, database: 'sqlite', parts: ['start', 'reads', 'lists', 'writes', 'mixed', 'transfers'] },
   {
     events: 1_000_000,
     database: 'sqlite',
-    parts: ['start', 'reads', 'lists', 'deep', 'search', 'writes', 'memory'],
+    parts: ['start', 'reads', 'lists', 'deep', 'search', 'inserts', 'writes', 'memory'],
   },
   { events: 100_000, database: 'postgres', parts: ['reads', 'lists', 'writes', 'transfers'] },
 ];

@@ -23,12 +23,19 @@ export const creation = (authorization: string): LoadRequest => ({
   }),
 });
 
-const change = (authorization: string, id: number): LoadRequest => ({
+const change = (authorization: string, id: number, fields: object): LoadRequest => ({
   path: `${mount}/events/${id}`,
   method: 'PATCH',
   headers: json(authorization),
-  body: JSON.stringify({ excerpt: 'Nueva hora, por el tiempo ({n}).' }),
+  body: JSON.stringify(fields),
 });
+
+/** Gives the event another title each time. */
+export const titleChange = (authorization: string, id: number): LoadRequest =>
+  change(authorization, id, { title: 'Concierto de otoño n.º {n}' });
+
+const excerptChange = (authorization: string, id: number): LoadRequest =>
+  change(authorization, id, { excerpt: 'Nueva hora, por el tiempo ({n}).' });
 
 /** Single events, each by its id. */
 export const singleEvents = (ids: readonly number[]): readonly LoadRequest[] =>
@@ -73,6 +80,8 @@ export const withWrites = (
     if (at % 9 !== 8) return [read];
     const turn = Math.floor(at / 9);
     const write =
-      turn % 2 === 0 ? creation(authorization) : change(authorization, ids[(turn * 37) % ids.length] ?? 0);
+      turn % 2 === 0
+        ? creation(authorization)
+        : excerptChange(authorization, ids[(turn * 37) % ids.length] ?? 0);
     return [read, write];
   });
