@@ -56,7 +56,7 @@ const measureServed = async (
   const authorization = await signIn(calendar);
   const service = await startService(calendar.args);
   try {
-    if (wants('reads')) figures.push(...(await repeatedReadFigures(service, name, pace)));
+    if (wants('reads')) figures.push(...(await repeatedReadFigures(service, name, pace, address === null)));
     if (wants('reads') && address !== null)
       figures.push(...(await askingFigures(service, name, address, pace)));
     if (wants('lists')) figures.push(...(await measureLists(plan, calendar, service, pace)));
