@@ -25,8 +25,8 @@ test('the benchmark measures nothing before it knows what is meant, and says wha
     [['--soak', '0s'], /--soak takes 10m or 90s, not 0s/],
     [['--soak', '10m', '--quick'], /--soak goes with no other option/],
     [['--fast'], /'--fast'/],
-    [['--program', '/nowhere/main.js'], /--program: there is no file \/nowhere\/main\.js/],
-    [['--program', import.meta.dirname], /--program: there is no file \//],
+    [['--program', '/nowhere/main.js'], /there is no program \/nowhere\/main\.js/],
+    [['--program', import.meta.dirname], /there is no program \//],
     [['--program'], /--program/],
     [['--json', '/nowhere/at/all.json'], /ENOENT.*\/nowhere\/at\/all\.json/],
   ];

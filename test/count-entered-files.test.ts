@@ -21,6 +21,6 @@ test('count-entered-files counts what each request enters, background work exclu
 test('count-entered-files rejects a program that does not exist', async () => {
   await assert.rejects(
     runFile(process.execPath, [command, '--program', '/nowhere/main.js']),
-    /--program: there is no file \/nowhere\/main\.js/,
+    /there is no program \/nowhere\/main\.js/,
   );
 });
