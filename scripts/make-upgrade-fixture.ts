@@ -8,15 +8,37 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { backUpCalendar } from '../src/app/backups.ts';
+import { exportV1Json } from '../src/app/exports.ts';
 import { version } from '../src/config/version.ts';
 import { history } from '../src/database/migrate.ts';
 import { sqliteFile } from '../src/database/open.ts';
 import { isSqliteInUse } from '../src/database/sqlite-in-use.ts';
+import { openSite } from '../src/imports/tec/source.ts';
 import { listReads } from '../test/support/all-reads.ts';
 import { settingsOf } from '../test/support/backing-up.ts';
 import { fillCalendar } from '../test/support/full-calendar.ts';
 import { oldFiles, type RecordedAnswer } from '../test/support/old-calendars.ts';
-import { startWholeServer } from '../test/support/whole-server.ts';
+import type { SiteRecords } from '../test/support/recorded-site.ts';
+import { startWholeServer, type WholeServer } from '../test/support/whole-server.ts';
+
+/** What `import tec` is answered when an administrator takes this calendar over, hidden events too. */
+const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {
+  const records: SiteRecords = { categories: [], tags: [], venues: [], organizers: [], events: [] };
+  const answered = async (address: string) => {
+    const url = new URL(address);
+    const { status, body } = await ask('administrator', `GET ${url.pathname}${url.search}`);
+    const isPage = url.searchParams.has('page');
+    for (const [name, list] of Object.entries(records)) if (isPage) list.push(...(body[name] ?? []));
+    if (status === 200 && /\/events\/\d+$/.test(url.pathname)) records.events.push(body);
+    return { status, body, url };
+  };
+  const site = { timezone: 'Europe/Madrid', currencySymbol: '€', currencyPosition: 'postfix' as const };
+  const query = { since: null, publicOnly: false, hidden: true };
+  const address = new URL('https://agenda.test/calendar/events/v1');
+  const source = await openSite(answered, address, query, { ...site, maxPerPage: 50, frameHosts: [] });
+  for await (const _ of source.read());
+  return records;
+};
 
 const name = `${version}-${Object.keys(history).at(-1)?.slice(0, 4)}`;
 const files = oldFiles(name);
@@ -35,6 +57,12 @@ for (const [who, path] of await listReads(server)) {
   const { status, body } = await server.ask(who, `GET /calendar/events/v1${path}`);
   answers.push({ who, path, status, body });
 }
+const source = await recordSource(server);
+const exported: string[] = [];
+await exportV1Json(settingsOf(location), {
+  write: async (text) => void exported.push(text),
+  onProgress: () => undefined,
+});
 await server.close();
 
 const smallest = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
@@ -45,4 +73,6 @@ await backUpCalendar(settingsOf(location), { path: files.backup, media: true, fo
 if (isSqliteInUse(file)) throw new Error('the calendar is still open');
 await writeFile(files.sqlite, zstdCompressSync(await readFile(file), smallest));
 await writeFile(files.answers, zstdCompressSync(JSON.stringify(answers), smallest));
+await writeFile(files.exported, zstdCompressSync(exported.join(''), smallest));
+await writeFile(files.source, zstdCompressSync(JSON.stringify(source), smallest));
 await rm(location.dataDirectory, { recursive: true });

@@ -34,6 +34,10 @@ export const oldFiles = (version: string) => ({
   backup: join(folder, version, 'cartelera.backup'),
   /** JSON, compressed. */
   answers: join(folder, version, 'answers.json.zst'),
+  /** What `export` wrote of it, compressed. */
+  exported: join(folder, version, 'export.jsonl.zst'),
+  /** The records that its interface answered to `import tec`, by collection: JSON, compressed. */
+  source: join(folder, version, 'source.json.zst'),
 });
 
 const oldCalendar = (version: string): OldCalendar => {
