@@ -2,64 +2,23 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
-import { exportV1Json } from '../src/app/exports.ts';
-import { importFile, importSite } from '../src/app/imports.ts';
-import { checkCalendar } from '../src/app/upkeep.ts';
-import { loadSettings } from '../src/config/load.ts';
-import type { Settings } from '../src/config/options.ts';
+import { importSite } from '../src/app/imports.ts';
 import { isWhole } from '../src/imports/report.ts';
 import { assertSameAnswers, listReads } from './support/all-reads.ts';
+import { findingsIn, settingsOf } from './support/backing-up.ts';
 import { type NewPlace, onEachDatabase, type TestLocation } from './support/databases.ts';
+import { exported, imported } from './support/exporting.ts';
 import { fillCalendar } from './support/full-calendar.ts';
 import { recordedSite, serveSite } from './support/recorded-site.ts';
 import { startWholeServer, type WholeServer } from './support/whole-server.ts';
 
-const settingsFor = (location: TestLocation, flags: Readonly<Record<string, string>> = {}): Settings =>
-  loadSettings({
-    flags: new Map(
-      Object.entries({
-        data: location.dataDirectory,
-        ...(location.databaseUrl === null ? {} : { 'database-url': location.databaseUrl }),
-        'public-url': 'https://agenda.test',
-        ...flags,
-      }).map(([flag, value]) => [flag, [value]]),
-    ),
-    environment: {},
-    readFile: () => '',
-    machineZone: 'Europe/Madrid',
-  });
-
 const quiet = { onStart: () => undefined, onProgress: () => undefined };
-
-/** What `export` writes of a calendar. */
-const exported = async (
-  location: TestLocation,
-  flags?: Readonly<Record<string, string>>,
-): Promise<string> => {
-  const texts: string[] = [];
-  const write = async (text: string) => void texts.push(text);
-  await exportV1Json(settingsFor(location, flags), { write, onProgress: () => undefined });
-  return texts.join('');
-};
 
 /** All lines but the first, which says when it was written. */
 const recordsOf = (whole: string): readonly string[] => whole.split('\n').slice(1);
 
-/** In pieces, so that lines and characters are cut in the middle. */
-async function* piecesOf(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let from = 0; from < bytes.length; from += 10_007) yield bytes.subarray(from, from + 10_007);
-}
-
-const imported = (location: TestLocation, text: string, flags?: Readonly<Record<string, string>>) =>
-  importFile(settingsFor(location, flags), piecesOf(text), quiet);
-
 const assertSound = async (location: TestLocation): Promise<void> => {
-  const findings: string[] = [];
-  await checkCalendar(settingsFor(location), ({ subject, problem }) => {
-    findings.push(`${subject.en}: ${problem.en}`);
-  });
-  assert.deepEqual(findings, []);
+  assert.deepEqual(await findingsIn(location), []);
 };
 
 interface Started {
@@ -129,7 +88,7 @@ onEachDatabase('an export', (place) => {
     const site = await serveSite(t, recordedSite());
     const login = { user: 'ada', password: 'secret', 'allow-fetch-from': '127.0.0.1' };
     const came = await importSite(
-      settingsFor(from.location, login),
+      settingsOf(from.location, login),
       new URL(site.address),
       quiet,
       async () => undefined,

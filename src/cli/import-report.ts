@@ -3,6 +3,7 @@ import { type ImportKind, importKinds } from '../imports/source.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { alignColumns } from './columns.ts';
 import { printable } from './printable.ts';
+import { unknownKeysSentence } from './unknown-keys.ts';
 
 const kindNames: Readonly<Record<ImportKind, Phrase>> = {
   category: { es: 'categorías', en: 'categories' },
@@ -48,7 +49,7 @@ const indented = (lines: readonly string[]): string => lines.map((line) => `  ${
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, removed, stopped, losses, remarks } = report;
+  const { problems, vanished, removed, stopped, losses, unknownKeys, remarks } = report;
   const missed = vanished.filter((one) => !removed.includes(one));
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
@@ -65,8 +66,9 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
     listed('vanished', missed),
     stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
     remarks.map((remark) => `${remark[language]}\n`).join(''),
+    unknownKeys.length === 0 ? '' : `${unknownKeysSentence(unknownKeys)[language]}\n`,
     dryRun ? said('dryRun') : '',
-    isWhole(report) && remarks.length === 0 && !dryRun ? said('whole') : '',
+    isWhole(report) && remarks.length + unknownKeys.length === 0 && !dryRun ? said('whole') : '',
   ].join('');
 };
 
@@ -82,5 +84,6 @@ export const importReportJson = (report: ImportReport, language: Language): obje
   vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
   stopped: report.stopped?.[language] ?? null,
   losses: report.losses.map((loss) => loss[language]),
+  unknownKeys: report.unknownKeys,
   remarks: report.remarks.map((remark) => remark[language]),
 });

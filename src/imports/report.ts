@@ -1,4 +1,5 @@
 import type { Phrase } from '../kernel/phrase.ts';
+import type { UnknownKey } from '../kernel/unknown-keys.ts';
 import { type ImportKind, importKinds } from './source.ts';
 
 /** What became of the records of a kind. */
@@ -39,6 +40,8 @@ export interface ImportReport {
   readonly stopped: Phrase | null;
   /** What else did not come: pictures, people. */
   readonly losses: readonly Phrase[];
+  /** Keys of the source that are not known here and were left out; that is no fault, see docs/exporting.md. */
+  readonly unknownKeys: readonly UnknownKey[];
   readonly remarks: readonly Phrase[];
 }
 

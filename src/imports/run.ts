@@ -110,6 +110,7 @@ export const importSource = async (
     removed,
     stopped,
     losses: source.losses?.() ?? [],
+    unknownKeys: source.unknownKeys?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
   };
 };

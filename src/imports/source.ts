@@ -1,4 +1,5 @@
 import type { Phrase } from '../kernel/phrase.ts';
+import type { UnknownKey } from '../kernel/unknown-keys.ts';
 import type { Imported } from '../records/imported.ts';
 
 /** The kinds of records that come in, in the order in which a source gives them: what is linked to comes first. */
@@ -90,6 +91,8 @@ export interface Source {
   readonly read: () => AsyncIterable<SourceBatch>;
   /** What did not come and is no record of these kinds, a picture or a person; known when all is read. */
   readonly losses?: () => readonly Phrase[];
+  /** The keys that are not known here and were left out; known when all is read. */
+  readonly unknownKeys?: () => readonly UnknownKey[];
   /** What is to be said of the whole, known when all is read: e.g. settings that make answers look as they did. */
   readonly remarks: () => readonly Phrase[];
 }

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import { restoreCalendar } from '../../src/app/restore.ts';
 import { sqliteFile } from '../../src/database/open.ts';
 import { settingsOf } from './backing-up.ts';
 import type { TestLocation } from './databases.ts';
+import type { SiteRecords } from './recorded-site.ts';
 
 const folder = join(import.meta.dirname, '../fixtures/upgrades');
 
@@ -61,3 +62,28 @@ const oldCalendar = (version: string): OldCalendar => {
 export const oldCalendars: readonly OldCalendar[] = globSync('*/cartelera.backup', { cwd: folder })
   .map((path) => oldCalendar(basename(join(path, '..'))))
   .toSorted((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
+
+/** A calendar as an older program handed it on. */
+export interface OldTransfers {
+  readonly version: string;
+  /** The export, as text. */
+  readonly exported: string;
+  /** What its interface answered. */
+  readonly source: SiteRecords;
+  /** The path of the backup. */
+  readonly backup: string;
+}
+
+const textOf = (path: string): string => zstdDecompressSync(readFileSync(path)).toString();
+
+const readTransfers = (version: string, files: ReturnType<typeof oldFiles>): OldTransfers => ({
+  version,
+  exported: textOf(files.exported),
+  source: JSON.parse(textOf(files.source)),
+  backup: files.backup,
+});
+
+/** Those of every released version that has some, the oldest first. */
+export const oldTransfers: readonly OldTransfers[] = oldCalendars
+  .filter(({ version }) => existsSync(oldFiles(version).exported))
+  .map(({ version }) => readTransfers(version, oldFiles(version)));

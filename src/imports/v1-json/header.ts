@@ -1,9 +1,28 @@
 import { formatName, formatVersion, type Header, type LineKind, lineKinds } from './format.ts';
 import { brokenLine, type NumberedLine } from './lines.ts';
-import { countAt, type JsonObject, objectOf, textAt, textsAt, WrongLine } from './stored.ts';
+import {
+  count,
+  list,
+  must,
+  object,
+  objectOf,
+  or,
+  type Reader,
+  readFields,
+  text,
+  time,
+  unread,
+  WrongLine,
+} from './stored.ts';
+
+/** What a calendar was served with; null is what its file does not say. */
+export type ReadSite = { readonly [Name in keyof Header['site']]: Header['site'][Name] | null };
 
 /** What is needed of the first line. */
-export type ReadHeader = Pick<Header, 'calendar' | 'records' | 'site'>;
+export interface ReadHeader extends Pick<Header, 'calendar' | 'records'> {
+  readonly exported_at: string | null;
+  readonly site: ReadSite;
+}
 
 const noHeader = {
   es: 'no es la primera de un archivo de "cartelera export --format v1-json".',
@@ -17,45 +36,56 @@ const tooNew = {
 /** Keys of records begin with it, and indexes hold no longer ones. */
 const longestCalendar = 200;
 
-const calendarAt = (said: JsonObject): string => {
-  const calendar = textAt(said, 'calendar');
-  if (calendar === '' || calendar.length > longestCalendar) throw new WrongLine('calendar');
-  return calendar;
+const calendar: Reader<string> = (value, place) => {
+  const said = text(value, place);
+  return said === '' || (said?.length ?? 0) > longestCalendar ? undefined : said;
 };
 
-const parse = (text: string): unknown => {
+/** What the first line says of the site. */
+export const siteFields = {
+  timezone: or(text, null),
+  currency_symbol: or(text, null),
+  currency_position: or(text, null),
+  frame_hosts: or(list(text), null),
+};
+
+/** How many lines there are of each kind: none of one that was not known when the file was written. */
+export const countFields = Object.fromEntries(lineKinds.map((kind) => [kind, or(count, 0)]));
+
+const silentSite = { timezone: null, currency_symbol: null, currency_position: null, frame_hosts: null };
+
+/** What the first line says. */
+export const headerFields = {
+  format: unread,
+  version: unread,
+  host: unread,
+  calendar: must(calendar),
+  // The time of the import.
+  exported_at: or(time, null),
+  site: or(object(siteFields), silentSite),
+  records: must(object(countFields)),
+};
+
+const parse = (line: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(line);
   } catch {
     return null;
   }
 };
 
 /**
- * Reads the first line of a file.
+ * Reads the first line of a file; `onUnknown` hears of its keys that are not known.
  * @throws AppError `import_source` when it is no such file, or one of a newer version.
  */
-export const readHeader = (line: NumberedLine | undefined): ReadHeader => {
+export const readHeader = (line: NumberedLine | undefined, onUnknown: (name: string) => void): ReadHeader => {
   const said = objectOf(parse(line?.text ?? ''));
   const number = line?.number ?? 1;
   if (said?.['format'] !== formatName) throw brokenLine(number, noHeader);
   if (said['version'] !== formatVersion) throw brokenLine(number, tooNew);
   try {
-    const site = objectOf(said['site']) ?? {};
-    const records = objectOf(said['records']) ?? {};
-    return {
-      calendar: calendarAt(said),
-      site: {
-        timezone: textAt(site, 'timezone'),
-        currency_symbol: textAt(site, 'currency_symbol'),
-        currency_position: textAt(site, 'currency_position'),
-        frame_hosts: textsAt(site, 'frame_hosts'),
-      },
-      records: Object.fromEntries(lineKinds.map((kind) => [kind, countAt(records, kind)])) as Record<
-        LineKind,
-        number
-      >,
-    };
+    const { records, ...read } = readFields(headerFields, said, { name: '', onUnknown, file: {} });
+    return { ...read, records: records as Record<LineKind, number> };
   } catch (error) {
     if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
     throw error;

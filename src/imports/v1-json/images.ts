@@ -11,9 +11,10 @@ import {
   storeImportedImage,
   updateImportedImage,
 } from '../../media/imported-images.ts';
-import type { KeptSize, PictureColumns } from '../../media/kept-picture.ts';
-import { sizeNames } from '../../media/sizes.ts';
-import { countAt, type JsonObject, objectOf, textAt, textOrNullAt, timeAt, WrongLine } from './stored.ts';
+import type { imageFields } from './fields.ts';
+import type { ReadAs } from './stored.ts';
+
+type StoredImage = ReadAs<typeof imageFields>;
 
 /** What taking images in needs. */
 export interface ImageImportDependencies {
@@ -28,8 +29,8 @@ export interface ImageImportDependencies {
 
 /** The images of a file, taken in one by one. */
 export interface ImagesImport {
-  /** Takes one in, or finds it here by the name of its file. @throws WrongLine */
-  readonly take: (id: number, stored: JsonObject) => Promise<void>;
+  /** Takes one in, or finds it here by the name of its file. */
+  readonly take: (id: number, stored: StoredImage) => Promise<void>;
   /** The id here of an image of the file. */
   readonly find: (id: number) => number | undefined;
   readonly remarks: () => readonly Phrase[];
@@ -37,59 +38,18 @@ export interface ImagesImport {
   readonly losses: () => readonly Phrase[];
 }
 
-const sizeOf = (value: unknown): KeptSize => {
-  const size = objectOf(value) ?? {};
+const imageOf = (id: number, stored: StoredImage, author: number): ImportedImage => {
+  const { file, mime_type, width, height, filesize, sha256, sizes } = stored;
+  const { name, title, alt_text, caption, description, source_url, created_at, modified_at } = stored;
   return {
-    file: textAt(size, 'file'),
-    width: countAt(size, 'width'),
-    height: countAt(size, 'height'),
-    filesize: countAt(size, 'filesize'),
+    id,
+    picture: { file, mime_type, width, height, filesize, sha256, sizes: JSON.stringify(sizes) },
+    name,
+    texts: { title, alt_text, caption, description },
+    others: { author, source_url, created_at, modified_at },
+    files: stored.files,
   };
 };
-
-const pictureOf = (stored: JsonObject): PictureColumns => {
-  const sizes = objectOf(stored['sizes']) ?? {};
-  const known = sizeNames.filter((name) => name in sizes);
-  return {
-    file: textAt(stored, 'file'),
-    mime_type: textAt(stored, 'mime_type'),
-    width: countAt(stored, 'width'),
-    height: countAt(stored, 'height'),
-    filesize: countAt(stored, 'filesize'),
-    sha256: textAt(stored, 'sha256'),
-    sizes: JSON.stringify(Object.fromEntries(known.map((name) => [name, sizeOf(sizes[name])]))),
-  };
-};
-
-const filesOf = (stored: JsonObject): ReadonlyMap<string, Buffer> => {
-  const files = new Map<string, Buffer>();
-  for (const [name, text] of Object.entries(objectOf(stored['files']) ?? {})) {
-    // It was missing there too.
-    if (text === null) continue;
-    if (typeof text !== 'string') throw new WrongLine('files');
-    files.set(name, Buffer.from(text, 'base64'));
-  }
-  return files;
-};
-
-const imageOf = (id: number, stored: JsonObject, author: number): ImportedImage => ({
-  id,
-  picture: pictureOf(stored),
-  name: textAt(stored, 'name'),
-  texts: {
-    title: textAt(stored, 'title'),
-    alt_text: textAt(stored, 'alt_text'),
-    caption: textAt(stored, 'caption'),
-    description: textAt(stored, 'description'),
-  },
-  others: {
-    author,
-    source_url: textOrNullAt(stored, 'source_url'),
-    created_at: timeAt(stored, 'created_at'),
-    modified_at: timeAt(stored, 'modified_at'),
-  },
-  files: filesOf(stored),
-});
 
 /** Takes images in, or with `dryRun` only looks which are here. */
 export const imagesImport = ({
@@ -113,7 +73,7 @@ export const imagesImport = ({
 
   return {
     take: async (id, stored) => {
-      const author = authors.get(String(countAt(stored, 'author'))) ?? actor.userId ?? 0;
+      const author = authors.get(String(stored.author)) ?? actor.userId ?? 0;
       const image = imageOf(id, stored, author);
       const known = await findImageByFile(database.read, image.picture.file);
       if (known !== null) {

@@ -1,13 +1,13 @@
 import { createImportedPerson, findPerson, reserveUserId } from '../../accounts/imported-people.ts';
 import type { Database } from '../../database/dialect.ts';
-import { roles } from '../../kernel/actor.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { choiceAt, countAt, type JsonObject, textAt, textOrNullAt, timeAt } from './stored.ts';
+import { goneFields, personFields } from './fields.ts';
+import { type JsonObject, type Place, type ReadAs, readFields } from './stored.ts';
 
 /** The people of a file, taken in one by one. */
 export interface PeopleImport {
   /** Takes one in, or finds them here by their login. @throws WrongLine */
-  readonly take: (record: JsonObject) => Promise<void>;
+  readonly take: (record: JsonObject, place: Place) => Promise<void>;
   readonly remarks: () => readonly Phrase[];
   /** Who did not come. */
   readonly losses: () => readonly Phrase[];
@@ -37,15 +37,15 @@ export const peopleImport = (
   const made: string[] = [];
   const refused: string[] = [];
 
-  const takePerson = async (record: JsonObject, id: number): Promise<void> => {
-    const email = textOrNullAt(record, 'email');
+  const takePerson = async (said: ReadAs<typeof personFields>): Promise<void> => {
+    const { id, login, name, email, role, created_at } = said;
     const person = {
       id,
-      login: textAt(record, 'login'),
-      name: textAt(record, 'name').slice(0, longestName).toWellFormed(),
+      login,
+      name: name.slice(0, longestName).toWellFormed(),
       email: (email?.length ?? 0) > longestEmail ? null : email,
-      role: choiceAt(record, 'role', roles),
-      createdAt: timeAt(record, 'created_at'),
+      role,
+      createdAt: created_at,
     };
     const known = await findPerson(database.read, person.login);
     if (known !== null) {
@@ -71,11 +71,17 @@ export const peopleImport = (
   };
 
   return {
-    take: async (record) => {
-      const id = countAt(record, 'id');
-      if (authors.has(String(id))) return;
-      if (record['login'] === undefined) await takeDeleted(id);
-      else await takePerson(record, id);
+    take: async (record, place) => {
+      const isGone = !Object.keys(personFields).some(
+        (name) => !Object.hasOwn(goneFields, name) && Object.hasOwn(record, name),
+      );
+      if (isGone) {
+        const { id } = readFields(goneFields, record, place);
+        if (!authors.has(String(id))) await takeDeleted(id);
+      } else {
+        const said = readFields(personFields, record, place);
+        if (!authors.has(String(said.id))) await takePerson(said);
+      }
     },
     remarks: () => [
       ...(made.length === 0

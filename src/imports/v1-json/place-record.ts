@@ -1,61 +1,57 @@
 import { cleanHtml } from '../../texts/cleaning.ts';
 import type { SourceRecord } from '../source.ts';
+import { organizerFields, type placeFields, venueFields } from './fields.ts';
 import { recordKey } from './keys.ts';
 import { type LineReading, linkedImage } from './reading.ts';
 import { sharedColumns, sharedFields } from './shared-columns.ts';
-import { choiceAt, countAt, type JsonObject, numberOrNullAt, textAt, textOrNullAt } from './stored.ts';
+import { type JsonObject, type ReadAs, readFields } from './stored.ts';
 
-const texts = {
-  venue: ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'],
-  organizer: ['phone', 'email'],
-} as const;
-
-const venueFields = (stored: JsonObject): Readonly<Record<string, unknown>> => ({
-  show_map: countAt(stored, 'show_map') === 1,
-  show_map_link: countAt(stored, 'show_map_link') === 1,
-  geo_lat: numberOrNullAt(stored, 'geo_lat') ?? '',
-  geo_lng: numberOrNullAt(stored, 'geo_lng') ?? '',
-});
-
-/** Whether somebody said where it is, or a geocoder. */
-const originOf = (stored: JsonObject): SourceRecord['columns'] => ({
-  geo_origin:
-    textOrNullAt(stored, 'geo_origin') === null
-      ? null
-      : choiceAt(stored, 'geo_origin', ['editor', 'geocoder'] as const),
-});
-
-/** A venue or organizer of a file. @throws WrongLine */
-export const placeRecord = (
+const placeOf = (
   kind: 'venue' | 'organizer',
   id: number,
-  stored: JsonObject,
+  stored: ReadAs<typeof placeFields>,
   { calendar, here, image, label }: LineReading,
 ): SourceRecord => {
-  const name = textAt(stored, 'name');
+  const { name, phone, slug, author, excerpt, image_id } = stored;
   const columns = sharedColumns(stored);
   return {
     kind,
     key: recordKey(calendar, id),
     label: label(name),
     id,
-    slug: textAt(stored, 'slug'),
-    fields: {
-      ...sharedFields(stored),
-      [kind]: name,
-      ...Object.fromEntries(texts[kind].map((field) => [field, textAt(stored, field)])),
-      ...(kind === 'venue' ? venueFields(stored) : {}),
-    },
+    slug,
+    fields: { ...sharedFields(stored), [kind]: name, phone },
     parent: null,
     links: { venues: [], organizers: [], terms: [] },
-    author: String(countAt(stored, 'author')),
-    ...linkedImage(stored, image),
-    columns: {
-      ...columns,
-      ...(kind === 'venue' ? originOf(stored) : {}),
-      excerpt: cleanHtml(textAt(stored, 'excerpt'), here.frameHosts),
-    },
+    author: String(author),
+    ...linkedImage(image_id, image),
+    columns: { ...columns, excerpt: cleanHtml(excerpt, here.frameHosts) },
     published: columns.status === 'publish',
     mayMatchByName: false,
+  };
+};
+
+/** An organizer of a file. @throws WrongLine */
+export const organizerRecord = (id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
+  const read = readFields(organizerFields, stored, reading.place);
+  const place = placeOf('organizer', id, read, reading);
+  return { ...place, fields: { ...place.fields, email: read.email } };
+};
+
+/** A venue of a file. @throws WrongLine */
+export const venueRecord = (id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
+  const read = readFields(venueFields, stored, reading.place);
+  const { address, city, country, province, state, stateprovince, zip } = read;
+  const { show_map, show_map_link, geo_lat, geo_lng, geo_origin } = read;
+  const place = placeOf('venue', id, read, reading);
+  return {
+    ...place,
+    fields: {
+      ...place.fields,
+      ...{ address, city, country, province, state, stateprovince, zip },
+      ...{ show_map, show_map_link, geo_lat: geo_lat ?? '', geo_lng: geo_lng ?? '' },
+    },
+    // Whether somebody said where it is, or a geocoder.
+    columns: { ...place.columns, geo_origin },
   };
 };

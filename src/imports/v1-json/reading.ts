@@ -1,13 +1,14 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { SourceImage } from '../source.ts';
-import { type JsonObject, WrongLine } from './stored.ts';
+import type { Place } from './stored.ts';
 
 /** What a line is read with. */
 export interface LineReading {
   /** The calendar that the file comes from. */
   readonly calendar: string;
   readonly here: Site;
+  readonly place: Place;
   /** The id here of an image of the file; undefined when it did not come. */
   readonly image: (id: number) => number | undefined;
   /** How people find a record of that name. */
@@ -19,14 +20,12 @@ const lostImage = (id: number): Phrase => ({
   en: `without its image ${id}, which did not come with the file.`,
 });
 
-/** The image that a record shows. @throws WrongLine */
+/** The image that a record shows. */
 export const linkedImage = (
-  stored: JsonObject,
+  id: number | null,
   image: LineReading['image'],
 ): { readonly image: SourceImage | null; readonly losses: readonly Phrase[] } => {
-  const id = stored['image_id'] ?? null;
   if (id === null) return { image: null, losses: [] };
-  if (typeof id !== 'number') throw new WrongLine('image_id');
   const here = image(id);
   return here === undefined
     ? { image: null, losses: [lostImage(id)] }

@@ -1,14 +1,16 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
-import type { Header } from './format.ts';
+import type { ReadSite } from './header.ts';
 
-const servedOtherwise = (there: Header['site'], here: Site): readonly Phrase[] => {
+const servedOtherwise = (there: ReadSite, here: Site): readonly Phrase[] => {
   const pairs = [
     ['--timezone', there.timezone, here.timezone],
     ['--currency-symbol', there.currency_symbol, here.currencySymbol],
     ['--currency-position', there.currency_position, here.currencyPosition],
   ] as const;
-  const differing = pairs.filter(([, said, own]) => said !== own).map(([flag, said]) => `${flag} '${said}'`);
+  const differing = pairs
+    .filter(([, said, own]) => said !== null && said !== own)
+    .map(([flag, said]) => `${flag} '${said}'`);
   if (differing.length === 0) return [];
   const options = differing.join(' ');
   return [
@@ -19,8 +21,8 @@ const servedOtherwise = (there: Header['site'], here: Site): readonly Phrase[] =
   ];
 };
 
-const droppedFrames = (there: Header['site'], here: Site): readonly Phrase[] => {
-  const dropped = there.frame_hosts.filter((host) => !here.frameHosts.includes(host)).join(', ');
+const droppedFrames = (there: ReadSite, here: Site): readonly Phrase[] => {
+  const dropped = (there.frame_hosts ?? []).filter((host) => !here.frameHosts.includes(host)).join(', ');
   if (dropped === '') return [];
   return [
     {
@@ -31,7 +33,7 @@ const droppedFrames = (there: Header['site'], here: Site): readonly Phrase[] => 
 };
 
 /** Says which settings of the calendar that a file comes from are others here, as answers depend on them. */
-export const settingsRemarks = (there: Header['site'], here: Site): readonly Phrase[] => [
+export const settingsRemarks = (there: ReadSite, here: Site): readonly Phrase[] => [
   ...servedOtherwise(there, here),
   ...droppedFrames(there, here),
 ];

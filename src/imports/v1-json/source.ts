@@ -1,10 +1,12 @@
 import type { Database } from '../../database/dialect.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, utcText } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
+import { countUnknownKeys } from '../../kernel/unknown-keys.ts';
 import type { ImageStore } from '../../media/image-store.ts';
 import { isRecordHash } from '../../records/record-password.ts';
+import { answeredKeys } from '../answered-keys.ts';
 import {
   type ImportKind,
   importKinds,
@@ -14,16 +16,17 @@ import {
   type Unreadable,
 } from '../source.ts';
 import { eventRecord } from './event-record.ts';
+import { imageFields } from './fields.ts';
 import { type LineKind, lineKinds } from './format.ts';
 import { type ReadHeader, readHeader } from './header.ts';
 import { imagesImport } from './images.ts';
 import { recordKey, termKey } from './keys.ts';
 import { brokenLine, type NumberedLine, readLines } from './lines.ts';
 import { peopleImport } from './people.ts';
-import { placeRecord } from './place-record.ts';
+import { organizerRecord, venueRecord } from './place-record.ts';
 import type { LineReading } from './reading.ts';
 import { settingsRemarks } from './settings-remarks.ts';
-import { choiceAt, countAt, type JsonObject, objectOf, WrongLine } from './stored.ts';
+import { count, type JsonObject, objectOf, type Place, readFields, WrongLine } from './stored.ts';
 import { termRecord } from './term-record.ts';
 
 /** The key of what a wrong line tells of, as far as it says that. */
@@ -53,6 +56,9 @@ interface Line {
   readonly stored: JsonObject;
 }
 
+const lineKeys: readonly string[] = ['kind', 'record', 'stored'];
+const isLineKind = (kind: string): kind is LineKind => (lineKinds as readonly string[]).includes(kind);
+
 /** One transaction each. */
 const atOnce = 200;
 
@@ -65,30 +71,41 @@ const tooLate = (kind: LineKind): Phrase => ({
   en: `"${kind}" comes too late: what is linked to goes first.`,
 });
 
-const parse = ({ number, text }: NumberedLine): Line => {
+/** A line, or null when it is about a kind of record that is not known here. */
+const parse = ({ number, text: said }: NumberedLine, onUnknown: (key: string) => void): Line | null => {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(said);
   } catch {
     throw brokenLine(number, noJson);
   }
   const line = objectOf(value) ?? {};
-  try {
-    const kind = choiceAt(line, 'kind', lineKinds);
-    const [record, stored] = [objectOf(line['record']), objectOf(line['stored'])];
-    if (record === null) throw new WrongLine('record');
-    if (stored === null) throw new WrongLine('stored');
-    return { number, kind, record, stored };
-  } catch (error) {
-    if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
-    throw error;
+  const kind = line['kind'];
+  const wrong = (name: string) => brokenLine(number, new WrongLine(name).phrase);
+  if (typeof kind !== 'string' || kind === '') throw wrong('kind');
+  if (!isLineKind(kind)) {
+    onUnknown(kind);
+    return null;
   }
+  const [record, stored] = [objectOf(line['record']), objectOf(line['stored'])];
+  if (record === null) throw wrong('record');
+  if (stored === null) throw wrong('stored');
+  for (const name of Object.keys(line)) if (!lineKeys.includes(name)) onUnknown(`${kind}.${name}`);
+  return { number, kind, record, stored };
 };
 
 const readRecord = (kind: ImportKind, id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
   if (kind === 'event') return eventRecord(id, stored, reading);
-  if (kind === 'venue' || kind === 'organizer') return placeRecord(kind, id, stored, reading);
+  if (kind === 'venue') return venueRecord(id, stored, reading);
+  if (kind === 'organizer') return organizerRecord(id, stored, reading);
   return termRecord(kind, id, stored, reading);
+};
+
+/** Of `record` only the id is read: all else in it follows from `stored`. @throws WrongLine */
+const idOf = ({ id }: JsonObject, place: Place): number => {
+  const read = count(id, place);
+  if (read === undefined) throw new WrongLine('id');
+  return read;
 };
 
 const isImportKind = (kind: LineKind): kind is ImportKind =>
@@ -117,11 +134,28 @@ export const openV1Json = async (
 ): Promise<Source> => {
   const lines = readLines(chunks);
   const first = await lines.next();
-  const header = readHeader(first.done === true ? undefined : first.value);
+  const unknown = countUnknownKeys();
+  const header = readHeader(first.done === true ? undefined : first.value, (name) =>
+    unknown.add(`header.${name}`),
+  );
   const { calendar } = header;
   const people = peopleImport(database, authors, dryRun);
   const images = imagesImport({ database, clock, store, actor, authors, dryRun });
   let hidden = 0;
+  const file = {
+    exported_at: header.exported_at ?? utcText(clock()),
+    timezone: header.site.timezone ?? site.timezone,
+  };
+  const placeIn = (part: string): Place => ({
+    name: '',
+    onUnknown: (name) => unknown.add(`${part}.${name}`),
+    file,
+  });
+  const countUnknown = (kind: Exclude<LineKind, 'person'>, record: JsonObject): void => {
+    for (const name of Object.keys(record)) {
+      if (!answeredKeys[kind].has(name)) unknown.add(`${kind}.record.${name}`);
+    }
+  };
 
   const recordOf = ({
     number,
@@ -129,10 +163,12 @@ export const openV1Json = async (
     record,
     stored,
   }: Line): SourceBatch['records' | 'unreadable'][number] => {
-    const label = (name: string): string => `${countAt(record, 'id')} "${name}"`;
     try {
-      const reading = { calendar, here: site, image: images.find, label };
-      const made = readRecord(kind as ImportKind, countAt(record, 'id'), stored, reading);
+      const place = placeIn(`${kind}.stored`);
+      const id = idOf(record, place);
+      const label = (name: string): string => `${id} "${name}"`;
+      const reading = { calendar, here: site, place, image: images.find, label };
+      const made = readRecord(kind as ImportKind, id, stored, reading);
       const hash = made.columns.password_hash ?? null;
       // Only the calendar that made it can compare the hash of an old version.
       if (hash !== null && !isRecordHash(hash)) hidden += 1;
@@ -147,8 +183,13 @@ export const openV1Json = async (
 
   const takeAtOnce = async ({ number, kind, record, stored }: Line): Promise<void> => {
     try {
-      if (kind === 'person') await people.take(record);
-      else await images.take(countAt(record, 'id'), stored);
+      if (kind === 'person') {
+        readFields({}, stored, placeIn('person.stored'));
+        await people.take(record, placeIn('person.record'));
+      } else {
+        const place = placeIn(`${kind}.stored`);
+        await images.take(idOf(record, place), readFields(imageFields, stored, place));
+      }
     } catch (error) {
       if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
       throw error;
@@ -171,8 +212,10 @@ export const openV1Json = async (
     let broken: unknown = null;
     try {
       for await (const numbered of lines) {
-        const line = parse(numbered);
-        last = line.number;
+        const line = parse(numbered, unknown.add);
+        last = numbered.number;
+        if (line === null) continue;
+        if (line.kind !== 'person') countUnknown(line.kind, line.record);
         if (lineKinds.indexOf(line.kind) < lineKinds.indexOf(current))
           throw brokenLine(line.number, tooLate(line.kind));
         if ((line.kind !== current || isFull()) && !isEmpty()) yield batch();
@@ -197,6 +240,7 @@ export const openV1Json = async (
 
   return {
     name: calendar,
+    unknownKeys: unknown.list,
     total: importKinds.reduce((sum, kind) => sum + header.records[kind], 0),
     publicOnly: false,
     showsHidden: true,
