@@ -34,11 +34,18 @@ export interface ServedSite {
 /** Answers a request itself and says so, or leaves it to the site. */
 export type Interference = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Pictures of the sizes that the events of the records show, by path. */
-const picturesOf = async ({ events }: SiteRecords): Promise<Map<string, Buffer>> => {
+/** The image objects of all records, of those within events too. */
+const imagesIn = (value: SiteRecord): SiteRecord[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]: [string, SiteRecord]) =>
+        name === 'image' && typeof inner?.url === 'string' ? [inner] : imagesIn(inner),
+      );
+
+/** Pictures of the sizes that the records show, by path. */
+const picturesOf = async (records: SiteRecords): Promise<Map<string, Buffer>> => {
   const pictures = new Map<string, Buffer>();
-  for (const { image } of events) {
-    if (image === false) continue;
+  for (const image of imagesIn(records)) {
     const create = { width: image.width, height: image.height, channels: 3 as const, background: 'red' };
     pictures.set(new URL(image.url).pathname, await sharp({ create }).png().toBuffer());
   }
@@ -49,7 +56,7 @@ const mount = '/wp-json/tribe/events/v1';
 
 /**
  * Serves the records as The Events Calendar does: no hidden ones in lists, at most `mostPerPage` a page, totals, links to the next page, 404 past the
- * end; without a login only published events. The pictures of the events have their addresses there too.
+ * end; without a login only published events. The pictures have their addresses there too.
  */
 export const serveSite = async (
   context: TestContext,
@@ -106,8 +113,6 @@ export const serveSite = async (
     server.close();
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const { image } of records.events) {
-    if (image !== false) image.url = `${address}${new URL(image.url).pathname}`;
-  }
+  for (const image of imagesIn(records)) image.url = `${address}${new URL(image.url).pathname}`;
   return { address, asked, records };
 };

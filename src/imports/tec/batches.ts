@@ -1,11 +1,13 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
+import { countUnknownKeys, type UnknownKey } from '../../kernel/unknown-keys.ts';
 import type { ImportKind, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
 import { currencyRemark } from './currency-remark.ts';
 import { eventRecord, venuesOf } from './event-record.ts';
 import { oddUtc } from './event-times.ts';
 import { placeRecord } from './place-record.ts';
 import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf } from './raw.ts';
+import { completed, unknownKeysOf } from './stated-values.ts';
 import { parentsFirst, termRecord } from './term-record.ts';
 
 /** Makes batches of what a site answers, each record once. */
@@ -13,6 +15,8 @@ export interface BatchMaker {
   /** The records among these, those of events being preceded by what only they show. */
   readonly batchesOf: (kind: ImportKind, items: readonly unknown[]) => readonly SourceBatch[];
   readonly remarks: () => readonly Phrase[];
+  /** Keys of the records so far that are not known here, counted once a record. */
+  readonly unknownKeys: () => readonly UnknownKey[];
 }
 
 const noObject: Phrase = {
@@ -32,7 +36,8 @@ const readAll = (kind: ImportKind, items: readonly unknown[], read: Reader, site
   const records: SourceRecord[] = [];
   const unreadable: Unreadable[] = [];
   for (const item of items) {
-    const raw = rawOf(item);
+    const said = rawOf(item);
+    const raw = said === null ? null : completed(kind, said);
     const made = raw === null ? null : read(raw);
     if (made === null) unreadable.push({ label: '?', reason: noObject, ...keyOf(kind, raw, site) });
     else if ('reason' in made) unreadable.push(made);
@@ -53,6 +58,8 @@ const embeddedKinds = Object.keys(embeddedIn) as (keyof typeof embeddedIn)[];
 /** Makes batches for this calendar of what `site`, its host and path, answers. */
 export const batchMaker = (site: string, here: Site): BatchMaker => {
   const seen = new Set<string>();
+  const counted = new Set<string>();
+  const unknown = countUnknownKeys();
   const currency = currencyRemark(here);
   let hasOddTimes = false;
 
@@ -68,7 +75,16 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
       return made;
     },
   };
+  /** Records come again within events. */
+  const countUnknown = (kind: ImportKind, raw: Raw): void => {
+    const keys = unknownKeysOf(kind, raw);
+    const who = `${kind} ${idAt(raw)}`;
+    if (keys.length === 0 || counted.has(who)) return;
+    counted.add(who);
+    for (const key of keys) unknown.add(`${kind}.${key}`);
+  };
   const batchOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => {
+    for (const raw of objectsIn(items)) countUnknown(kind, raw);
     const { records, unreadable } = readAll(kind, items, readers[kind], site);
     const unseen = records.filter(({ key, id }) => {
       // Another record of the same key goes on, so that somebody hears of it.
@@ -88,5 +104,6 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
       batchOf(kind, items),
     ],
     remarks: () => [...currency.remarks(), ...(hasOddTimes ? [oddUtc] : [])],
+    unknownKeys: unknown.list,
   };
 };

@@ -29,7 +29,7 @@ export const openSite = async (
   for (const kind of importKinds) {
     collections.push([kind, await openCollection(client, found, kind, query)]);
   }
-  const { batchesOf, remarks } = batchMaker(found.site, here);
+  const { batchesOf, remarks, unknownKeys } = batchMaker(found.site, here);
   const hidden = hiddenEvents(client, found);
 
   const read = async function* (): AsyncGenerator<SourceBatch> {
@@ -55,5 +55,6 @@ export const openSite = async (
     since: query.since,
     read,
     remarks,
+    unknownKeys,
   };
 };
