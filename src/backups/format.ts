@@ -36,24 +36,29 @@ export interface BackupHeader {
   readonly media: boolean;
 }
 
+/** What an object says beside what this program knows of it: names of keys. */
+interface Others {
+  readonly others: readonly string[];
+}
+
 /** What a line is, in the words of the format. */
 export type BackupLine =
-  | { readonly kind: 'header'; readonly header: BackupHeader }
-  | {
+  | ({ readonly kind: 'header'; readonly header: BackupHeader } & Others)
+  | ({
       readonly kind: 'table';
       readonly table: string;
       readonly columns: readonly string[];
       /** The last number that the table has given, null when it does not number its rows. */
       readonly last: number | null;
-    }
+    } & Others)
   | { readonly kind: 'row'; readonly values: readonly (string | number | null)[] }
-  | { readonly kind: 'file'; readonly file: string }
+  | ({ readonly kind: 'file'; readonly file: string } & Others)
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
-  | {
+  | ({
       readonly kind: 'end';
       readonly end: { readonly rows: number; readonly files: number };
       readonly sha256: string;
-    };
+    } & Others);
 
 /** The refusal of a backup that cannot be used. */
 export const badBackup = (code: string, phrase: Phrase): AppError => new AppError('conflict', code, phrase);

@@ -40,13 +40,32 @@ const headerOf = (value: unknown): BackupHeader => {
   return value as unknown as BackupHeader;
 };
 
+const headerKeys: readonly (keyof BackupHeader)[] = [
+  'format',
+  'version',
+  'made_at',
+  'program',
+  'database',
+  'steps',
+  'tables',
+  'media',
+];
+
+const othersIn = (value: object, known: readonly string[]): readonly string[] =>
+  Object.keys(value).filter((name) => !known.includes(name));
+
 const objectLine = (value: Members): BackupLine | null => {
   const { table, columns, last, file, end, sha256 } = value;
   if (typeof table === 'string' && isTexts(columns) && (last === null || isCount(last)))
-    return { kind: 'table', table, columns, last };
-  if (typeof file === 'string') return { kind: 'file', file };
+    return { kind: 'table', table, columns, last, others: othersIn(value, ['table', 'columns', 'last']) };
+  if (typeof file === 'string') return { kind: 'file', file, others: othersIn(value, ['file']) };
   if (isMembers(end) && isCount(end['rows']) && isCount(end['files']) && typeof sha256 === 'string')
-    return { kind: 'end', end: { rows: end['rows'], files: end['files'] }, sha256 };
+    return {
+      kind: 'end',
+      end: { rows: end['rows'], files: end['files'] },
+      sha256,
+      others: othersIn(value, ['end', 'sha256']),
+    };
   return null;
 };
 
@@ -61,7 +80,10 @@ export const readLine = (text: string, at: number): BackupLine => {
   } catch {
     throw at === 1 ? notABackup() : damaged(at, { es: 'no es JSON', en: 'it is no JSON' });
   }
-  if (at === 1) return { kind: 'header', header: headerOf(value) };
+  if (at === 1) {
+    const header = headerOf(value);
+    return { kind: 'header', header, others: othersIn(header, headerKeys) };
+  }
   if (Array.isArray(value) && value.every(isValue)) return { kind: 'row', values: value };
   if (typeof value === 'string') return { kind: 'bytes', bytes: Buffer.from(value, 'base64') };
   const line = isMembers(value) ? objectLine(value) : null;

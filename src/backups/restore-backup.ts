@@ -1,4 +1,5 @@
 import type { Database } from '../database/dialect.ts';
+import { countUnknownKeys, type UnknownKey } from '../kernel/unknown-keys.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import { type BackupHeader, damaged } from './format.ts';
 import { readBackup } from './read-backup.ts';
@@ -28,6 +29,8 @@ export interface RestoreSummary {
   readonly files: number;
   /** Whether the backup has the files of images. */
   readonly media: boolean;
+  /** Columns and tables, and keys of other lines, that this program does not know and left out. */
+  readonly unknownKeys: readonly UnknownKey[];
 }
 
 const restoreLines = async (
@@ -41,14 +44,16 @@ const restoreLines = async (
       let total = 0;
       let done = 0;
       let at = 0;
+      const unknown = countUnknownKeys();
       for await (const line of readBackup(path)) {
         at += 1;
+        if ('others' in line) for (const name of line.others) unknown.add(`${line.kind}.${name}`);
         if (line.kind === 'header') {
           header = line.header;
           total = Object.values(header.tables).reduce((sum, rows) => sum + rows, 0);
           // Reading the backup through took a while: a service may have been started meanwhile.
           await refuse?.();
-          tables = await restoreTables(executor, database.dialect, header, force);
+          tables = await restoreTables(executor, database.dialect, header, { force, unknown });
         } else if (line.kind === 'table') await tables?.begin(line, at);
         else if (line.kind === 'row') {
           await tables?.add(line.values, at);
@@ -59,7 +64,13 @@ const restoreLines = async (
       }
       if (header === null || tables === null) throw damaged(at, { es: 'está vacía', en: 'it is empty' });
       const rows = await tables.finish(at);
-      return { madeAt: header.made_at, rows, files: await pictures.finish(), media: header.media };
+      return {
+        madeAt: header.made_at,
+        rows,
+        files: await pictures.finish(),
+        media: header.media,
+        unknownKeys: unknown.list(),
+      };
     },
     { makesTables: true },
   );

@@ -4,10 +4,20 @@ import type { Dialect, Executor } from '../database/dialect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../database/migrate.ts';
 import { AppError } from '../kernel/error.ts';
+import type { UnknownKeys } from '../kernel/unknown-keys.ts';
 import { type BackupHeader, type BackupLine, damaged } from './format.ts';
 import { passing } from './table-lines.ts';
 
 type TableLine = Extract<BackupLine, { readonly kind: 'table' }>;
+
+/** The table whose rows are being read. */
+interface CurrentTable {
+  readonly line: TableLine;
+  /** Null when it is not known, and left out. */
+  readonly table: string | null;
+  /** Those of its columns that are not known. */
+  readonly unknown: ReadonlySet<string>;
+}
 
 /** Rows that go in together, and so many characters at the most but for a single row. */
 const rowsAtOnce = 256;
@@ -51,13 +61,15 @@ export interface TableRestore {
 /**
  * Makes a calendar of a backup's tables, in the open transaction of `executor`: nobody sees anything of it before the
  * commit, and what was there stays until then. With `force` a calendar that is there gives way.
+ * Tables and columns that no step makes are left out and counted. A table without a column that the steps of the backup
+ * made is damaged: what a later version added, and what old rows have there, is made by the steps that follow.
  * @throws AppError `newer_database`, `calendar_exists`.
  */
 export const restoreTables = async (
   executor: Executor,
   dialect: Dialect,
   header: BackupHeader,
-  force: boolean,
+  { force, unknown }: { readonly force: boolean; readonly unknown: UnknownKeys },
 ): Promise<TableRestore> => {
   const applied = await listAppliedSteps(executor);
   refuseNewerDatabase(applied);
@@ -68,12 +80,12 @@ export const restoreTables = async (
   const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
   const known = new Set(await listCalendarTables(dialect));
   const counts: Record<string, number> = {};
-  let current: TableLine | null = null;
+  let current: CurrentTable | null = null;
   let waiting: Record<string, string | number | null>[] = [];
   let size = 0;
 
   const flush = async (at: number): Promise<void> => {
-    if (current === null) return;
+    if (current === null || current.table === null) return;
     try {
       await insertRows(executor, current.table as 'users', waiting as never);
     } catch (error) {
@@ -88,41 +100,56 @@ export const restoreTables = async (
 
   const end = async (at: number): Promise<void> => {
     await flush(at);
-    if (current !== null && current.last !== null)
-      await dialect.copying.numberAfter(executor, current.table, current.last);
+    if (current === null || current.table === null || current.line.last === null) return;
+    await dialect.copying.numberAfter(executor, current.table, current.line.last);
   };
 
   return {
     begin: async (line, at) => {
       await end(at);
-      const columns = known.has(line.table) ? columnsOf.get(line.table) : undefined;
-      const isSame =
-        columns !== undefined &&
-        columns.length === line.columns.length &&
-        columns.every((column) => line.columns.includes(column));
-      if (!isSame) {
+      const { table } = line;
+      if (!known.has(table)) {
+        unknown.add(table, 0);
+        current = { line, table: null, unknown: new Set() };
+        return;
+      }
+      const columns = columnsOf.get(table);
+      const lacking = columns?.filter((column) => !line.columns.includes(column)) ?? [];
+      const isOnce = new Set(line.columns).size === line.columns.length;
+      if (columns === undefined || lacking.length > 0 || !isOnce) {
+        const names = lacking.length === 0 ? table : `${table}: ${lacking.join(', ')}`;
         throw damaged(at, {
-          es: `la tabla ${line.table} no es la que era`,
-          en: `the table ${line.table} is not what it was`,
+          es: `la tabla no es la que era (${names})`,
+          en: `the table is not what it was (${names})`,
         });
       }
-      current = line;
-      counts[line.table] = 0;
+      const others = line.columns.filter((column) => !columns.includes(column));
+      for (const column of others) unknown.add(`${table}.${column}`, 0);
+      current = { line, table, unknown: new Set(others) };
+      counts[table] = 0;
     },
     add: async (values, at) => {
-      if (current === null || values.length !== current.columns.length)
+      if (current === null || values.length !== current.line.columns.length)
         throw damaged(at, { es: 'la fila no es de su tabla', en: 'the row is not of its table' });
+      const { table, line } = current;
+      if (table === null) {
+        unknown.add(line.table);
+        return;
+      }
       // No backup that was made here has any; of another one nobody is to be signed in here.
-      if (passing.includes(current.table))
+      if (passing.includes(table))
         throw damaged(at, {
-          es: `la tabla ${current.table} no va en las copias`,
-          en: `the table ${current.table} has no rows in backups`,
+          es: `la tabla ${table} no va en las copias`,
+          en: `the table ${table} has no rows in backups`,
         });
+      for (const column of current.unknown) unknown.add(`${table}.${column}`);
+      const entries = line.columns.map((column, index) => [column, values[index] ?? null] as const);
+      const left = current.unknown;
       waiting.push(
-        Object.fromEntries(current.columns.map((column, index) => [column, values[index] ?? null])),
+        Object.fromEntries(left.size === 0 ? entries : entries.filter(([column]) => !left.has(column))),
       );
       size += sizeOf(values);
-      counts[current.table] = (counts[current.table] ?? 0) + 1;
+      counts[table] = (counts[table] ?? 0) + 1;
       if (waiting.length >= rowsAtOnce || size >= textAtOnce) await flush(at);
     },
     finish: async (at) => {

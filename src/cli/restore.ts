@@ -2,6 +2,7 @@ import { restoreCalendar } from '../app/restore.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
 import type { Command } from './invocation.ts';
 import { createLateProgress } from './progress.ts';
+import { unknownKeysSentence } from './unknown-keys.ts';
 
 type Invocation = Parameters<Command>[0];
 
@@ -30,7 +31,7 @@ export const restore: Command = async (invocation) => {
     sayJson(summary);
     return 0;
   }
-  const { madeAt, rows, files, media } = summary;
+  const { madeAt, rows, files, media, unknownKeys } = summary;
   say({
     es: `Restaurado como estaba el ${madeAt} UTC: ${rows['events'] ?? 0} eventos y ${files} archivos de imágenes.`,
     en: `Restored as it was at ${madeAt} UTC: ${rows['events'] ?? 0} events and ${files} files of images.`,
@@ -41,5 +42,6 @@ export const restore: Command = async (invocation) => {
       en: 'The files of images are not in the backup: copy the folder "media" apart.',
     });
   }
+  if (unknownKeys.length > 0) say(unknownKeysSentence(unknownKeys));
   return 0;
 };
