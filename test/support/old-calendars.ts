@@ -87,3 +87,9 @@ const readTransfers = (version: string, files: ReturnType<typeof oldFiles>): Old
 export const oldTransfers: readonly OldTransfers[] = oldCalendars
   .filter(({ version }) => existsSync(oldFiles(version).exported))
   .map(({ version }) => readTransfers(version, oldFiles(version)));
+
+/** The files of the last of these with keys that no program knows; `test/fixtures/unknown-keys/README.md`. */
+export const filesWithUnknownKeys = oldFiles('../unknown-keys');
+
+/** The same, read. */
+export const withUnknownKeys = (): OldTransfers => readTransfers('unknown', filesWithUnknownKeys);
