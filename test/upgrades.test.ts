@@ -106,7 +106,7 @@ onEachDatabase('an upgrade', (place) => {
     const database = openDatabase(location);
     const { dialect } = database;
     await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0010-search-index' }), {
-      makesTables: true,
+      alone: true,
     });
     // This program's own way to create people needs this program's tables.
     const eva = { login: 'eva', login_key: 'eva', email: null, email_key: null, name: 'eva' };
@@ -131,7 +131,7 @@ onEachDatabase('an upgrade', (place) => {
     const database = openDatabase(location);
     const { dialect } = database;
     await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0005-events' }), {
-      makesTables: true,
+      alone: true,
     });
     await database.close();
     const runs = await Promise.all([1, 2].map(() => runProgram(['migrate', '--json', ...flagsOf(location)])));
@@ -151,7 +151,7 @@ onEachDatabase('an upgrade', (place) => {
     const database = openDatabase(location);
     const { dialect } = database;
     await database.transaction((executor) => applySteps(executor, dialect, { upTo: '0005-events' }), {
-      makesTables: true,
+      alone: true,
     });
     await database.close();
     const first = await runProgram(['user', 'list', '--json', '--locale', 'en', ...flagsOf(location)]);

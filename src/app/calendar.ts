@@ -104,7 +104,7 @@ export const openCalendarWhenThere = async (
   wait: Wait,
   onDelay: (error: unknown) => void,
 ): Promise<Database> => {
-  const location = { ...locationOf(settings), mayHoldLease: settings.workers === 1 };
+  const location = locationOf(settings);
   const never = new AbortController().signal;
   let told = '';
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {

@@ -72,7 +72,7 @@ const restoreLines = async (
         unknownKeys: unknown.list(),
       };
     },
-    { makesTables: true },
+    { alone: true },
   );
 
 /**

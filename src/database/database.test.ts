@@ -27,7 +27,7 @@ onEachDatabase('the database', (place) => {
     const database = openDatabase(where);
     await database.transaction(
       (executor) => executor.schema.createTable('a').addColumn('b', 'text').execute(),
-      { makesTables: true },
+      { alone: true },
     );
     await database.close();
     assert.deepEqual(await readdir(where.dataDirectory), ['cartelera.sqlite']);

@@ -1,6 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
-import type { LeaseRow } from './lease-row.ts';
 import type { TableCopying } from './table-copying.ts';
 import type { Tables } from './tables.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
@@ -90,14 +89,12 @@ export interface Database {
    * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.
    * `alone` is for long work, whose commit others should not have to wait for when theirs is done. Of other work the
    * error of a statement that gives no rows may come only at its end. `writers` tells for how many it writes, who may
-   * become more until it begins; one when it is missing. `makesTables` is for who brings the tables up to date, and is
-   * `alone`: nobody else is served from them meanwhile.
-   * Waits 350 ms more when another process holds the lease (ADR 0046).
+   * become more until it begins; one when it is missing.
    * Throws `AppError` `full` or `unavailable` when storage refuses.
    */
   readonly transaction: <T>(
     work: (executor: Executor) => Promise<T>,
-    options?: { readonly alone?: boolean; readonly makesTables?: boolean; readonly writers?: () => number },
+    options?: { readonly alone?: boolean; readonly writers?: () => number },
   ) => Promise<T>;
   /**
    * Takes the turn of importing, which only one has at a time, across processes; gives what ends it, or
@@ -106,8 +103,8 @@ export interface Database {
   readonly claimImport: () => Promise<(() => Promise<void>) | null>;
   /**
    * Looks for commits, of this process and of others: afterwards `commits` tells of each that was acknowledged before
-   * the call. Cheap enough for every request; those that ask at the same time share a look. Asks nobody while this
-   * process believes in its lease (ADR 0046). Throws `AppError` `unavailable` when the database does not answer.
+   * the call. Cheap enough for every request; those that ask at the same time share a look.
+   * Throws `AppError` `unavailable` when the database does not answer.
    */
   readonly look: () => Promise<void>;
   /**
@@ -115,8 +112,6 @@ export interface Database {
    * one, greater or not, says that something may have been.
    */
   readonly commits: () => number;
-  /** Who holds the lease of the calendar (ADR 0046). Rejects when the database does not answer, or is being written to. */
-  readonly lease: LeaseRow;
   /** How many wait for their turn at this moment: to write, and for a thread or connection to read. */
   readonly waiting: () => { readonly writers: number; readonly readers: number };
   /** Resolves when the database answers, rejects when it does not. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,7 +12,6 @@ import {
 } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
-import type { EnterTransaction } from './lease-row.ts';
 import type { Tables } from './tables.ts';
 import { type SendingAhead, sendAhead, waitForEach } from './unanswered-statements.ts';
 
@@ -29,8 +28,6 @@ export interface Writing {
   readonly beforeStart?: (alone: boolean) => Promise<void>;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
-  /** Then, but for those who make the tables. */
-  readonly enterTransaction?: EnterTransaction;
   /** Done last in each transaction. */
   readonly atEnd?: () => Promise<unknown>;
   /** Done after each commit, before anybody is told. */
@@ -52,7 +49,6 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 interface Writer {
   readonly work: (executor: Executor) => Promise<unknown>;
   readonly alone: boolean;
-  readonly makesTables: boolean;
   readonly writers: () => number;
   readonly tell: (outcome: Outcome) => void;
   /** When he came, by `performance.now()`. */
@@ -138,7 +134,6 @@ export const groupTransactions = ({
   uncertain = () => null,
   beforeStart,
   atStart,
-  enterTransaction,
   atEnd,
   afterCommit,
 }: Writing): GroupedTransactions => {
@@ -150,14 +145,12 @@ export const groupTransactions = ({
   let working: Promise<void> = Promise.resolve();
   let opening: Promise<void> | undefined;
 
-  /** Gives the milliseconds after which it may begin anew, where it may not go on. */
-  const begin = async (): Promise<OpenGroup | number> => {
+  const begin = async (): Promise<OpenGroup> => {
     opening ??= driver.init();
     await opening;
     const connection = await driver.acquireConnection();
     let isOpen = true;
-    const first = waiting[0];
-    const isAlone = first?.alone === true;
+    const isAlone = waiting[0]?.alone === true;
     // Long work may say which of its statements was refused, and on what.
     const sending = isFar && !isAlone ? sendAhead(connection) : waitForEach(connection);
     const executor = new DirectExecutor(compiler, adapter, sending.connection, () => isOpen);
@@ -175,14 +168,8 @@ export const groupTransactions = ({
       await beforeStart?.(isAlone);
       // What is read after waiting for the turn is to be as those left it who had it before, whatever the server's default.
       await sending.ahead(driver.beginTransaction(connection, { isolationLevel: 'read committed' }));
-      if (atStart) await sending.ahead(atStart(transaction));
-      const pause = first?.makesTables === true ? 0 : ((await enterTransaction?.(transaction)) ?? 0);
-      if (pause > 0) {
-        await driver.commitTransaction(connection);
-        await sending.settled();
-        await end();
-        return pause;
-      }
+      // Waited for, so that all who have waited long are refused together when the turn cannot be had.
+      await atStart?.(transaction);
     } catch (thrown) {
       const error = await firstError({ sending }, thrown);
       await driver.rollbackTransaction(connection).catch(() => undefined);
@@ -259,10 +246,6 @@ export const groupTransactions = ({
       const asked = waiting.length;
       try {
         const open = await begin();
-        if (typeof open === 'number') {
-          await sleep(open);
-          continue;
-        }
         await writeGroup(open);
         await open.end();
       } catch (error) {
@@ -276,13 +259,13 @@ export const groupTransactions = ({
   };
 
   return {
-    transaction: (work, { makesTables = false, alone = makesTables, writers = () => 1 } = {}) =>
+    transaction: (work, { alone = false, writers = () => 1 } = {}) =>
       new Promise((resolve, reject) => {
         const tell = (outcome: Outcome): void => {
           if ('value' in outcome) resolve(outcome.value as never);
           else reject(refusal(outcome.error) ?? outcome.error);
         };
-        waiting.push({ work, alone, makesTables, writers, tell, since: performance.now() });
+        waiting.push({ work, alone, writers, tell, since: performance.now() });
         if (!isWorking) working = writeAll();
       }),
     waiting: () => waiting.length,

@@ -20,6 +20,7 @@ import { sessions } from './migrations/0015-sessions.ts';
 import { lockedFacets } from './migrations/0016-locked-facets.ts';
 import { linkedIds } from './migrations/0017-linked-ids.ts';
 import { changedTexts } from './migrations/0018-changed-texts.ts';
+import { noLease } from './migrations/0019-no-lease.ts';
 import type { SchemaHistory } from './schema-change.ts';
 
 /** Every step of the schema that this program knows, by its name, in order; one that was released never changes. */
@@ -42,6 +43,7 @@ export const history: SchemaHistory = {
   '0016-locked-facets': lockedFacets,
   '0017-linked-ids': linkedIds,
   '0018-changed-texts': changedTexts,
+  '0019-no-lease': noLease,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */
@@ -127,5 +129,5 @@ export const migrate = async (
   const applied = await listAppliedSteps(read);
   refuseNewerDatabase(applied, steps);
   if (applied.length === Object.keys(steps).length) return [];
-  return transaction((executor) => applySteps(executor, dialect, { steps }), { makesTables: true });
+  return transaction((executor) => applySteps(executor, dialect, { steps }), { alone: true });
 };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Database } from './dialect.ts';
-import { openLease } from './lease.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, type SqliteLimits } from './sqlite.ts';
 
@@ -12,8 +11,6 @@ export interface DatabaseLocation {
   readonly limits?: SqliteLimits;
   /** What connections to PostgreSQL call themselves, where they are not those of a service. */
   readonly connectionName?: string;
-  /** Whether it is for a service that no other process serves beside, which may hold the lease of the calendar. */
-  readonly mayHoldLease?: boolean;
 }
 
 /** The file of a calendar that is kept with SQLite. */
@@ -25,12 +22,7 @@ export const openDatabase = ({
   databaseUrl,
   limits,
   connectionName,
-  mayHoldLease = false,
-}: DatabaseLocation): Database => {
-  const lease = openLease();
-  const database =
-    databaseUrl === null
-      ? openSqlite(sqliteFile(dataDirectory), limits, lease.enterTransaction)
-      : openPostgres(databaseUrl, connectionName, lease.enterTransaction);
-  return mayHoldLease ? lease.hold(database) : database;
-};
+}: DatabaseLocation): Database =>
+  databaseUrl === null
+    ? openSqlite(sqliteFile(dataDirectory), limits)
+    : openPostgres(databaseUrl, connectionName);

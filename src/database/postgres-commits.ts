@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
 /** Tells by a number whether anything may have been committed to a PostgreSQL server. */
@@ -10,8 +9,6 @@ export interface CommitWatch {
   readonly look: () => Promise<void>;
   /** Differs from the last one when something may have been committed, as far as the last look told. */
   readonly commits: () => number;
-  /** Runs one statement by itself on the same connection; rejects when the server does not answer. */
-  readonly run: <Row extends pg.QueryResultRow>(statement: CompiledQuery<Row>) => Promise<readonly Row[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -71,23 +68,19 @@ export const watchCommits = (connectionString: string): CommitWatch => {
     return connected;
   };
 
-  const withConnection = async <T>(ask: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const ask = async (): Promise<void> => {
     connection ??= connect();
     const mine = connection;
     try {
-      return await inTime(ask(await mine));
+      const snapshot = await inTime(findSnapshot(await mine));
+      if (snapshot === seen) return;
+      seen = snapshot;
+      commits += 1;
     } catch (error) {
       if (connection === mine) connection = null;
       mine.then((client) => client.end()).catch(() => undefined);
       throw error;
     }
-  };
-
-  const ask = async (): Promise<void> => {
-    const snapshot = await withConnection(findSnapshot);
-    if (snapshot === seen) return;
-    seen = snapshot;
-    commits += 1;
   };
 
   return {
@@ -100,8 +93,6 @@ export const watchCommits = (connectionString: string): CommitWatch => {
       await underWay;
     },
     commits: () => commits,
-    run: ({ sql, parameters }) =>
-      withConnection(async (client) => (await client.query(sql, [...parameters])).rows),
     close: async () => {
       const client = await connection?.catch(() => null);
       await client?.end();

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { onEachDatabase } from '../../test/support/databases.ts';
+import { openGate } from '../../test/support/gate.ts';
 import { openTestCalendar } from '../../test/support/test-calendar.ts';
 import type { Executor } from './dialect.ts';
 import { openDatabase } from './open.ts';
@@ -70,5 +71,22 @@ onEachDatabase('a connection to the server', (place) => {
     const { rows } = await watcher.query("select value from settings where name = 'both'");
     assert.deepEqual(rows, [{ value: 'ab' }]);
     await Promise.all([first.close(), second.close(), watcher.end()]);
+  });
+
+  test('that fell silent is given up when it was asked for commits, and the next time another one is asked', async (t) => {
+    const { location } = await openTestCalendar(t, place);
+    if (location.databaseUrl === null) return t.skip('a file has no connections');
+    const address = new URL(location.databaseUrl);
+    const gate = await openGate(Number(address.port));
+    address.port = String(gate.port);
+    const database = openDatabase({ ...location, databaseUrl: address.href });
+    t.after(async () => {
+      await database.close();
+      await gate.close();
+    });
+    await database.look();
+    gate.silence();
+    await assert.rejects(database.look(), { code: 'storage_unavailable' });
+    await database.look();
   });
 });

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
-import { type EnterTransaction, leaseRow } from './lease-row.ts';
 import { containsPattern } from './like.ts';
 import { watchCommits } from './postgres-commits.ts';
 import { applicationName, namedUrl } from './postgres-in-use.ts';
@@ -138,13 +137,9 @@ const openPool = (connectionString: string, config: pg.PoolConfig): pg.Pool => {
 
 /**
  * Connects to a PostgreSQL database (`postgres://…`), by a name that `isPostgresInUse` looks for unless another is
- * given. Does not migrate; does not fail while it is away. `enterTransaction` as in `Writing`.
+ * given. Does not migrate; does not fail while it is away.
  */
-export const openPostgres = (
-  address: string,
-  name: string = applicationName,
-  enterTransaction?: EnterTransaction,
-): Database => {
+export const openPostgres = (address: string, name: string = applicationName): Database => {
   const connectionString = namedUrl(address, name);
   const pool = openPool(connectionString, { max: 9 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -162,7 +157,6 @@ export const openPostgres = (
     atStart: (executor) =>
       sql`select set_config('lock_timeout', ${sql.lit(String(longestWait))}, true),
         pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(executor),
-    ...(enterTransaction && { enterTransaction }),
   });
   return {
     dialect,
@@ -180,7 +174,6 @@ export const openPostgres = (
       }
     },
     commits: watch.commits,
-    lease: leaseRow(db, sql`pg_try_advisory_xact_lock(${sql.lit(writersLock)})`, watch.run),
     waiting: () => ({ writers: waiting(), readers: pool.waitingCount + widePool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -5,7 +5,6 @@ import { makeNamedFolder } from '../kernel/make-folder.ts';
 import type { Database, Dialect } from './dialect.ts';
 import { groupTransactions } from './grouped-transactions.ts';
 import { openJournalSync } from './journal-sync.ts';
-import { type EnterTransaction, leaseRow } from './lease-row.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { claimFile } from './sqlite-claim.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './sqlite-codes.ts';
@@ -116,11 +115,10 @@ const restartJournal = (writer: DatabaseSync): void => {
   if (told?.['busy'] !== 0) throw new Error('the journal is being read');
 };
 
-/** Opens the database file, making it and its folder when missing. Does not migrate. `enterTransaction` as in `Writing`. */
+/** Opens the database file, making it and its folder when missing. Does not migrate. */
 export const openSqlite = (
   path: string,
   { readerThreads, cacheBytes }: SqliteLimits = usualLimits,
-  enterTransaction?: EnterTransaction,
 ): Database => {
   makeNamedFolder(dirname(path), '--data');
   const writer = openWriter(path, cacheBytes / 2);
@@ -147,7 +145,6 @@ export const openSqlite = (
       await indexer.idle();
       keepUndo(alone);
     },
-    ...(enterTransaction && { enterTransaction }),
     atEnd: notedTexts.look,
     afterCommit: () => {
       // In this order: a journal that is to begin anew does so before it returns, while nobody else writes.
@@ -182,18 +179,6 @@ export const openSqlite = (
       }
     },
     look: watch.look,
-    lease: leaseRow(read, sql`true`, async ({ sql: text, parameters }, kind) => {
-      // It would be taken back with the transaction.
-      if (kind === 'write' && writer.isTransaction) return [];
-      const connection = kind === 'write' ? writer : reader;
-      try {
-        return connection.prepare(text).all(...(parameters as string[])) as { value: string }[];
-      } catch (error) {
-        // What it has read of a damaged file it would go on believing when that is whole again.
-        connection.exec('pragma shrink_memory');
-        throw error;
-      }
-    }),
     commits: watch.commits,
     waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
     ping: async () => {

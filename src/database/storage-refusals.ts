@@ -4,10 +4,6 @@ import { AppError } from '../kernel/error.ts';
 export const isStorageRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'full' || error.kind === 'unavailable');
 
-/** Whether nobody knows if what was to be stored is. */
-export const isUncertain = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'storage_uncertain';
-
 /** There is no space left; `cause` is what the database said. */
 export const storageFull = (cause: unknown): AppError =>
   Object.assign(

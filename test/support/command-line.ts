@@ -46,7 +46,7 @@ export interface RunningService {
   readonly address: string;
   readonly administrator: { readonly login: string; readonly application_password: string } | null;
   /** Asks it to stop without waiting. */
-  readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
+  readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
   /** Resolves with its exit code when it and every process that it started have ended. */
   readonly ended: Promise<number | null>;
   /** The next line of its log that matches and was not given before; waits for it. */

@@ -21,9 +21,9 @@ export interface SignedService {
   readonly titles: () => Promise<readonly string[]>;
 }
 
-/** `password` where the calendar was started before. */
-export const signIn = ({ address, administrator }: RunningService, password?: string): SignedService => {
-  const secret = `admin:${password ?? administrator?.application_password ?? assert.fail('no password')}`;
+/** Signs in as the administrator that the first start of a calendar made. */
+export const signIn = ({ address, administrator }: RunningService): SignedService => {
+  const secret = `admin:${administrator?.application_password ?? assert.fail('no password')}`;
   const authorization = `Basic ${Buffer.from(secret).toString('base64')}`;
   const base = `${address}/calendar/events/v1`;
   const send = async (path: string, init: RequestInit): Promise<FaultReply> => {

@@ -31,7 +31,7 @@ export const placeOld = async (old: OldCalendar, location: DatabaseLocation): Pr
           await insertRows(executor, table.name as 'users', [row as never]);
         }
       },
-      { makesTables: true },
+      { alone: true },
     );
   } finally {
     await database.close();

@@ -46,7 +46,7 @@ onEachDatabase('a calendar from before images had sizes', (place) => {
         }
         await imageSizes(db, database.dialect);
       },
-      { makesTables: true },
+      { alone: true },
     );
     const rows = await database.read.selectFrom('images').selectAll().orderBy('id').execute();
     assert.deepEqual(

@@ -64,14 +64,14 @@ onEachDatabase('a calendar from before texts were indexed together', (place) => 
         await addText(executor, 'first kept');
         return addText(executor, 'first changed');
       },
-      { makesTables: true },
+      { alone: true },
     );
     await database.transaction(
       async (executor) => {
         for (const change of [searchIndex, phrases])
           await change(executor as unknown as Kysely<never>, database.dialect);
       },
-      { makesTables: true },
+      { alone: true },
     );
     const noted = await database.transaction((executor) => addText(executor, 'first noted'));
     await database.transaction((executor) =>
