@@ -45,9 +45,9 @@ export const imagesOf = (database: Database, settings: Settings): Images => {
   return createImages({ database, store: imageStoreOf(settings), fetch });
 };
 
-/** The threads that read beside everything else, if the database is a file. */
+/** The threads for searches and other heavy reads, if the database is a file; one processor is for all else. */
 export const readerThreadsOf = ({ readerThreads }: Settings): number =>
-  readerThreads ?? Math.min(8, Math.max(2, availableParallelism()));
+  readerThreads ?? Math.min(8, Math.max(1, availableParallelism() - 1));
 
 /** What a database in a file may use of the machine. */
 const limitsOf = (settings: Settings): SqliteLimits => ({

@@ -120,7 +120,7 @@ export const buildServer = async (
       ...(database.dialect.name === 'sqlite'
         ? // One more than run at a time, so that the next is ready when one has ended; the others wait where they can
           // be dropped.
-          { searchesAtOnce: readerThreadsOf(settings) }
+          { searchesAtOnce: readerThreadsOf(settings) + 1 }
         : databaseServerLimits),
       rateLimits: {
         seconds: settings.limitSeconds,

@@ -36,8 +36,8 @@ const shareOf = (settings: Settings): Settings => {
   return {
     ...settings,
     databaseCacheBytes: share(settings.databaseCacheBytes),
-    // Fewer than two cannot read and search at the same time.
-    readerThreads: Math.max(2, share(readerThreads ?? availableParallelism())),
+    // One of its processors is for all else that a worker does.
+    readerThreads: Math.max(1, share(readerThreads ?? availableParallelism() - settings.workers)),
     recordCacheBytes: share(settings.recordCacheBytes),
     answerCacheBytes: share(settings.answerCacheBytes),
     listCacheBytes: share(settings.listCacheBytes),

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '../database/dialect.ts';
+import type { Database } from '../database/dialect.ts';
 import type { AccountKind, ChangeKind } from '../database/tables.ts';
 import { type AuditEntry, type AuditKind, accountKinds, changeKinds } from './entry.ts';
 import type { Position } from './position.ts';
@@ -32,12 +32,12 @@ const userOf = (id: number | null, login: string | null): AuditEntry['user'] =>
   id === null ? null : { id, login };
 
 const findChanges = async (
-  { dialect, readWidely }: Database,
+  { dialect, readHeavy }: Database,
   query: AuditQuery,
 ): Promise<readonly Found[]> => {
   const { before, limit, userId, kind, record } = query;
   if (kind !== null && !isChangeKind(kind)) return [];
-  let select = readWidely
+  let select = readHeavy
     .selectFrom('changes')
     .leftJoin('users', 'users.id', 'changes.actor_id')
     .select(['changes.id', 'at', 'actor_id', 'login', 'kind', 'record_id', 'action', 'revision'])
@@ -57,10 +57,10 @@ const findChanges = async (
   });
 };
 
-const findActs = async (executor: Executor, query: AuditQuery): Promise<readonly Found[]> => {
+const findActs = async ({ readHeavy }: Database, query: AuditQuery): Promise<readonly Found[]> => {
   const { before, limit, userId, kind, record } = query;
   if (kind !== null && !isAccountKind(kind)) return [];
-  let select = executor
+  let select = readHeavy
     .selectFrom('account_acts')
     .leftJoin('users', 'users.id', 'account_acts.actor_id')
     .select(['account_acts.id', 'at', 'actor_id', 'login', 'kind', 'record_id', 'action', 'about'])
@@ -91,7 +91,7 @@ export const listAudit = async (database: Database, query: AuditQuery): Promise<
   // One more tells whether there is a next page.
   const wanted = { ...query, limit: query.limit + 1 };
   const changes = [...(await findChanges(database, wanted))];
-  const acts = [...(await findActs(database.read, wanted))];
+  const acts = [...(await findActs(database, wanted))];
   const isMore = changes.length + acts.length > query.limit;
   const entries: AuditEntry[] = [];
   let next = query.before;

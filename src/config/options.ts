@@ -450,12 +450,12 @@ export const options = {
     flag: 'reader-threads',
     type: 'integer',
     default: null,
-    min: 2,
+    min: 1,
     max: 64,
     commands: serve,
     help: {
-      es: 'hilos que leen listas y búsquedas, si es SQLite; sin decirlo, según los procesadores, de 2 a 8',
-      en: 'threads that read lists and searches, if it is SQLite; without it as many as processors, 2 to 8',
+      es: 'hilos para búsquedas y listas que hay que contar, si es SQLite; sin decirlo, uno menos que procesadores, de 1 a 8',
+      en: 'threads for searches and for lists that have to be counted, if it is SQLite; without it one fewer than processors, 1 to 8',
     },
   },
   auditKeep: {

@@ -64,20 +64,16 @@ export type Executor = Kysely<Tables>;
 export interface Database {
   readonly dialect: Dialect;
   /**
-   * For reading outside transactions; sees every commit that was acknowledged before the query. A transaction of its
+   * For reading outside transactions what goes by key or along a short stretch of an index, as lists do whose total is
+   * a sum of days: with SQLite this thread reads it, sooner than it would be handed over to another. Sees every commit that was acknowledged before the query. A transaction of its
    * own with the access mode `read only` and the isolation level `repeatable read` sees one state from end to end.
    */
   readonly read: Executor;
   /**
-   * Likewise, for what takes the longer the more the calendar holds: lists. With SQLite other threads read it, so
-   * that this one goes on; what `read` reads, by key, is done sooner than it would be handed over.
+   * Likewise, for what may take long in a large calendar: what counts entries, reads texts, or goes through all of it.
+   * With SQLite other threads read it, with PostgreSQL other connections: `read` never waits for it.
    */
-  readonly readLists: Executor;
-  /**
-   * Likewise, for what may go through the whole calendar: searches. However many of them run, `readLists` does not
-   * wait for them.
-   */
-  readonly readWidely: Executor;
+  readonly readHeavy: Executor;
   /**
    * Searches the texts of events, in one state of the calendar and beside everything else, where the database's own
    * queries would take long for common words; null where they serve. Fails as `read` does.

@@ -30,14 +30,14 @@ onEachDatabase('a connection to the server', (place) => {
       await write(executor, 'never');
     });
     await assert.rejects(broken, { code: 'storage_unavailable' });
-    const brokenRead = database.readWidely.transaction().execute(async (executor) => {
+    const brokenRead = database.readHeavy.transaction().execute(async (executor) => {
       await endItself(executor);
       await sql`select 1`.execute(executor);
     });
     await assert.rejects(brokenRead);
 
     await database.transaction((executor) => write(executor, 'after'));
-    const names = await database.readWidely.selectFrom('settings').select('name').execute();
+    const names = await database.readHeavy.selectFrom('settings').select('name').execute();
     assert.deepEqual(names, [{ name: 'after' }]);
   });
 

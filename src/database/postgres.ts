@@ -145,8 +145,8 @@ export const openPostgres = (address: string, name: string = applicationName): D
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Statements follow each other without waiting for answers, which writers mostly do not need (ADR 0020).
   const writers = openPool(connectionString, { max: 1, pipeline: true });
-  const widePool = openPool(connectionString, { max: 4 });
-  const readWidely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: widePool }) });
+  const heavyPool = openPool(connectionString, { max: 4 });
+  const readHeavy = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: heavyPool }) });
   const watch = watchCommits(connectionString);
   const { transaction, waiting, drained } = groupTransactions({
     kysely: new PostgresDialect({ pool: writers }),
@@ -161,8 +161,7 @@ export const openPostgres = (address: string, name: string = applicationName): D
   return {
     dialect,
     read: db,
-    readLists: db,
-    readWidely,
+    readHeavy,
     searchTexts: null,
     transaction,
     claimImport: () => claimImport(connectionString),
@@ -174,14 +173,14 @@ export const openPostgres = (address: string, name: string = applicationName): D
       }
     },
     commits: watch.commits,
-    waiting: () => ({ writers: waiting(), readers: pool.waitingCount + widePool.waitingCount }),
+    waiting: () => ({ writers: waiting(), readers: pool.waitingCount + heavyPool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     findDamage: () => findUnfinished(db),
     close: async () => {
       await watch.close();
-      await readWidely.destroy();
+      await readHeavy.destroy();
       await drained();
       if (!writers.ended) await writers.end();
       if (!pool.ended) await pool.end();

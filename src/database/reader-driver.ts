@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
-import type { Reach, Reader, ReaderPool } from './reader-pool.ts';
+import type { Reader, ReaderPool } from './reader-pool.ts';
 
 interface ReaderConnection extends DatabaseConnection {
   readonly reader: Reader;
@@ -19,14 +19,14 @@ const connectionTo = (reader: Reader): ReaderConnection => {
 };
 
 /** How Kysely reads in the threads of a pool; whoever opened the pool closes it. Streams arrive as a whole. */
-export const readerDriver = (pool: ReaderPool, reach: Reach): Driver => {
+export const readerDriver = (pool: ReaderPool): Driver => {
   const readerOf = (connection: DatabaseConnection): Reader => (connection as ReaderConnection).reader;
   const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
     await readerOf(connection).run({ sql, parameters: [] });
   };
   return {
     init: async () => undefined,
-    acquireConnection: async () => connectionTo(await pool.acquire(reach)),
+    acquireConnection: async () => connectionTo(await pool.acquire()),
     beginTransaction: (held) => run(held, 'begin'),
     commitTransaction: (held) => run(held, 'commit'),
     // What is still in a transaction would go on seeing the past.

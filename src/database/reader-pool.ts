@@ -10,13 +10,10 @@ export interface Reader {
   readonly discard: () => void;
 }
 
-/** How long a read may take: those that go along a list, and those that may go through the whole calendar. */
-export type Reach = 'list' | 'calendar';
-
 /** Threads that read one SQLite file; each starts when all before it are busy. */
 export interface ReaderPool {
-  /** Waits for a free thread. Reads of reach `calendar` never hold all of them, so that lists do not wait for those. */
-  readonly acquire: (reach: Reach) => Promise<Reader>;
+  /** Waits for a free thread, in the order of calls. */
+  readonly acquire: () => Promise<Reader>;
   readonly release: (reader: Reader) => void;
   /** How many wait for one. */
   readonly waiting: () => number;
@@ -86,56 +83,39 @@ const startThread = (workerData: ReaderFile): Thread => {
   };
 };
 
-/** Up to `size` threads (at least two) for the file, of which each keeps so many bytes in memory. Starts none yet. */
+/** Up to `size` threads (at least one) for the file, of which each keeps so many bytes in memory. Starts none yet. */
 export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
-  const mostLong = size - 1;
   /** The one used last at the end: it has most in its memory. */
   const idle: Thread[] = [];
-  const searchers = new Set<Thread>();
-  const held = new Map<Reader, { readonly thread: Thread; readonly reach: Reach }>();
-  const queue: { readonly reach: Reach; readonly give: (reader: Reader) => void }[] = [];
+  const held = new Map<Reader, Thread>();
+  const queue: ((reader: Reader) => void)[] = [];
   let closing: PromiseWithResolvers<void> | null = null;
 
-  const isFree = (reach: Reach): boolean => {
-    if (held.size >= size) return false;
-    return reach === 'list' || [...held.values()].filter((one) => one.reach === reach).length < mostLong;
-  };
-  const take = (reach: Reach): Reader => {
-    const alive = idle.filter((one) => !one.hasEnded());
-    const searching = alive.findLast((one) => searchers.has(one));
-    const other = alive.findLast((one) => !searchers.has(one));
-    for (const one of searchers) if (one.hasEnded()) searchers.delete(one);
-    // What a search needs in memory is in as few threads as can be; the first may be any.
-    const mayStart = held.size + alive.length < size && (reach === 'list' || searchers.size > 0);
-    const [own, others] = reach === 'list' ? [other, searching] : [searching, other];
-    const thread = own ?? (mayStart ? undefined : others) ?? startThread(file);
-    idle.splice(0, idle.length, ...alive.filter((one) => one !== thread));
-    if (reach === 'calendar') searchers.add(thread);
-    held.set(thread, { thread, reach });
+  const take = (): Reader => {
+    let thread = idle.pop();
+    while (thread?.hasEnded()) thread = idle.pop();
+    thread ??= startThread(file);
+    held.set(thread, thread);
     return thread;
   };
   const serve = (): void => {
-    for (let next = 0; next < queue.length; ) {
-      const { reach, give } = queue[next] as (typeof queue)[number];
-      if (!isFree(reach)) next += 1;
-      else {
-        queue.splice(next, 1);
-        give(take(reach));
-      }
+    while (held.size < size) {
+      const give = queue.shift();
+      if (give === undefined) break;
+      give(take());
     }
     if (held.size === 0 && queue.length === 0) closing?.resolve();
   };
   return {
-    acquire: (reach) => {
+    acquire: () => {
       if (closing) return Promise.reject(new Error('the database is closed'));
-      if (isFree(reach) && queue.length === 0) return Promise.resolve(take(reach));
       return new Promise((give) => {
-        queue.push({ reach, give });
+        queue.push(give);
         serve();
       });
     },
     release: (reader) => {
-      const thread = held.get(reader)?.thread;
+      const thread = held.get(reader);
       if (!thread) return;
       held.delete(reader);
       if (!thread.hasEnded()) idle.push(thread);

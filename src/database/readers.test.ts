@@ -41,7 +41,7 @@ onEachDatabase('reading beside the main thread', (place) => {
           .values({ name: `n${round}`, value: 'x' })
           .execute(),
       );
-      const counts = [database.readLists, database.readWidely, database.readLists].map((read) =>
+      const counts = [database.read, database.readHeavy, database.readHeavy].map((read) =>
         read
           .selectFrom('settings')
           .select((build) => build.fn.countAll().as('count'))
@@ -51,49 +51,44 @@ onEachDatabase('reading beside the main thread', (place) => {
     }
   });
 
-  test('answers lists while as many searches run as want to', async (t) => {
+  test('reads by key while more heavy reads run than there is room for', async (t) => {
     const { database } = await openTestCalendar(t, place);
-    const searches = holdConnections(database.readWidely, 12);
-    const { rows } = await sql`select 1 as one`.execute(database.readLists);
+    const heavy = holdConnections(database.readHeavy, 12);
+    const { rows } = await sql`select 1 as one`.execute(database.read);
     assert.equal(rows.length, 1);
-    searches.release();
-    await searches.held;
+    heavy.release();
+    await heavy.held;
   });
 
   test('lets everything else go on while the database works', async (t) => {
     const { database } = await openTestCalendar(t, place);
-    await Promise.all([
-      sql`select 1`.execute(database.readLists),
-      sql`select 1`.execute(database.readWidely),
-    ]);
+    await sql`select 1`.execute(database.readHeavy);
     const done: string[] = [];
-    const slow = countFar(database.readWidely).then(() => done.push('search'));
+    const slow = countFar(database.readHeavy).then(() => done.push('heavy read'));
     await database.transaction((executor) =>
       executor.insertInto('settings').values({ name: 'a', value: 'b' }).execute(),
     );
     done.push('write');
-    await database.readLists.selectFrom('settings').selectAll().execute();
-    done.push('list');
+    await database.read.selectFrom('settings').selectAll().execute();
+    done.push('read');
     await slow;
-    assert.deepEqual(done, ['write', 'list', 'search']);
+    assert.deepEqual(done, ['write', 'read', 'heavy read']);
   });
 
   test('passes on what the database has against a query, and answers the next one', async (t) => {
     const { database } = await openTestCalendar(t, place);
-    for (const read of [database.readLists, database.readWidely]) {
-      const failing = sql`select * from nowhere`.execute(read);
-      await assert.rejects(failing, (error: Error) => {
-        assert.match(error.message, /nowhere/);
-        assert.equal(database.dialect.refusal(error), null);
-        return true;
-      });
-      assert.deepEqual(await read.selectFrom('settings').selectAll().execute(), []);
-    }
+    const failing = sql`select * from nowhere`.execute(database.readHeavy);
+    await assert.rejects(failing, (error: Error) => {
+      assert.match(error.message, /nowhere/);
+      assert.equal(database.dialect.refusal(error), null);
+      return true;
+    });
+    assert.deepEqual(await database.readHeavy.selectFrom('settings').selectAll().execute(), []);
   });
 
   test('shows one state from end to end in a transaction', async (t) => {
     const { database } = await openTestCalendar(t, place);
-    await database.readLists
+    await database.readHeavy
       .transaction()
       .setAccessMode('read only')
       .setIsolationLevel('repeatable read')
@@ -105,22 +100,21 @@ onEachDatabase('reading beside the main thread', (place) => {
         );
         assert.deepEqual(await settings(), []);
       });
-    assert.equal((await database.readLists.selectFrom('settings').selectAll().execute()).length, 1);
+    assert.equal((await database.readHeavy.selectFrom('settings').selectAll().execute()).length, 1);
   });
 
   test('is over when what runs has been answered', async (t) => {
     const { database } = await openTestCalendar(t, place);
-    const { readLists, readWidely } = database;
+    const { readHeavy } = database;
     // Connections that are still being made when it closes are not among what runs.
-    const connected = holdConnections(readWidely, 2);
-    await sql`select 1`.execute(readLists);
+    const connected = holdConnections(readHeavy, 3);
     connected.release();
     await connected.held;
-    const running = [readLists, readWidely, readWidely].map(countFar);
+    const running = [readHeavy, readHeavy, readHeavy].map(countFar);
     await sql`select 1`.execute(database.read);
     await database.close();
     assert.deepEqual(await Promise.all(running), [3_000_000, 3_000_000, 3_000_000]);
-    await assert.rejects(sql`select 1`.execute(readLists));
+    await assert.rejects(sql`select 1`.execute(readHeavy));
   });
 });
 
@@ -133,15 +127,15 @@ const openFile = async (t: TestContext) => {
 test('nothing can be written by a reader thread', async (t) => {
   const database = openSqlite(await openFile(t));
   t.after(database.close);
-  await assert.rejects(sql`create table a (b)`.execute(database.readLists), /readonly/);
+  await assert.rejects(sql`create table a (b)`.execute(database.readHeavy), /readonly/);
 });
 
-test('searches run side by side where there are threads for that', async (t) => {
-  const database = openSqlite(await openFile(t), { readerThreads: 3, cacheBytes: 1024 * 1024 });
+test('heavy reads run side by side where there are threads for that', async (t) => {
+  const database = openSqlite(await openFile(t), { readerThreads: 2, cacheBytes: 1024 * 1024 });
   t.after(database.close);
-  await database.readWidely.connection().execute(async (one) => {
-    await database.readWidely.connection().execute(async (other) => {
-      for (const read of [one, other, database.readLists]) await sql`select 1`.execute(read);
+  await database.readHeavy.connection().execute(async (one) => {
+    await database.readHeavy.connection().execute(async (other) => {
+      for (const read of [one, other]) await sql`select 1`.execute(read);
     });
   });
 });
@@ -150,23 +144,23 @@ test('a reader thread that ends fails its query and is replaced', async (t) => {
   const path = await openFile(t);
   const database = openSqlite(path);
   t.after(database.close);
-  const pool = openReaderPool({ path, cacheBytes: 1024 * 1024 }, 2);
-  const reader = await pool.acquire('calendar');
+  const pool = openReaderPool({ path, cacheBytes: 1024 * 1024 }, 1);
+  const reader = await pool.acquire();
   const lost = reader.run({ sql: 'select 1 as one', parameters: [] });
   reader.discard();
   await assert.rejects(lost, (error) => hasReaderEnded(error));
   await assert.rejects(lost, (error) => database.dialect.refusal(error)?.kind === 'unavailable');
   await assert.rejects(reader.run({ sql: 'select 1', parameters: [] }), hasReaderEnded);
   pool.release(reader);
-  const next = await pool.acquire('calendar');
+  const next = await pool.acquire();
   assert.deepEqual(await next.run({ sql: 'select ? as one', parameters: [1] }), [{ one: 1 }]);
   pool.release(next);
   await pool.close();
 });
 
 test('a reader thread that cannot open its file says so with each query', async () => {
-  const pool = openReaderPool({ path: join(tmpdir(), 'no such folder', 'a.sqlite'), cacheBytes: 1024 }, 2);
-  const reader = await pool.acquire('list');
+  const pool = openReaderPool({ path: join(tmpdir(), 'no such folder', 'a.sqlite'), cacheBytes: 1024 }, 1);
+  const reader = await pool.acquire();
   for (let round = 0; round < 2; round += 1) {
     await assert.rejects(reader.run({ sql: 'select 1', parameters: [] }), {
       message: /unable to open database file/,

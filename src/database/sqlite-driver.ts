@@ -12,7 +12,7 @@ import type {
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { rowsOf } from './found-rows.ts';
 import { readerDriver } from './reader-driver.ts';
-import type { Reach, ReaderPool } from './reader-pool.ts';
+import type { ReaderPool } from './reader-pool.ts';
 import { busy, primaryCodeOf } from './sqlite-codes.ts';
 import { statementsOn } from './sqlite-statements.ts';
 import { takeTurns } from './turns.ts';
@@ -130,8 +130,8 @@ export const sqliteDialect = (file: DatabaseSync): KyselyDialect =>
   );
 
 /** Kysely on reader threads. */
-export const readerDialect = (pool: ReaderPool, reach: Reach): KyselyDialect =>
+export const readerDialect = (pool: ReaderPool): KyselyDialect =>
   dialectWith(
     () => new ReadersAdapter(),
-    () => readerDriver(pool, reach),
+    () => readerDriver(pool),
   );

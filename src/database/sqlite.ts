@@ -88,13 +88,13 @@ const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
 
 /** How the database may use the machine. */
 export interface SqliteLimits {
-  /** Threads that read beside this one, two or more; they start when there is something to read. */
+  /** Threads for `readHeavy` and searches, one or more; they start when there is something to read. */
   readonly readerThreads: number;
   /** How much of the file is kept in memory: half of it by the writer, the other by all that read; a thread that indexes has SQLite's own 2 MB. */
   readonly cacheBytes: number;
 }
 
-const usualLimits: SqliteLimits = { readerThreads: 2, cacheBytes: 128 * 1024 * 1024 };
+const usualLimits: SqliteLimits = { readerThreads: 1, cacheBytes: 128 * 1024 * 1024 };
 
 /**
  * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it takes a fifth of the time of a
@@ -131,8 +131,7 @@ export const openSqlite = (
   const watcher = openReader(path, 0);
   const watch = watchCommits(watcher);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const readLists = new Kysely<Tables>({ dialect: readerDialect(pool, 'list') });
-  const readWidely = new Kysely<Tables>({ dialect: readerDialect(pool, 'calendar') });
+  const readHeavy = new Kysely<Tables>({ dialect: readerDialect(pool) });
   const journal = openJournalSync(path, () => restartJournal(writer));
   const keepUndo = keepUndoIn(writer);
   const notedTexts = countNotedTexts(writer);
@@ -158,10 +157,9 @@ export const openSqlite = (
   return {
     dialect,
     read,
-    readLists,
-    readWidely,
+    readHeavy,
     searchTexts: async (search) => {
-      const reader = await pool.acquire('calendar');
+      const reader = await pool.acquire();
       try {
         const [found] = await reader.run({ search });
         return found as TextsFound;

@@ -3,7 +3,7 @@ import { findVenuesNearby } from '../venues/nearby.ts';
 import { combineList, everything, findFewest } from './combined-list.ts';
 import { includeList } from './included-list.ts';
 import type { Sought } from './list-filter.ts';
-import type { Bounds, EventListQuery } from './list-query.ts';
+import { type Bounds, type EventListQuery, isPlain } from './list-query.ts';
 import { type Listed, type Slice, walkList } from './list-walk.ts';
 import { howToSearch, searchByMemory, searchList } from './searched-list.ts';
 
@@ -43,12 +43,11 @@ export const findListed = async (
   slice: Slice,
 ): Promise<Listed> => {
   const query = { ...asked, bounds: withLastStart(asked.bounds) };
-  const { words, facets, located, near, include } = query;
+  const { facets, include } = query;
   if (facets.some((group) => group.length === 0)) return { events: [], total: 0 };
   const [group = everything, ...others] = facets;
   const areFew = group.length === 1 || group.length * query.statuses.length <= mostStretches;
-  const isPlain = words === null && located === null && near === null && include === null;
-  if (isPlain && others.length === 0 && areFew) return walkList(database, query, group, slice);
+  if (isPlain(query) && others.length === 0 && areFew) return walkList(database, query, group, slice);
   const sought = await seek(database, query);
   if (sought === null) return { events: [], total: 0 };
   if (include !== null) return includeList(database, sought, include, slice);

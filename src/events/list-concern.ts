@@ -1,5 +1,5 @@
 import type { Concern } from '../records/kept-lists.ts';
-import { type EventListQuery, visibleParts } from './list-query.ts';
+import { type EventListQuery, isPlain, visibleParts } from './list-query.ts';
 
 /**
  * Which places of events a list looks at: an event that neither left nor took one of them changes neither the list
@@ -7,9 +7,8 @@ import { type EventListQuery, visibleParts } from './list-query.ts';
  * times of publication.
  */
 export const concernOf = (query: EventListQuery): Concern | null => {
-  const { words, located, near, include, bounds } = query;
-  if (words !== null || located !== null || near !== null || include !== null) return null;
-  const { startFrom, startBefore, endFrom, endBefore } = bounds;
+  if (!isPlain(query)) return null;
+  const { startFrom, startBefore, endFrom, endBefore } = query.bounds;
   const parts = visibleParts(query);
   const groups = query.facets.map((group) => new Set<string>(group));
   return ({ start, end, status, author, facets }) =>

@@ -3,7 +3,7 @@ import type { Executor } from '../database/dialect.ts';
 import { prepare } from '../database/prepare.ts';
 import type { Status } from '../database/tables.ts';
 import type { Facet } from './facets.ts';
-import type { Bounds } from './list-query.ts';
+import { type Bounds, type EventListQuery, isPlain, visibleParts } from './list-query.ts';
 
 /** Facets by name, or a query that gives them when there may be too many for that. */
 export type FacetSet = readonly Facet[] | RawBuilder<Facet>;
@@ -92,6 +92,16 @@ export const sumDays = async (
       : await sumsOf(inDays(executor, facets, statuses, days)).execute();
   return { sums: new Map(rows.map((row) => [row.facet, Number(row.sum)])), isExact: isExact(bounds) };
 };
+
+/**
+ * Whether the total of a list is a sum of days: then no entry is counted, and finding a page is short however many
+ * events the calendar has.
+ */
+export const isSumOfDays = (query: EventListQuery): boolean =>
+  isPlain(query) &&
+  query.facets.flat().length <= 1 &&
+  isExact(query.bounds) &&
+  visibleParts(query).every(({ author }) => author === null);
 
 /** Where a page begins: on or after a day, so many entries further on. */
 export interface PageStart {

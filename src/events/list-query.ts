@@ -41,6 +41,10 @@ export interface EventListQuery {
   readonly include: readonly number[] | null;
 }
 
+/** Whether it asks for nothing but facets, statuses and bounds, which entries say. */
+export const isPlain = ({ words, located, near, include }: EventListQuery): boolean =>
+  words === null && located === null && near === null && include === null;
+
 /** A part of what a view shows: events of these statuses, of one author or of any (null). */
 export interface VisiblePart {
   readonly statuses: readonly Status[];

@@ -11,14 +11,13 @@ import type { IsPassword } from '../records/lock.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { keepDays } from './kept-days.ts';
 import { concernOf } from './list-concern.ts';
-import type { ListCursor } from './list-cursor.ts';
+import { isSumOfDays } from './list-days.ts';
 import { listEventIds } from './list-page.ts';
 import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import type { eventQuery } from './read-schema.ts';
 import { readingOf } from './reading.ts';
 import type { EventReader, EventReaderDependencies } from './representation.ts';
-import { isShort } from './short-list.ts';
 
 /** What lists of events are answered with. */
 export interface EventListDependencies extends EventReaderDependencies {
@@ -31,11 +30,9 @@ export interface EventListDependencies extends EventReaderDependencies {
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
 
-/** The database with lists and searches read where they keep nobody waiting. */
-const besides = (database: Database, query: EventListQuery, from: number | ListCursor): Database => {
-  if (query.words !== null) return { ...database, read: database.readWidely };
-  return isShort(query, from) ? database : { ...database, read: database.readLists };
-};
+/** The database with a list that may take long read beside everything else. */
+const databaseFor = (database: Database, query: EventListQuery): Database =>
+  isSumOfDays(query) ? database : { ...database, read: database.readHeavy };
 
 const pageNotFound = (): AppError =>
   new AppError('not_found', 'event-archive-page-not-found', {
@@ -80,7 +77,7 @@ export const eventList = ({
     const known = kept.find(totalName, concern)?.total;
     const ready = kept.find(name, concern);
     const wanted = { from, limit: perPage, total: known, daysOf };
-    const found = ready ?? (await listEventIds(besides(database, query, from), query, wanted));
+    const found = ready ?? (await listEventIds(databaseFor(database, query), query, wanted));
     if (ready === undefined) kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
     if (known === undefined) kept.keep(totalName, { ids: [], total: found.total }, asOf);

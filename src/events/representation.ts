@@ -79,8 +79,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
   };
 
   const load = (ids: readonly number[], ...more: Tail<typeof renderAll>): Promise<readonly RenderedEvent[]> =>
-    // One is read sooner than it would be handed over to a thread.
-    renderAll(() => findLinkedEvents(ids.length === 1 ? database.read : database.readLists, ids), ...more);
+    renderAll(() => findLinkedEvents(database.read, ids), ...more);
 
   const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
     reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;

@@ -60,7 +60,7 @@ export const showPlaces = ({
     }
     if (missing.length === 0) return shown;
     const asOf = calendar.revision();
-    const rows = await findPlaces(missing.length === 1 ? database.read : database.readLists, kind, missing);
+    const rows = await findPlaces(database.read, kind, missing);
     const imageIds = [...rows.values()].flatMap((row) => row.image_id ?? []);
     const imageRows: ReadonlyMap<number, ImageRow> =
       imageIds.length === 0 ? new Map() : await images.findImages(database.read, [...new Set(imageIds)]);

@@ -5,7 +5,7 @@ import { followTerms, type TermIndex } from '../terms/term-index.ts';
 
 /** One state of a calendar, for the rooms that read. */
 export interface Snapshot {
-  /** Its `read` is the transaction that sees the state. */
+  /** Its `read` and `readHeavy` are the transaction that sees the state. */
   readonly database: Database;
   readonly calendar: Calendar;
   readonly terms: TermIndex;
@@ -25,12 +25,12 @@ const nothingKept: KeptRecords = { find: () => undefined, keep: (_name, record) 
 
 /** Reads one state of the calendar from end to end; others may write meanwhile. */
 export const readSnapshot = <T>(database: Database, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
-  database.read
+  database.readHeavy
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (read) => {
-      const seen = { ...database, read, readLists: read, readWidely: read };
+      const seen = { ...database, read, readHeavy: read };
       const terms = followTerms(seen, still);
       await terms.catchUp();
       return work({ database: seen, calendar: still, terms, keptRecords: nothingKept });

@@ -40,7 +40,7 @@ export const answerList = async (
   const perPage = Math.min(parameters.per_page, site.maxPerPage);
   const asOf = calendar.revision();
   const filter = { search: search ?? null, author: author ?? null };
-  const { rows, total } = await listImages(database.read, filter, { page, perPage });
+  const { rows, total } = await listImages(database, filter, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound();
   return listAnswer({
     collection: 'media',

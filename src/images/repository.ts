@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
+import type { Database, Executor } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
 import type { ImageRow } from '../database/tables.ts';
 import { foldQuery } from '../texts/folding.ts';
@@ -27,10 +27,12 @@ const matching = (executor: Executor, { search, author }: ImageFilter) => {
 
 /** One page of the images that pass, the newest first, and how many pass in all. */
 export const listImages = async (
-  executor: Executor,
+  { read, readHeavy }: Database,
   filter: ImageFilter,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> => {
+  // A filter looks at each image.
+  const executor = filter.search === null && filter.author === null ? read : readHeavy;
   const { total } = await matching(executor, filter)
     .select((build) => build.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();

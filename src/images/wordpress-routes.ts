@@ -49,7 +49,7 @@ const answerList = async (
   const { page, search, author } = parameters;
   const perPage = Math.min(parameters.per_page, pageSize.most);
   const filter = { search: search ?? null, author: author ?? null };
-  const { rows, total } = await listImages(database.read, filter, { page, perPage });
+  const { rows, total } = await listImages(database, filter, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound();
   const pages = Math.ceil(total / perPage);
   return {

@@ -29,6 +29,10 @@ const pageNotFound = (name: string): AppError =>
     en: 'The requested page is past the end.',
   });
 
+/** Whether texts or events of each place are looked at; all others are counted in an index of statuses. */
+const readsEachPlace = ({ words, event, hasEvents, upcomingFrom }: PlaceFilter): boolean =>
+  words !== null || event !== null || hasEvents !== null || upcomingFrom !== null;
+
 /** The handler of a kind's list (reference venues-organizers-terms-api 2). */
 export const placeList = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
@@ -55,7 +59,7 @@ export const placeList = <Row extends PlaceRow>(
       upcomingFrom: isUpcoming ? nowUtc : null,
     };
     const name = JSON.stringify([kind.name, page, perPage, filter]);
-    const read = filter.words === null ? database.readLists : database.readWidely;
+    const read = readsEachPlace(filter) ? database.readHeavy : database.read;
     const found = kept.find(name, null) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound(kind.name);

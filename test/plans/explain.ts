@@ -31,8 +31,7 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
   return {
     ...database,
     read: database.read.withPlugin(plugin),
-    readLists: database.readLists.withPlugin(plugin),
-    readWidely: database.readWidely.withPlugin(plugin),
+    readHeavy: database.readHeavy.withPlugin(plugin),
     // What it asks is no query of Kysely's.
     searchTexts: null,
     transaction: (work, how) =>

@@ -72,10 +72,14 @@ const addUsers = async (database: Database): Promise<void> => {
   await database.transaction((executor) => executor.insertInto('users').values(users).execute());
 };
 
-/** Starts one at `2026-11-21T10:00:00Z`; it goes away with the test. */
-export const startCalendarServer = async (context: TestContext, place: NewPlace): Promise<CalendarServer> => {
+/** Starts one at `2026-11-21T10:00:00Z`, over the database that `watch` makes of it; it goes away with the test. */
+export const startCalendarServer = async (
+  context: TestContext,
+  place: NewPlace,
+  watch: (database: Database) => Database = (database) => database,
+): Promise<CalendarServer> => {
   const location = await place('schema');
-  const database = await openMigrated(location);
+  const database = watch(await openMigrated(location));
   await addUsers(database);
   let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const images = testImages(database.read);
