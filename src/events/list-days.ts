@@ -104,49 +104,12 @@ export const isSumOfDays = (query: EventListQuery): boolean =>
   visibleParts(query).every(({ author }) => author === null);
 
 /** Where a page begins: on or after a day, so many entries further on. */
-export interface PageStart {
+interface PageStart {
   readonly startFrom: string;
   readonly skip: number;
 }
 
-const sumsByDay = (executor: Executor, facet: Facet, statuses: readonly Status[], bounds: Bounds) =>
-  inDays(executor, [facet], statuses, dayBounds(bounds))
-    .select((build) => ['start_day', build.fn.sum<number | string>('entries').as('sum')])
-    .groupBy('start_day');
-
-const startOn = (day: string, skip: number): PageStart => ({ startFrom: `${day}${midnight}`, skip });
-
-/** The days on which the entries of a list start, in their order, with how many start before the end of each. */
-export interface RunningDays {
-  readonly days: readonly string[];
-  readonly upTo: readonly number[];
-}
-
-/** All days of a list at once, for whoever asks for several of its far pages; null where the bounds do not lie between days. */
-export const findRunningDays = async (
-  executor: Executor,
-  facet: Facet,
-  statuses: readonly Status[],
-  bounds: Bounds,
-): Promise<RunningDays | null> => {
-  if (!isExact(bounds)) return null;
-  const rows = await sumsByDay(executor, facet, statuses, bounds).orderBy('start_day').execute();
-  let sum = 0;
-  const upTo = rows.map((row) => {
-    sum += Number(row.sum);
-    return sum;
-  });
-  return { days: rows.map((row) => row.start_day), upTo };
-};
-
-/** The day on which the entry at that offset starts; null past the end. */
-export const pageStartIn = ({ days, upTo }: RunningDays, offset: number): PageStart | null => {
-  const at = upTo.findIndex((entries) => entries > offset);
-  const day = days[at];
-  return day === undefined ? null : startOn(day, offset - (upTo[at - 1] ?? 0));
-};
-
-/** The same, asked of the database; null where the bounds do not lie between days, too. */
+/** Where the page from that offset on begins; null past the end, and where the bounds do not lie between days. */
 export const findPageStart = async (
   executor: Executor,
   facet: Facet,
@@ -155,7 +118,9 @@ export const findPageStart = async (
   offset: number,
 ): Promise<PageStart | null> => {
   if (!isExact(bounds)) return null;
-  const days = sumsByDay(executor, facet, statuses, bounds);
+  const days = inDays(executor, [facet], statuses, dayBounds(bounds))
+    .select((build) => ['start_day', build.fn.sum<number | string>('entries').as('sum')])
+    .groupBy('start_day');
   const running = executor
     .selectFrom(days.as('found_days'))
     .select(['start_day', 'sum', sql<number | string>`sum(sum) over (order by start_day)`.as('up_to')]);
@@ -167,5 +132,6 @@ export const findPageStart = async (
     .limit(1)
     .executeTakeFirst();
   if (!found) return null;
-  return startOn(found.start_day, offset - (Number(found.up_to) - Number(found.sum)));
+  const before = Number(found.up_to) - Number(found.sum);
+  return { startFrom: `${found.start_day}${midnight}`, skip: offset - before };
 };

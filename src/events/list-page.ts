@@ -1,7 +1,6 @@
 import type { Database } from '../database/dialect.ts';
 import type { ListedIds } from '../records/kept-lists.ts';
 import { findListed } from './find-listed.ts';
-import type { DaysOfList } from './kept-days.ts';
 import { cursorText, type ListCursor, type ListPosition, orderOf } from './list-cursor.ts';
 import type { Bounds, EventListQuery } from './list-query.ts';
 
@@ -11,7 +10,6 @@ export interface PageOfList {
   readonly from: number | ListCursor;
   /** How many the whole list has, where that is known. */
   readonly total: number | undefined;
-  readonly daysOf: DaysOfList;
 }
 
 /** The bounds of what can come after a position; of `distance` and `publication` more has to be compared. */
@@ -51,8 +49,8 @@ export const listEventIds = async (
   query: EventListQuery,
   page: PageOfList,
 ): Promise<ListedIds> => {
-  const { from, limit, total, daysOf } = page;
+  const { from, limit, total } = page;
   if (typeof from !== 'number') return pageAfter(database, query, from, page);
-  const found = await findListed(database, query, { offset: from, limit, total, daysOf });
+  const found = await findListed(database, query, { offset: from, limit, total });
   return { ids: found.events.map(({ id }) => id), total: found.total };
 };

@@ -3,16 +3,8 @@ import type { Database, Executor } from '../database/dialect.ts';
 import { prepare } from '../database/prepare.ts';
 import type { Status, Tables } from '../database/tables.ts';
 import type { Facet } from './facets.ts';
-import type { DaysOfList } from './kept-days.ts';
 import type { ListPosition } from './list-cursor.ts';
-import {
-  type FacetSet,
-  findPageStart,
-  findRunningDays,
-  type PageStart,
-  pageStartIn,
-  sumDays,
-} from './list-days.ts';
+import { type FacetSet, findPageStart, sumDays } from './list-days.ts';
 import { otherConditions, withinBounds } from './list-filter.ts';
 import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
@@ -24,8 +16,6 @@ export interface Slice {
   readonly total?: number | undefined;
   /** The list from behind this position on; its total must be known then. */
   readonly after?: ListPosition | undefined;
-  /** Where the days of lists are known already. */
-  readonly daysOf?: DaysOfList | undefined;
 }
 
 /** An event of a list with what the list is in order of. */
@@ -131,7 +121,7 @@ export const walkList = async (
   { read }: Database,
   query: EventListQuery,
   facets: readonly Facet[],
-  { offset, limit, total: known, daysOf = (_, find) => find() }: Slice,
+  { offset, limit, total: known }: Slice,
 ): Promise<Listed> => {
   const parts = visibleParts(query);
   const canOverlap = facets.length > 1;
@@ -169,12 +159,7 @@ export const walkList = async (
   // An end to wait for leaves out most of what begins long before it.
   const isFar = offset > longestWalk || query.bounds.endFrom !== undefined;
   const canJump = isFar && !canOverlap && parts.length === 1 && only?.author === null;
-  const findStart = async (statuses: readonly Status[]): Promise<PageStart | null> => {
-    if (offset <= longestWalk) return findPageStart(read, facet, statuses, query.bounds, offset);
-    const days = await daysOf(query, () => findRunningDays(read, facet, statuses, query.bounds));
-    return days && pageStartIn(days, offset);
-  };
-  const start = canJump ? await findStart(only.statuses) : null;
+  const start = canJump ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
   const skip = start?.skip ?? offset;
   const [status, ...otherStatuses] = only?.statuses ?? [];

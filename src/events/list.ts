@@ -9,7 +9,6 @@ import { areUnconcerned, type Concern, type KeptLists } from '../records/kept-li
 import { listAnswer } from '../records/list-answer.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { followAnswer } from './answer-freshness.ts';
-import { keepDays } from './kept-days.ts';
 import { concernOf } from './list-concern.ts';
 import { isSumOfDays } from './list-days.ts';
 import { listEventIds } from './list-page.ts';
@@ -61,7 +60,6 @@ export const eventList = ({
   isPassword,
   keptLists: kept,
 }: EventListDependencies): ((call: Call<Static<ReturnType<typeof eventQuery>>>) => Promise<Answer>) => {
-  const daysOf = keepDays(calendar);
   return async (call) => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
@@ -76,7 +74,7 @@ export const eventList = ({
     const concern = concernOf(query);
     const known = kept.find(totalName, concern)?.total;
     const ready = kept.find(name, concern);
-    const wanted = { from, limit: perPage, total: known, daysOf };
+    const wanted = { from, limit: perPage, total: known };
     const found = ready ?? (await listEventIds(databaseFor(database, query), query, wanted));
     if (ready === undefined) kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
