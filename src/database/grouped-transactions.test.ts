@@ -130,4 +130,11 @@ onEachDatabase('writers at the same time', (place) => {
     );
     await assert.rejects(database.transaction((executor) => write(executor, 'later')));
   });
+
+  test('are refused what they ask when their transaction has ended', async (t) => {
+    const { database } = await openTestCalendar(t, place);
+    const { executor } = await database.transaction(async (open) => ({ executor: open }));
+    await assert.rejects(write(executor, 'late'), /the transaction has ended/);
+    assert.deepEqual(await namesIn(database), []);
+  });
 });

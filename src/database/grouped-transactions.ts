@@ -3,11 +3,8 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
-  type DialectAdapter,
   type Driver,
   type Dialect as KyselyDialect,
-  type QueryCompiler,
-  type QueryResult,
   Transaction,
 } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
@@ -60,28 +57,6 @@ interface OpenGroup {
   readonly sending: SendingAhead;
   readonly executor: Executor;
   readonly end: () => Promise<void>;
-}
-
-/** Hands queries to its connection at once; Kysely's own way there goes over some ten promises. */
-class DirectExecutor extends DefaultQueryExecutor {
-  readonly #connection: DatabaseConnection;
-  readonly #isOpen: () => boolean;
-
-  constructor(
-    compiler: QueryCompiler,
-    adapter: DialectAdapter,
-    connection: DatabaseConnection,
-    isOpen: () => boolean,
-  ) {
-    super(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
-    this.#connection = connection;
-    this.#isOpen = isOpen;
-  }
-
-  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#isOpen()) return Promise.reject(new Error('the transaction has ended'));
-    return this.#connection.executeQuery<R>(query);
-  }
 }
 
 /** A group takes in so many writers. */
@@ -153,7 +128,13 @@ export const groupTransactions = ({
     const isAlone = waiting[0]?.alone === true;
     // Long work may say which of its statements was refused, and on what.
     const sending = isFar && !isAlone ? sendAhead(connection) : waitForEach(connection);
-    const executor = new DirectExecutor(compiler, adapter, sending.connection, () => isOpen);
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: async (consumer) => {
+        // The connection may be in the next group's transaction by now.
+        if (!isOpen) throw new Error('the transaction has ended');
+        return consumer(sending.connection);
+      },
+    });
     const transaction = new Transaction<Tables>({
       config: { dialect: kysely },
       dialect: kysely,
@@ -191,7 +172,7 @@ export const groupTransactions = ({
   }
 
   const writeGroup = async (open: OpenGroup): Promise<void> => {
-    const { connection, executor, sending } = open;
+    const { connection, executor, sending, end } = open;
     const group: { readonly writer: Writer; outcome?: Outcome }[] = [];
     let isCommitting = false;
     try {
@@ -215,10 +196,13 @@ export const groupTransactions = ({
       const error = (isCommitting ? uncertain(first) : null) ?? first;
       // It fails where the database has ended the transaction itself, or is gone.
       await driver.rollbackTransaction(connection).catch(() => undefined);
+      await end();
       for (const { writer, outcome } of group)
         writer.tell(outcome !== undefined && 'error' in outcome ? outcome : { error });
       return;
     }
+    // Before they are told: what they ask from then on is refused.
+    await end();
     for (const { writer, outcome } of group) if (outcome) writer.tell(outcome);
   };
 
@@ -245,9 +229,7 @@ export const groupTransactions = ({
       await allHere();
       const asked = waiting.length;
       try {
-        const open = await begin();
-        await writeGroup(open);
-        await open.end();
+        await writeGroup(await begin());
       } catch (error) {
         // They have all waited nearly as long as the first; one after the other they would wait many times that.
         const before = performance.now() - longWait;
