@@ -14,29 +14,11 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   );
   process.exitCode = 1;
 } else {
-  // While a service starts V8 would let the space for new objects grow to three times 16 MB, and give none of it back to
-  // one that has nothing to do. It stays small until the service serves (`app/listening.ts`, ADR 0040); its sizes can
-  // only be named before V8 starts. The process stays the same one, whoever watches it.
-  const option = '--max-semi-space-size';
-  const sizes = [`${option}=16`, '--min-semi-space-size=2'];
-  const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ').replaceAll('_', '-');
-  const isNamed = given.includes(option);
-  if (
-    process.argv.includes('serve') &&
-    !isNamed &&
-    process.platform !== 'win32' &&
-    process.channel === undefined
-  ) {
-    const program = [process.execPath, ...sizes, ...process.execArgv, ...process.argv.slice(1)];
-    process.execve(process.execPath, program, process.env);
-  }
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  if (sizes.every((size) => process.execArgv.includes(size)))
-    setFlagsFromString('--semi-space-growth-factor=1');
-  // For threads that are started from here on the bounds count that they are started with.
-  setFlagsFromString(`${option}=0`);
-  setFlagsFromString('--min-semi-space-size=0');
-  // V8 would let the heap grow to several times of what is in use before it looks for what is not (ADR 0037).
+  // V8 would let the space for new objects grow while a service starts, and return none of it while the service is idle.
+  // `app/listening.ts` lets it grow once the service serves (ADR 0040).
+  if (process.argv.includes('serve')) setFlagsFromString('--semi-space-growth-factor=1');
+  // V8 would let the heap grow to several times of what is in use before it collects garbage (ADR 0040).
   setFlagsFromString('--heap-growing-percent=50');
   // Whoever reads may have heard enough (`cartelera user list | head -1`).
   process.stdout.on('error', () => undefined);

@@ -30,7 +30,7 @@ const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings)
   await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
 };
 
-/** Lets the space for new objects grow, which `main.js` and `worker.ts` keep small while there is nothing to do (ADR 0040). */
+/** Lets V8's space for new objects grow, which `main.js` and `worker.ts` keep small during the start (ADR 0040). */
 const makeRoom = (): void => setFlagsFromString('--semi-space-growth-factor=2');
 
 /** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */

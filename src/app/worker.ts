@@ -39,11 +39,8 @@ const serve = async (settings: Settings) => {
   }
 };
 
-// As in `main.js`: little room for new objects until it serves, bounds of their own for the threads of this process, and
-// what is not in use is looked for soon.
+// As in `main.js`: a small space for new objects until it serves, and a heap that is collected early.
 setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--max-semi-space-size=0');
-setFlagsFromString('--min-semi-space-size=0');
 setFlagsFromString('--heap-growing-percent=50');
 
 // A terminal and a service manager signal every process of the service; the one that started it says when to stop.
