@@ -65,7 +65,7 @@ const startForgetting = async (t: TestContext, location: TestLocation, clock: Cl
   const database = await openMigrated(location);
   const flags = {
     'log-level': 'silent',
-    'answer-cache-bytes': '0',
+    'response-cache-bytes': '0',
     'record-cache-bytes': '0',
     'list-cache-bytes': '0',
   };

@@ -114,7 +114,7 @@ export const buildServer = async (
       language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
-      maxKeptBytes: settings.answerCacheBytes,
+      responseCacheBytes: settings.responseCacheBytes,
       maxConnections: settings.maxConnections,
       maxConnectionsPerAddress: settings.maxConnectionsPerAddress,
       ...(database.dialect.name === 'sqlite'

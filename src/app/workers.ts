@@ -39,7 +39,7 @@ const shareOf = (settings: Settings): Settings => {
     // One of its processors is for all else that a worker does.
     readerThreads: Math.max(1, share(readerThreads ?? availableParallelism() - settings.workers)),
     recordCacheBytes: share(settings.recordCacheBytes),
-    answerCacheBytes: share(settings.answerCacheBytes),
+    responseCacheBytes: share(settings.responseCacheBytes),
     listCacheBytes: share(settings.listCacheBytes),
     maxConnections: shareUp(settings.maxConnections),
     maxConnectionsPerAddress: shareUp(settings.maxConnectionsPerAddress),

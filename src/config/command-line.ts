@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CommandName, commandNames } from './commands.ts';
+import { rejectFormerOptions } from './former-options.ts';
 import { optionRows } from './options.ts';
 import { usageError } from './usage-error.ts';
 
@@ -36,6 +37,10 @@ const split = (args: readonly string[]): { words: string[]; flags: Map<string, s
     if (token.kind !== 'option') continue;
     const row = rowsByFlag.get(token.name);
     if (row === undefined) {
+      rejectFormerOptions(
+        (flag) => flag === token.name,
+        (flag) => `--${flag}`,
+      );
       throw usageError({
         es: `No existe la opción ${token.rawName}; "cartelera ORDEN --help" enumera las que hay.`,
         en: `There is no option ${token.rawName}; "cartelera COMMAND --help" lists those there are.`,
@@ -75,7 +80,7 @@ const named = (words: readonly string[]): { command: CommandName; operands: read
 
 /**
  * Takes apart what follows the program's name; without any command it is `help`.
- * @throws AppError `usage` for an unknown command, an unknown option, one that the command does not take, and a
+ * @throws AppError `usage` for an unknown command, an unknown or former option, one that the command does not take, and a
  * missing value.
  */
 export const readCommandLine = (args: readonly string[]): CommandLine => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AppError } from '../kernel/error.ts';
 import { readCommandLine } from './command-line.ts';
+import { formerOptions } from './former-options.ts';
 import { loadSettings } from './load.ts';
-import { environmentName, fileKey } from './option.ts';
+import { environmentName, fileKey, variableOf } from './option.ts';
 import { optionRows, options, type Settings } from './options.ts';
 import { isUsageError } from './usage-error.ts';
 
@@ -166,6 +167,27 @@ test('a configuration file is refused for what it says', async (t) => {
         message,
       ),
     );
+  }
+});
+
+test('a former option is an error that names the current one, wherever it is given', async (t) => {
+  for (const [former, current] of formerOptions) {
+    await t.test(former, () => {
+      const rejections: readonly (readonly [given: Given, former: string, current: string])[] = [
+        [{ args: ['serve', `--${former}=0`] }, `--${former}`, `--${current}`],
+        [{ args: ['serve', `--${former}`] }, `--${former}`, `--${current}`],
+        [{ environment: { [variableOf(former)]: '0' } }, variableOf(former), variableOf(current)],
+        [{ file: { [former]: 0 } }, `"${former}" (c.json)`, `"${current}" (c.json)`],
+      ];
+      for (const [given, before, now] of rejections)
+        assert.equal(
+          refusal(() => load(given)),
+          `${before} no longer exists; ${now} counts instead.`,
+        );
+      load({ environment: { [variableOf(former)]: '' } });
+    });
+    const flags: readonly string[] = optionRows.map(([, row]) => row.flag);
+    assert.deepEqual([flags.includes(former), flags.includes(current)], [false, true]);
   }
 });
 

@@ -63,9 +63,12 @@ export type ValueOf<R extends OptionRow> = R extends {
         ? readonly string[]
         : string | Missing<R>;
 
-/** The environment variable of an option: `public-url` is `CARTELERA_PUBLIC_URL`. Null when there is none. */
+/** The environment variable of a flag: `public-url` is `CARTELERA_PUBLIC_URL`. */
+export const variableOf = (flag: string): string => `CARTELERA_${flag.toUpperCase().replaceAll('-', '_')}`;
+
+/** The environment variable of an option, or null when there is none. */
 export const environmentName = (row: OptionRow): string | null =>
-  row.only === 'command line' ? null : `CARTELERA_${row.flag.toUpperCase().replaceAll('-', '_')}`;
+  row.only === 'command line' ? null : variableOf(row.flag);
 
 /** The option's key in the configuration file, or null when it may not stand there. */
 export const fileKey = (row: OptionRow): string | null => (row.only === undefined ? row.flag : null);

@@ -416,14 +416,14 @@ export const options = {
     commands: serve,
     help: { es: 'memoria para registros listos', en: 'memory for records kept ready' },
   },
-  answerCacheBytes: {
-    flag: 'answer-cache-bytes',
+  responseCacheBytes: {
+    flag: 'response-cache-bytes',
     type: 'bytes',
     default: 48 * MiB,
     min: 0,
     max: 64 * GiB,
     commands: serve,
-    help: { es: 'memoria para respuestas listas', en: 'memory for answers kept ready' },
+    help: { es: 'memoria para respuestas listas', en: 'memory for cached responses' },
   },
   listCacheBytes: {
     flag: 'list-cache-bytes',

@@ -5,10 +5,10 @@ import { type Forms, formsOf, type Message } from './answer-forms.ts';
 import type { Caller, Identify } from './caller.ts';
 import type { CountRequest } from './count-request.ts';
 import { headersTooLarge, malformed, queryTooLong, type Refusal, refusalOf } from './errors.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { mostHeaders } from './node-server.ts';
 import { outgoingOf, outgoingRefusal } from './outgoing.ts';
 import { parseQuery } from './query.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { callerOf, type Running, runEndpoint } from './run-endpoint.ts';
 import { refuseBadCallback, switchesOf } from './shaping.ts';
 import type { Visit } from './visit.ts';
@@ -18,7 +18,7 @@ export interface Answering extends Running {
   /** Learns what is new; to be awaited before anything is looked up for a request. */
   readonly catchUp: () => Promise<void>;
   readonly identify: Identify;
-  readonly kept: KeptAnswers;
+  readonly responseCache: ResponseCache;
   readonly countRequest: CountRequest;
   /** What a thrown error that is no refusal means for the caller; null for a defect. */
   readonly explain: (error: unknown) => AppError | null;
@@ -32,19 +32,20 @@ const stranger = kindOf(anonymous);
 const keyOf = ({ origin, request }: Visit, actor: Actor): string =>
   `${actor === anonymous ? stranger : kindOf(actor)}\n${origin}\n${request.url}`;
 
-/** Goes the whole way to an answer, and keeps it when it may be given again. */
+/** Goes the whole way to an answer, and offers it to the cache when it may be given again. */
 const makeAnswer = async (visit: Visit, key: string, answering: Answering): Promise<Forms> => {
-  const { kept } = answering;
+  const { responseCache } = answering;
   const query = parseQuery(visit.queryText);
   visit.switches = switchesOf(query);
   refuseBadCallback(visit.switches);
   const answer = await runEndpoint(visit, query, answering);
   const outgoing = outgoingOf(visit, answer);
   const { isFresh } = answer;
-  const isKept = isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
-  if (outgoing.etag === null || !isKept) return formsOf(outgoing, 'once');
-  const forms = formsOf(outgoing, 'kept', () => kept.recount(key, forms));
-  kept.keep(key, {
+  const mayBeStored =
+    isFresh !== undefined && query['password'] === undefined && visit.switches.callback === null;
+  if (outgoing.etag === null || !mayBeStored) return formsOf(outgoing, 'once');
+  const forms = formsOf(outgoing, 'kept', () => responseCache.recount(key, forms));
+  responseCache.store(key, {
     forms,
     isFresh,
     language: answer.isSpoken === true ? visit.language() : null,
@@ -63,7 +64,7 @@ const findOrMakeAnswer = (
   answering.countRequest(visit, actor, caller);
   visit.actor = visit.isRead || actor.userId === null ? actor : { ...actor, address: caller.remote() };
   const key = keyOf(visit, actor);
-  const ready = visit.isRead ? answering.kept.find(key, visit.language) : null;
+  const ready = visit.isRead ? answering.responseCache.find(key, visit.language) : null;
   if (ready === null) return makeAnswer(visit, key, answering);
   visit.template = ready.template;
   visit.isKept = true;

@@ -22,7 +22,6 @@ import { countRequests } from './count-request.ts';
 import { endInTime } from './end-in-time.ts';
 import { errorBody, refusalOf } from './errors.ts';
 import { addHealth } from './health.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { originOf } from './links.ts';
 import { isLoopback } from './network.ts';
@@ -32,6 +31,7 @@ import { type OverloadLimits, usualLimits } from './overload-limits.ts';
 import { nobodyYet } from './present.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { logAnswer } from './request-log.ts';
+import { createResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
 import { dataHeaders, strictTransport } from './security-headers.ts';
 import { interfaceListener, type Serving, serve } from './serving.ts';
@@ -56,8 +56,8 @@ export interface ServerOptions extends OverloadLimits {
   readonly maxFileBytes: number;
   /** In characters, the question mark left out. */
   readonly maxQueryLength: number;
-  /** Memory for answers kept ready, in bytes; 0 keeps none. */
-  readonly maxKeptBytes: number;
+  /** Memory for cached responses, in bytes; 0 stores none. */
+  readonly responseCacheBytes: number;
 }
 
 /** The interface's own mount, and the one that every client of The Events Calendar knows. */
@@ -72,7 +72,7 @@ const defaults: ServerOptions = {
   maxBodyBytes: 2 * 1024 * 1024,
   maxFileBytes: 32 * 1024 * 1024,
   maxQueryLength: 16 * 1024,
-  maxKeptBytes: 64 * 1024 * 1024,
+  responseCacheBytes: 64 * 1024 * 1024,
   ...usualLimits,
 };
 
@@ -146,7 +146,7 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     }),
     identify: parts.identify,
     trust,
-    kept: keptAnswers(options.maxKeptBytes),
+    responseCache: createResponseCache(options.responseCacheBytes),
     countRequest: countRequests(createRateLimits(options.rateLimits)),
     admission,
     untaken: watchUntaken(options),
