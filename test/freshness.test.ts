@@ -67,7 +67,6 @@ const startForgetting = async (t: TestContext, location: TestLocation, clock: Cl
     'log-level': 'silent',
     'response-cache-bytes': '0',
     'record-cache-bytes': '0',
-    'list-cache-bytes': '0',
   };
   const settings = loadSettings({
     flags: new Map(

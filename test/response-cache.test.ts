@@ -60,7 +60,7 @@ onEachDatabase('cached responses', (place) => {
       const flags = new Map([
         ['data', [location.dataDirectory]],
         ['log-level', ['silent']],
-        ...['response', 'record', 'list'].map((what) => [`${what}-cache-bytes`, [cacheBytes]] as const),
+        ...['response', 'record'].map((what) => [`${what}-cache-bytes`, [cacheBytes]] as const),
       ]);
       const machine = { environment: {}, readFile: () => '', machineZone: 'Europe/Madrid' };
       return (await buildServer(database, loadSettings({ flags, ...machine }), clock)).server;

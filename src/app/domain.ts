@@ -27,10 +27,8 @@ export interface Ground {
   readonly images: Images;
   /** The calendar's own hash of a password that hides a record, as earlier versions stored it. */
   readonly hashPassword: (password: string) => string;
-  /** Memory for records kept ready, in bytes. */
+  /** Memory for rendered records and for the ids and totals of lists, in bytes. */
   readonly recordCacheBytes: number;
-  /** Memory for results of queries, in bytes. */
-  readonly listCacheBytes: number;
 }
 
 /** The domain rooms over one database. */
@@ -45,7 +43,9 @@ export interface Domain {
 
 /** Puts the domain rooms together. */
 export const openDomain = async (ground: Ground): Promise<Domain> => {
-  const { database, clock, site, images, hashPassword, recordCacheBytes, listCacheBytes } = ground;
+  const { database, clock, site, images, hashPassword, recordCacheBytes } = ground;
+  // The option's help says a quarter.
+  const listBytes = Math.floor(recordCacheBytes / 4);
   const calendar = await followCalendar(database);
   const terms = followTerms(database, calendar);
   const schedule = followSchedule({ database, calendar, clock });
@@ -59,8 +59,8 @@ export const openDomain = async (ground: Ground): Promise<Domain> => {
     hashPassword: hashRecordPassword,
     isPassword: (given: string, hash: string) =>
       isRecordPassword(given, hash) || isSameHash(hashPassword(given), hash),
-    keptRecords: keepRecords(calendar, recordCacheBytes),
-    keptLists: keepLists(calendar, listCacheBytes),
+    keptRecords: keepRecords(calendar, recordCacheBytes - listBytes),
+    keptLists: keepLists(calendar, listBytes),
   };
   const termDependencies = { ...dependencies, renderedTerms: keepRenderedTerms(terms) };
   return {

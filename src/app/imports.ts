@@ -42,7 +42,6 @@ const domainOf = async (database: Database, settings: Settings): Promise<EventDe
     images: imagesOf(database, settings),
     hashPassword: (password) => hashSecret('record password', password),
     recordCacheBytes: 0,
-    listCacheBytes: 0,
   });
   return dependencies;
 };

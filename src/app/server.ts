@@ -70,7 +70,6 @@ export const buildServer = async (
     images: imagesOf(database, settings),
     hashPassword: (password) => hashSecret('record password', password),
     recordCacheBytes: settings.recordCacheBytes,
-    listCacheBytes: settings.listCacheBytes,
   });
   const lifetimes = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours };
   const identification = createIdentification(database, clock, lifetimes);

@@ -40,7 +40,6 @@ const shareOf = (settings: Settings): Settings => {
     readerThreads: Math.max(1, share(readerThreads ?? availableParallelism() - settings.workers)),
     recordCacheBytes: share(settings.recordCacheBytes),
     responseCacheBytes: share(settings.responseCacheBytes),
-    listCacheBytes: share(settings.listCacheBytes),
     maxConnections: shareUp(settings.maxConnections),
     maxConnectionsPerAddress: shareUp(settings.maxConnectionsPerAddress),
     readLimit: shareUp(settings.readLimit),

@@ -3,6 +3,7 @@ import { usageError } from './usage-error.ts';
 /** Flags that no longer exist, each with the one that counts instead. */
 export const formerOptions: ReadonlyMap<string, string> = new Map([
   ['answer-cache-bytes', 'response-cache-bytes'],
+  ['list-cache-bytes', 'record-cache-bytes'],
 ]);
 
 /**

@@ -410,11 +410,14 @@ export const options = {
   recordCacheBytes: {
     flag: 'record-cache-bytes',
     type: 'bytes',
-    default: 48 * MiB,
+    default: 64 * MiB,
     min: 0,
     max: 64 * GiB,
     commands: serve,
-    help: { es: 'memoria para registros listos', en: 'memory for records kept ready' },
+    help: {
+      es: 'memoria para registros listos, un cuarto de ella para resultados de consultas',
+      en: 'memory for rendered records, a quarter of it for results of queries',
+    },
   },
   responseCacheBytes: {
     flag: 'response-cache-bytes',
@@ -424,15 +427,6 @@ export const options = {
     max: 64 * GiB,
     commands: serve,
     help: { es: 'memoria para respuestas listas', en: 'memory for cached responses' },
-  },
-  listCacheBytes: {
-    flag: 'list-cache-bytes',
-    type: 'bytes',
-    default: 16 * MiB,
-    min: 0,
-    max: 64 * GiB,
-    commands: serve,
-    help: { es: 'memoria para resultados de consultas', en: 'memory for results of queries' },
   },
   databaseCacheBytes: {
     flag: 'database-cache-bytes',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cacheOfBytes } from '../kernel/cache-of-bytes.ts';
 import type { Language } from '../kernel/phrase.ts';
 import type { Forms } from './answer-forms.ts';
 
@@ -38,12 +39,11 @@ export const createResponseCache = (maxBytes: number): ResponseCache => {
     maxSize: maxKeyCharacters,
     sizeCalculation: (_, key) => key.length,
   });
-  const responses = new LRUCache<string, CachedResponse>({
-    // Nothing is as small as one byte; a cache without any bound is refused.
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.ceil(maxBytes / 8)),
-    sizeCalculation: ({ forms }, key) => forms.bytes() + key.length * 2 + overhead,
-  });
+  const responses = cacheOfBytes<CachedResponse>(
+    maxBytes,
+    ({ forms }, key) => forms.bytes() + key.length * 2 + overhead,
+    Math.ceil(maxBytes / 8),
+  );
   return {
     find: (key, language) => {
       const response = responses.get(key);

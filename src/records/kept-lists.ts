@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Calendar } from '../changes/calendar.ts';
 import type { ListedPlace } from '../changes/listed-place.ts';
+import { cacheOfBytes } from '../kernel/cache-of-bytes.ts';
 
 /** The ids on one page of a list, in its order, with the number of all that pass its filters. */
 export interface ListedIds {
@@ -35,11 +35,10 @@ export const areUnconcerned = (calendar: Calendar, since: number, concern: Conce
 
 /** Keeps at most that many bytes, those asked for longest ago dropped first. A query's name holds all its parameters and the view. */
 export const keepLists = (calendar: Calendar, maxBytes: number): KeptLists => {
-  const lists = new LRUCache<string, ListedIds & { asOf: number }>({
-    // Nothing is as small as one byte; a cache without any bound is refused.
-    maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ ids }, query) => ids.length * 8 + query.length * 2 + overhead,
-  });
+  const lists = cacheOfBytes<ListedIds & { asOf: number }>(
+    maxBytes,
+    ({ ids }, query) => ids.length * 8 + query.length * 2 + overhead,
+  );
   return {
     find: (query, concern) => {
       const found = lists.get(query);

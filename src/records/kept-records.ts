@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar, RecordKey } from '../changes/calendar.ts';
 import type { Status } from '../database/tables.ts';
+import { cacheOfBytes } from '../kernel/cache-of-bytes.ts';
 import type { Rendered } from '../kernel/rendered.ts';
 
 /** A rendered record with what it was made from. */
@@ -63,11 +64,7 @@ const mostTurnedAway = 10_000;
  * and by then they have been copied twice and must be looked for among everything that lives long.
  */
 export const keepRecords = (calendar: Calendar, maxBytes: number): KeptRecords => {
-  const records = new LRUCache<string, KeptRecord>({
-    // Nothing is as small as one byte; a cache without any bound is refused.
-    maxSize: Math.max(1, maxBytes),
-    sizeCalculation: sizeOf,
-  });
+  const records = cacheOfBytes(maxBytes, sizeOf);
   const turnedAway = new LRUCache<string, true>({ max: mostTurnedAway });
   return {
     find: (name) => {

@@ -89,8 +89,7 @@ export const startCalendarServer = async (
     site,
     images,
     hashPassword: (password) => `hash of ${password}`,
-    recordCacheBytes: 1_000_000,
-    listCacheBytes: 1_000_000,
+    recordCacheBytes: 2_000_000,
   });
   const app = createServer({
     routes,
