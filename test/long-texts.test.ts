@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readCookie } from '../src/accounts/session-cookie.ts';
 import { parseCost, renderCost } from '../src/events/cost.ts';
 import { codingFor } from '../src/http/codings.ts';
-import { isUnchanged, parseIfMatch } from '../src/http/conditional.ts';
+import { expectedRevisionsOf, isUnchanged } from '../src/http/conditional.ts';
 import { parseJson } from '../src/http/json-body.ts';
 import { languageOf } from '../src/http/language.ts';
 import { parseQuery } from '../src/http/query.ts';
@@ -84,7 +84,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   parseQuery: (text) => never(() => parseQuery(text)),
   'parseQuery of a value': (text) => never(() => parseQuery(`a=${text}`)),
   parseJson: (text) => never(() => parseJson(Buffer.from(text))),
-  parseIfMatch,
+  expectedRevisionsOf,
   isUnchanged: (text) => isUnchanged(text, '"x"'),
   languageOf: (text) => languageOf(text, 'es'),
   codingFor: (text) => codingFor(text, 100_000),

@@ -44,7 +44,7 @@ const mayImport: Record<string, readonly string[]> = {
   backups: ['kernel', 'database', 'media'],
   interface: ['kernel', 'http', 'texts'],
   audit: ['kernel', 'database', 'http'],
-  tracing: ['http'],
+  tracing: ['kernel'],
   metrics: ['kernel', 'http', 'database'],
   web: ['kernel', 'http', 'texts', 'config'],
   samples: [...groundwork, 'terms', 'records', 'places', ...domain],

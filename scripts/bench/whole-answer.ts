@@ -1,5 +1,11 @@
 import { Agent, request } from 'undici';
-import type { LoadRequest } from './load.ts';
+
+/** A request that is sent once. */
+interface SingleRequest {
+  /** With its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** An answer as it goes over the wire. */
 export interface WholeAnswer {
@@ -29,7 +35,7 @@ export const bodyOf = <T>({ body }: WholeAnswer): T =>
 /** Asks once and gives the whole answer. */
 export const findAnswer = async (
   address: string,
-  { path, headers = {} }: LoadRequest,
+  { path, headers = {} }: SingleRequest,
 ): Promise<WholeAnswer> => {
   // A connection of its own: while totals are counted nobody here hears that the server has closed an idle one.
   const connection = new Agent();

@@ -25,6 +25,7 @@ const ask = async ({ identify }: Identification, authorization?: string, headers
     url,
     origin: 'https://agenda.test',
     signsIn: false,
+    wantsScript: () => false,
   });
 
 const refused = { kind: 'unauthenticated', code: 'incorrect_password' };
@@ -258,7 +259,13 @@ onEachDatabase('identification', (place) => {
       createSession(executor, making, { userId, login: 'eva' }, { userId }),
     );
     const { identify, close } = createIdentification(database, () => now, making.lifetimes);
-    const request = { method: 'GET', url: '/', origin: 'https://agenda.test', signsIn: false };
+    const request = {
+      method: 'GET',
+      url: '/',
+      origin: 'https://agenda.test',
+      signsIn: false,
+      wantsScript: () => false,
+    };
     const headers = { cookie: `other=1; __Host-cartelera-session=${secret}` };
     for (const [minutes, role] of [
       [29, 'editor'],

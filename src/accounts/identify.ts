@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/dialect.ts';
 import { type Actor, anonymous } from '../kernel/actor.ts';
+import type { Client } from '../kernel/client.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { findIdentity, type Identity } from './identity.ts';
@@ -10,11 +11,8 @@ import { type HashSecret, loadSecretHash } from './secret-hash.ts';
 import { type SessionLifetimes, sessionEnd } from './session-lifetime.ts';
 import { actsForSession, refuseNonce, type SessionRequest, sessionSecretOf } from './session-request.ts';
 
-/** What of a request tells who is asking. */
-interface SignedRequest extends SessionRequest {
-  /** It goes to where people sign in and out, which looks at the cookie itself. */
-  readonly signsIn: boolean;
-}
+/** What of a request says who is asking. */
+type SignedRequest = SessionRequest & Pick<Client, 'signsIn'>;
 
 /** A session that a request acts for. */
 interface LiveSession {
@@ -116,7 +114,7 @@ export const createIdentification = (
     return { actor: identity.actor, expiresAt: identity.expiresAt, secret };
   };
 
-  const checkSession = async (request: SignedRequest, secret: string): Promise<Actor> => {
+  const checkSession = async (request: SessionRequest, secret: string): Promise<Actor> => {
     const session = await findSession(request, secret);
     if (session !== null) return session.actor;
     refuseNonce(request);

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Client } from '../kernel/client.ts';
 
 /** Where a request goes, as its browser sees it; decides on the form of the cookies. */
 export interface CookieSite {
@@ -24,7 +24,7 @@ const nameOf = (use: Use, site: CookieSite): string => `${isSecure(site) ? '__Ho
  * What the request's cookie of that use holds. Null when there is none, or several of the same name, of which nobody
  * could say which is ours.
  */
-export const readCookie = (use: Use, headers: IncomingHttpHeaders, site: CookieSite): string | null => {
+export const readCookie = (use: Use, headers: Client['headers'], site: CookieSite): string | null => {
   const { cookie } = headers;
   if (cookie === undefined) return null;
   const start = `${nameOf(use, site)}=`;

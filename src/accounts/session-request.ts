@@ -1,21 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { parseQuery } from '../http/query.ts';
-import { switchesOf } from '../http/shaping.ts';
+import type { Client } from '../kernel/client.ts';
 import { AppError } from '../kernel/error.ts';
 import { isSessionSecret } from './secret.ts';
 import { type HashSecret, isSameHash } from './secret-hash.ts';
 import { readCookie } from './session-cookie.ts';
 
-/** What of a request tells of its session. */
-export interface SessionRequest {
-  /** The verb on the wire. */
-  readonly method: string;
-  /** Path and query as they came. */
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  /** Address of the public site. */
-  readonly origin: string;
-}
+/** What of a request belongs to its session. */
+export type SessionRequest = Pick<Client, 'method' | 'url' | 'headers' | 'origin' | 'wantsScript'>;
 
 /** The secret in the cookie of a session; null when there is none, or one that is none of ours. */
 export const sessionSecretOf = (request: SessionRequest): string | null => {
@@ -57,10 +47,6 @@ export const isForeign = ({ method, headers, origin }: SessionRequest): boolean 
   return headers.origin !== undefined && hostOf(headers.origin) !== hostOf(origin);
 };
 
-/** A JSONP answer is a script, which pages of other origins may run. */
-const isScript = ({ url }: SessionRequest): boolean =>
-  /jsonp|%/i.test(url) && switchesOf(parseQuery(queryOf(url))).callback !== null;
-
 const invalidNonce = (): AppError =>
   new AppError('forbidden', 'rest_cookie_invalid_nonce', {
     es: 'Falta el csrf_token de la sesión, o no es el suyo: GET /session lo da, la cabecera X-CSRF-Token lo lleva.',
@@ -78,7 +64,7 @@ export const actsForSession = (request: SessionRequest, hash: HashSecret, secret
   if (!tokens.every((token) => isSameHash(token, right))) throw invalidNonce();
   if (tokens.length > 0) return true;
   if (!isSafe(request.method)) throw invalidNonce();
-  return !isForeign(request) && !isScript(request);
+  return !isForeign(request) && !request.wantsScript();
 };
 
 /**

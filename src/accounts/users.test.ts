@@ -10,7 +10,13 @@ import { findUser, listUsers, userExists } from './user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './users.ts';
 
 const lifetimes = { idleMinutes: 120, hours: 24 };
-const request = { method: 'GET', url: '/', origin: 'https://agenda.test', signsIn: false };
+const request = {
+  method: 'GET',
+  url: '/',
+  origin: 'https://agenda.test',
+  signsIn: false,
+  wantsScript: () => false,
+};
 const clock = () => Temporal.Instant.from('2026-05-01T10:00:00Z');
 const person = (login: string, more: Partial<NewUser> = {}): NewUser => ({
   login,

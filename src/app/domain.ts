@@ -1,25 +1,20 @@
 import { isSameHash } from '../accounts/secret-hash.ts';
-import { categoryRoutes } from '../categories/routes.ts';
 import { followCalendar } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import { type EventDependencies, eventRoutes } from '../events/routes.ts';
+import type { EventDependencies } from '../events/routes.ts';
 import { followSchedule } from '../events/scheduled.ts';
-import type { Route } from '../http/route.ts';
-import { imageRoutes } from '../images/routes.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
-import { organizerRoutes } from '../organizers/routes.ts';
 import { keepLists } from '../records/kept-lists.ts';
 import { keepRecords } from '../records/kept-records.ts';
 import { hashRecordPassword, isRecordPassword } from '../records/record-password.ts';
-import { tagRoutes } from '../tags/routes.ts';
+import type { TermDependencies } from '../terms/answers.ts';
 import { keepRenderedTerms } from '../terms/rendered-terms.ts';
 import { followTerms } from '../terms/term-index.ts';
-import { venueRoutes } from '../venues/routes.ts';
 
-/** What the domain rooms stand on. */
-export interface Ground {
+/** What a calendar is opened with. */
+export interface CalendarParts {
   /** Open and migrated. */
   readonly database: Database;
   readonly clock: Clock;
@@ -31,19 +26,17 @@ export interface Ground {
   readonly recordCacheBytes: number;
 }
 
-/** The domain rooms over one database. */
-export interface Domain {
-  /** Events, venues, organizers, categories, tags and images, in the interface's order. */
-  readonly routes: readonly Route[];
+/** One open calendar. */
+export interface OpenCalendar {
   /** Learns of commits and publishes what is due; to be called before each request is answered. */
   readonly catchUp: () => Promise<void>;
-  /** What the rooms were made with. */
-  readonly dependencies: EventDependencies;
+  /** What its services, lists and routes work with. */
+  readonly dependencies: EventDependencies & TermDependencies;
 }
 
-/** Puts the domain rooms together. */
-export const openDomain = async (ground: Ground): Promise<Domain> => {
-  const { database, clock, site, images, hashPassword, recordCacheBytes } = ground;
+/** Opens one calendar: its change feed, caches and what is due. */
+export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> => {
+  const { database, clock, site, images, hashPassword, recordCacheBytes } = parts;
   // The option's help says a quarter.
   const listBytes = Math.floor(recordCacheBytes / 4);
   const calendar = await followCalendar(database);
@@ -61,17 +54,9 @@ export const openDomain = async (ground: Ground): Promise<Domain> => {
       isRecordPassword(given, hash) || isSameHash(hashPassword(given), hash),
     keptRecords: keepRecords(calendar, recordCacheBytes - listBytes),
     keptLists: keepLists(calendar, listBytes),
+    renderedTerms: keepRenderedTerms(terms),
   };
-  const termDependencies = { ...dependencies, renderedTerms: keepRenderedTerms(terms) };
   return {
-    routes: [
-      ...eventRoutes(dependencies),
-      ...venueRoutes(dependencies),
-      ...organizerRoutes(dependencies),
-      ...categoryRoutes(termDependencies),
-      ...tagRoutes(termDependencies),
-      ...imageRoutes(dependencies),
-    ],
     catchUp: async () => {
       await calendar.catchUp();
       await Promise.all([schedule.publishDue(), terms.catchUp()]);

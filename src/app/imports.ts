@@ -19,7 +19,7 @@ import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
-import { openDomain } from './domain.ts';
+import { openCalendar } from './domain.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
@@ -33,9 +33,9 @@ export interface ImportProgress {
   readonly onRepeat?: (reason: Phrase) => void;
 }
 
-const domainOf = async (database: Database, settings: Settings): Promise<EventDependencies> => {
+const dependenciesOf = async (database: Database, settings: Settings): Promise<EventDependencies> => {
   const hashSecret = await loadSecretHash(database);
-  const { dependencies } = await openDomain({
+  const { dependencies } = await openCalendar({
     database,
     clock: systemClock,
     site: siteOf(settings),
@@ -101,7 +101,7 @@ const importInto = (
   withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
-    const dependencies = await domainOf(database, settings);
+    const dependencies = await dependenciesOf(database, settings);
     const { dryRun, mirror } = settings;
     return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });

@@ -1,5 +1,4 @@
 import { type Logger, pino } from 'pino';
-import type { Settings } from '../config/options.ts';
 
 /** Lines wait for each other this long, in milliseconds, or until they are so many bytes. */
 const longestWait = 100;
@@ -12,9 +11,9 @@ const mostWaiting = 16 * 1024 * 1024;
  * gathered, since a write of its own for each costs more than many an answer; the end of the process writes what is
  * left.
  */
-export const openLog = ({ logLevel }: Settings): Logger =>
+export const openLog = (level: string): Logger =>
   pino(
-    { level: logLevel },
+    { level },
     pino.destination({
       fd: process.stderr.fd,
       sync: false,

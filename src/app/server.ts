@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { createIdentification } from '../accounts/identify.ts';
 import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { findUserById } from '../accounts/user.ts';
@@ -6,16 +5,16 @@ import { auditRoutes } from '../audit/routes.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
 import type { Database } from '../database/dialect.ts';
-import { observeAll } from '../http/answered.ts';
-import { type Caller, remoteOf, trustOf } from '../http/caller.ts';
+import { clientOf, trustOf } from '../http/caller.ts';
 import { namespaceOf } from '../http/description.ts';
 import { originOf } from '../http/links.ts';
 import { databaseServerLimits } from '../http/overload-limits.ts';
 import { createServer } from '../http/server.ts';
 import { wordpressMediaRoutes } from '../images/wordpress-routes.ts';
 import { withDescriptions } from '../interface/routes.ts';
-import { wordpressRoutes } from '../interface/wordpress.ts';
+import { wordpressRoutes } from '../interface/wordpress-routes.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { observeAll } from '../kernel/request-observer.ts';
 import { serveImageFiles } from '../media/file-routes.ts';
 import { countTransactions } from '../metrics/database-figures.ts';
 import type { Family } from '../metrics/family.ts';
@@ -24,25 +23,12 @@ import { countRequests } from '../metrics/request-counts.ts';
 import { serveMetrics } from '../metrics/routes.ts';
 import { signInRoutes } from '../sign-in/routes.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
-import { addPages } from '../web/pages.ts';
+import { addPages } from '../web/routes.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './calendar.ts';
-import { openDomain } from './domain.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { openCalendar } from './domain.ts';
 import { openLog } from './log.ts';
 import { openTracing } from './tracing.ts';
-
-/** Who asks for what is not the interface's. */
-const callerOf = (request: IncomingMessage, { publicUrl, trustedProxies }: Settings): Caller => {
-  const { method = 'GET', url = '/', headers, socket } = request;
-  const trust = trustOf(trustedProxies);
-  return {
-    method,
-    url,
-    headers,
-    remote: () => remoteOf(socket.remoteAddress ?? '', headers, trust),
-    origin: originOf(request, publicUrl, trust),
-    signsIn: false,
-  };
-};
 
 /** Gathers what all processes of a service have measured, given what this one has. */
 export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
@@ -58,12 +44,12 @@ export const buildServer = async (
   gather: Gather = (own) => own(),
 ) => {
   const counts = countRequests();
-  const log = openLog(settings);
+  const log = openLog(settings.logLevel);
   const tracing = await openTracing(process.env, (message) => log.warn(message));
   const { database, families: databaseFigures } = countTransactions(uncounted);
   const store = imageStoreOf(settings);
   const hashSecret = await loadSecretHash(database);
-  const domain = await openDomain({
+  const calendar = await openCalendar({
     database,
     clock,
     site: siteOf(settings),
@@ -88,16 +74,19 @@ export const buildServer = async (
   });
   const audit = { mount: '/audit', routes: auditRoutes(database) };
   const session = { mount: '/session', routes: sessionRoutes, signsIn: true };
-  const routes = withDescriptions(domain.routes, { siteName: settings.siteName, version }, [session, audit]);
+  const routes = withDescriptions(calendarRoutes(calendar), { siteName: settings.siteName, version }, [
+    session,
+    audit,
+  ]);
   const others = [
     session,
     audit,
-    { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(domain.dependencies)] },
+    { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(calendar.dependencies)] },
   ];
   const server = createServer({
     routes,
     others,
-    catchUp: domain.catchUp,
+    catchUp: calendar.catchUp,
     identify: identification.identify,
     explain: database.dialect.refusal,
     isReady: () =>
@@ -131,6 +120,7 @@ export const buildServer = async (
     observer: tracing === null ? counts : observeAll([counts, tracing]),
     log,
   });
+  const trust = trustOf(settings.trustedProxies);
   const measured = async (): Promise<readonly Family[]> => [
     ...processFigures(version),
     ...counts.families(),
@@ -141,7 +131,9 @@ export const buildServer = async (
     identify: async ({ raw }) => {
       // Outside of the mounts nobody has looked for commits yet.
       await database.look();
-      return identification.identify(callerOf(raw, settings));
+      return identification.identify(
+        clientOf(raw, { origin: originOf(raw, settings.publicUrl, trust), trust }),
+      );
     },
     gather: () => gather(measured),
   });

@@ -68,7 +68,7 @@ export const startService = async (
   let listening: Listening | undefined;
   let backups: FollowedBackups | undefined;
   try {
-    const log = openLog(settings);
+    const log = openLog(settings.logLevel);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;

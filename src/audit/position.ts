@@ -1,5 +1,5 @@
-import type { Rule } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { Type } from '../kernel/schema/type.ts';
 
 /** Where a page of the audit log begins: behind the change and behind the act that were told last, newest first. */
 export interface Position {

@@ -1,4 +1,5 @@
-import type { Executor } from './dialect.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /** The values of a row in the order of the columns that were asked for. */
 export type RowValues = readonly unknown[];
@@ -10,12 +11,12 @@ export interface TableCopying {
    * executor, and to be read to its end before the next one is begun.
    */
   readonly readRows: (
-    executor: Executor,
+    executor: Kysely<Tables>,
     table: string,
     columns: readonly string[],
   ) => AsyncIterable<readonly RowValues[]>;
   /** Of tables that number their rows the last number given, by table; of the others nothing. */
-  readonly listNumbers: (executor: Executor) => Promise<ReadonlyMap<string, number>>;
+  readonly listNumbers: (executor: Kysely<Tables>) => Promise<ReadonlyMap<string, number>>;
   /** Goes on numbering the rows of such a table after that number. */
-  readonly numberAfter: (executor: Executor, table: string, last: number) => Promise<void>;
+  readonly numberAfter: (executor: Kysely<Tables>, table: string, last: number) => Promise<void>;
 }

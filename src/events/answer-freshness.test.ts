@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import type { Calendar } from '../changes/calendar.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { followAnswer } from './answer-freshness.ts';
-import type { RenderedEvent } from './representation.ts';
+import type { RenderedEvent } from './rendered-event.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -1,6 +1,6 @@
 import type { Calendar } from '../changes/calendar.ts';
 import type { TermIndex } from '../terms/term-index.ts';
-import type { RenderedEvent } from './representation.ts';
+import type { RenderedEvent } from './rendered-event.ts';
 
 /** What an answer was put together from. */
 interface MadeFrom {

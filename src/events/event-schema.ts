@@ -1,5 +1,5 @@
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { imageOrNone } from '../media/image-schema.ts';
 import { OrganizerSchema } from '../organizers/schema.ts';
 import { listMembers, recordMembers, timeMember } from '../records/record-schema.ts';

@@ -1,8 +1,8 @@
 import type { Executor } from '../database/dialect.ts';
 import { takeWantedIds } from '../database/record-ids.ts';
-import { checkerOfFields } from '../http/parameters.ts';
-import { Type } from '../http/type.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { checkerOf } from '../kernel/schema/checker.ts';
+import { Type } from '../kernel/schema/type.ts';
 import type { PreparedImage } from '../media/images.ts';
 import type { Imported } from '../records/imported.ts';
 import { nameKey } from '../texts/folding.ts';
@@ -82,7 +82,7 @@ const linksAfter = async (
 /** Imports of events into a calendar. */
 export const eventImports = (dependencies: EventWriteDependencies): EventImports => {
   const { database, clock, site, hashPassword } = dependencies;
-  const checkFields = checkerOfFields('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
+  const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
   const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
   const storeImage = async (
     executor: Executor,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/dialect.ts';
-import type { Rule } from '../http/route.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
 import { unknownSlug } from '../records/kind-rule.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { findEventBySlug } from './repository.ts';

@@ -1,4 +1,4 @@
-import { integerOf } from '../http/typing.ts';
+import { integerOf } from '../kernel/schema/typing.ts';
 
 /** One venue or organizer as a request names it: an existing one by its id, or the data of one to be made. */
 export type LinkValue =

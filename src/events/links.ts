@@ -1,8 +1,8 @@
 import type { Executor } from '../database/dialect.ts';
-import type { RuleCheck, Verdict } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { RuleCheck, Verdict } from '../kernel/schema/parameter.ts';
 import type { InlinePlace } from '../places/inline.ts';
 import type { Naming } from '../terms/link.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';

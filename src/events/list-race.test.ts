@@ -26,8 +26,7 @@ onEachDatabase('a list of events', (place) => {
       },
     });
     const answer = await list(listCall({ start_date: '2031-01-01', end_date: '2032-01-01' }));
-    const text = 'text' in answer.body ? answer.body.text : '';
-    const { events } = JSON.parse(text) as { events: readonly { title: string }[] };
+    const { events } = JSON.parse(answer.text) as { events: readonly { title: string }[] };
     assert.deepEqual(
       events.map(({ title }) => title),
       ['Verbena'],

@@ -1,14 +1,14 @@
 import type { Static } from 'typebox';
-import type { Call } from '../http/route.ts';
-import { numberOf } from '../http/typing.ts';
 import { may, openedBy, viewOf } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
+import type { Input } from '../kernel/input.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { isTruthyWord } from '../kernel/schema/truthy-word.ts';
+import { numberOf } from '../kernel/schema/typing.ts';
 import type { Site } from '../kernel/site.ts';
 import { timeText } from '../records/rules.ts';
 import { siteZoneOf } from '../records/site-zone.ts';
 import { statusFilterOf } from '../records/status-filter.ts';
-import { isTruthyWord } from '../records/truthy-word.ts';
 import { resolveTermFilter } from '../terms/filter.ts';
 import { idsIn } from '../terms/ids.ts';
 import type { TermIndex } from '../terms/term-index.ts';
@@ -19,7 +19,7 @@ import { cursorText, type ListCursor, orderOf, readCursor } from './list-cursor.
 import type { EventListQuery, Near } from './list-query.ts';
 import type { eventQuery } from './read-schema.ts';
 
-type ListCall = Call<Static<ReturnType<typeof eventQuery>>>;
+type ListCall = Input<Static<ReturnType<typeof eventQuery>>>;
 
 /** What a request for a list asks for. */
 export interface ListRequest {

@@ -1,11 +1,11 @@
 import type { Database } from '../database/dialect.ts';
-import { expectedBetween, expectedTypes } from '../http/expected.ts';
-import type { Rule, RuleCheck } from '../http/route.ts';
-import { idListWanted } from '../http/rules.ts';
-import { booleanOf, integerOf, numberOf } from '../http/typing.ts';
 import { isVisible, viewOf } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { expectedBetween, expectedTypes } from '../kernel/schema/expected.ts';
+import type { Rule, RuleCheck } from '../kernel/schema/parameter.ts';
+import { idListWanted } from '../kernel/schema/rules.ts';
+import { booleanOf, integerOf, numberOf } from '../kernel/schema/typing.ts';
 import { idWanted } from '../records/kind-rule.ts';
 import { timeRule } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';

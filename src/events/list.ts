@@ -1,12 +1,13 @@
 import type { Static } from 'typebox';
 import type { Calendar } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
-import type { Answer, Call } from '../http/route.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Input } from '../kernel/input.ts';
+import type { ListResult } from '../kernel/result.ts';
 import { areUnconcerned, type Concern, type KeptLists } from '../records/kept-lists.ts';
-import { listAnswer } from '../records/list-answer.ts';
+import { listResult } from '../records/list-result.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { concernOf } from './list-concern.ts';
@@ -16,7 +17,8 @@ import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import type { eventQuery } from './read-schema.ts';
 import { readingOf } from './reading.ts';
-import type { EventReader, EventReaderDependencies } from './representation.ts';
+import type { EventReaderDependencies } from './rendered-event.ts';
+import type { EventReader } from './representation.ts';
 
 /** What lists of events are answered with. */
 export interface EventListDependencies extends EventReaderDependencies {
@@ -59,7 +61,7 @@ export const eventList = ({
   reader,
   isPassword,
   keptLists: kept,
-}: EventListDependencies): ((call: Call<Static<ReturnType<typeof eventQuery>>>) => Promise<Answer>) => {
+}: EventListDependencies): ((call: Input<Static<ReturnType<typeof eventQuery>>>) => Promise<ListResult>) => {
   return async (call) => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
@@ -85,7 +87,7 @@ export const eventList = ({
     const events = rendered.filter(({ row }) => isVisible(reading.view, row));
     const areStillThese = areUnconcernedSince(calendar, concern);
     const isUnchanged = followAnswer(calendar, terms, { events: rendered, asOf, areStillThese });
-    return listAnswer({
+    return listResult({
       collection: 'events',
       items: events.map((event) => event.rendered),
       total: found.total,

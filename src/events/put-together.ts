@@ -4,8 +4,8 @@ import { putIn, type Rendered, render, renderedList, renderTemplate } from '../k
 import { keepEmbeddedTerms } from '../terms/rendered-terms.ts';
 import { eventJson, inOrder } from './json.ts';
 import type { Reading } from './reading.ts';
+import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
 import type { EventState } from './repository.ts';
-import type { EventReaderDependencies, RenderedEvent } from './representation.ts';
 import { type ShownPlace, showPlaces } from './shown-places.ts';
 
 interface Form {

@@ -1,17 +1,19 @@
 import type { Calendar } from '../changes/calendar.ts';
 import type { Database } from '../database/dialect.ts';
 import { findKind } from '../database/record-ids.ts';
-import type { Answer, Call } from '../http/route.ts';
 import { isVisible, type View } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Input } from '../kernel/input.ts';
 import { fill } from '../kernel/rendered.ts';
+import type { RecordResult } from '../kernel/result.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { readingOf } from './reading.ts';
+import type { RenderedEvent } from './rendered-event.ts';
 import { isUnfinished } from './repository.ts';
-import type { EventReader, RenderedEvent } from './representation.ts';
+import type { EventReader } from './representation.ts';
 import { stateOf } from './state.ts';
 import { notAnEvent, notFound } from './target.ts';
 
@@ -57,10 +59,10 @@ const refuseUnreadable = ({ row, locked }: RenderedEvent, view: View): void => {
  */
 export const readEvent = async (
   id: number,
-  call: Pick<Call<unknown>, 'actor' | 'raw' | 'plain' | 'links'>,
+  call: Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links'>,
   { database, calendar, terms, reader, isPassword }: EventReadDependencies,
   bySlugAt: number | null = null,
-): Promise<Answer> => {
+): Promise<RecordResult> => {
   await terms.catchUp();
   const reading = readingOf(call, isPassword);
   const event = await reader.renderOne(id, reading, { jsonLd: true });
@@ -71,10 +73,9 @@ export const readEvent = async (
   const isUnchanged = followAnswer(calendar, terms, { events: [event], asOf });
   const mayBeAnother = bySlugAt !== null && isUnfinished(row.status);
   return {
-    status: 200,
-    body: { text: fill(rendered, call.links, terms.countOf) },
-    state: stateOf(row),
+    text: fill(rendered, call.links, terms.countOf),
+    revisionTag: stateOf(row),
+    isEditable: mayEdit(call.actor, row),
     ...(reading.isShared && !mayBeAnother ? { isFresh: isUnchanged } : {}),
-    allow: mayEdit(call.actor, row) ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'],
   };
 };

@@ -1,4 +1,6 @@
-import { type Endpoint, endpoint } from '../http/route.ts';
+import { jsonAnswer, listAnswer } from '../http/json-answer.ts';
+import { type Answer, type Endpoint, endpoint } from '../http/route.ts';
+import type { RecordResult } from '../kernel/result.ts';
 import { siteZoneOf } from '../records/site-zone.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { listBounds } from '../times/list-bounds.ts';
@@ -31,9 +33,13 @@ const refusals = {
   403: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
 };
 
+const answerWith = (event: RecordResult): Answer =>
+  jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
+
 /** The endpoints that read events (reference events-api 1, 2 and 3.8). */
 export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): EventReadEndpoints => {
   const { database, calendar } = dependencies;
+  const list = eventList(dependencies);
   return {
     list: endpoint({
       methods: ['GET'],
@@ -43,7 +49,7 @@ export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): Ev
       rules: listRules(dependencies),
       answers: { 200: EventListSchema },
       refusals: { 400: ['rest_invalid_param'], 404: ['event-archive-page-not-found'] },
-      handle: eventList(dependencies),
+      handle: async (call) => listAnswer(await list(call)),
     }),
     byId: endpoint({
       methods: ['GET'],
@@ -56,7 +62,7 @@ export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): Ev
         400: ['rest_invalid_param', 'rest-invalid-event-id'],
         404: ['rest-event-not-found'],
       },
-      handle: (call) => readEvent(call.parameters.id, call, dependencies),
+      handle: async (call) => answerWith(await readEvent(call.parameters.id, call, dependencies)),
     }),
     bySlug: endpoint({
       methods: ['GET'],
@@ -69,7 +75,7 @@ export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): Ev
       handle: async (call) => {
         const asOf = calendar.revision();
         const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
-        return readEvent(event?.id ?? 0, call, dependencies, asOf);
+        return answerWith(await readEvent(event?.id ?? 0, call, dependencies, asOf));
       },
     }),
   };

@@ -1,6 +1,6 @@
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
 import type { Json } from '../kernel/json.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 
 const textOrList = Type.Union([
   Type.Integer(),

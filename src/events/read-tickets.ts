@@ -1,6 +1,6 @@
-import { expectedOneOf } from '../http/expected.ts';
-import { integerOf } from '../http/typing.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { expectedOneOf } from '../kernel/schema/expected.ts';
+import { integerOf } from '../kernel/schema/typing.ts';
 import { timeText, timeWanted } from '../records/rules.ts';
 import { oneLine } from '../texts/single-line.ts';
 import { isWebsite } from '../texts/websites.ts';

@@ -1,35 +1,10 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
-import type { EventRow } from '../database/tables.ts';
 import type { Rendered } from '../kernel/rendered.ts';
-import type { Site } from '../kernel/site.ts';
-import type { Images } from '../media/images.ts';
-import type { KeptRecord, KeptRecords } from '../records/kept-records.ts';
 import { measurePage, readTogether } from '../records/page-size.ts';
-import type { TermIndex } from '../terms/term-index.ts';
 import { findLinkedEvents } from './event-rows.ts';
 import { putTogether } from './put-together.ts';
 import type { Reading } from './reading.ts';
+import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
 import type { EventState } from './repository.ts';
-
-/** What events are read with. */
-export interface EventReaderDependencies {
-  readonly database: Database;
-  readonly calendar: Calendar;
-  readonly site: Site;
-  readonly images: Images;
-  readonly terms: TermIndex;
-  readonly keptRecords: KeptRecords;
-}
-
-/** An event rendered for a reader. */
-export interface RenderedEvent extends KeptRecord {
-  readonly row: Pick<EventRow, 'id' | 'author' | 'status' | 'revision'>;
-  /** The ids of the terms that it shows, with their counts. */
-  readonly terms: readonly number[];
-  /** Whether a password hides it from the reader, so that it is masked. */
-  readonly locked: boolean;
-}
 
 /** Renders events, and keeps what it rendered while nothing that it was made from has changed. */
 export interface EventReader {

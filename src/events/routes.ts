@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { eventReadEndpoints } from './read-routes.ts';
-import { createEventReader, type EventReaderDependencies } from './representation.ts';
+import type { EventReaderDependencies } from './rendered-event.ts';
+import { createEventReader } from './representation.ts';
 import type { EventWriteDependencies } from './service.ts';
 import { eventWriteEndpoints } from './write-routes.ts';
 

@@ -1,7 +1,7 @@
-import { expectedTypes } from '../http/expected.ts';
-import type { Rule } from '../http/route.ts';
-import { textWanted } from '../http/rules.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { expectedTypes } from '../kernel/schema/expected.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { textWanted } from '../kernel/schema/rules.ts';
 import { type RuleDependencies, recordRules } from '../records/rules.ts';
 import { cleanTitle } from '../texts/cleaning.ts';
 import { findZone, utcZone } from '../times/zones.ts';

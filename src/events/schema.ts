@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import type { ParameterOptions } from '../http/route.ts';
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import type { ParameterOptions } from '../kernel/schema/parameter.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { writableStatuses } from '../records/status.ts';
 import { ticketForms } from './ticket-schema.ts';
 

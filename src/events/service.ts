@@ -1,10 +1,10 @@
 import type { Executor } from '../database/dialect.ts';
 import { gatherWriters } from '../database/gather-writers.ts';
 import type { EventRow } from '../database/tables.ts';
-import { forbidden } from '../http/errors.ts';
-import type { Writer } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
+import { forbidden } from '../kernel/forbidden.ts';
+import type { WriteAs } from '../kernel/write-as.ts';
 import type { PlaceDependencies } from '../places/dependencies.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
@@ -31,9 +31,9 @@ export interface EventService {
   /** Creates an event. */
   readonly create: (actor: Actor, change: EventChange) => Promise<EventState>;
   /** Changes what the request names of an event, and takes it out of the trash if it names a status. */
-  readonly update: (target: EventTarget, writer: Writer, change: EventChange) => Promise<EventState>;
+  readonly update: (target: EventTarget, writer: WriteAs, change: EventChange) => Promise<EventState>;
   /** Puts an event into the trash. */
-  readonly trash: (target: EventTarget, writer: Writer) => Promise<EventState>;
+  readonly trash: (target: EventTarget, writer: WriteAs) => Promise<EventState>;
 }
 
 /** An event that a request makes. */

@@ -8,7 +8,7 @@ import { findPlaces } from '../places/repository.ts';
 import type { KeptRecord } from '../records/kept-records.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import type { Reading } from './reading.ts';
-import type { EventReaderDependencies } from './representation.ts';
+import type { EventReaderDependencies } from './rendered-event.ts';
 
 /** A venue or an organizer as it stands inside events. */
 export interface ShownPlace extends KeptRecord {

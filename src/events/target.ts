@@ -1,11 +1,10 @@
 import type { Executor } from '../database/dialect.ts';
 import { findKind } from '../database/record-ids.ts';
 import type { EventRow } from '../database/tables.ts';
-import { requireState } from '../http/conditional.ts';
-import { forbidden } from '../http/errors.ts';
-import type { Writer } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
+import { forbidden } from '../kernel/forbidden.ts';
+import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import { mayEdit, type Owned } from '../records/policy.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
@@ -73,11 +72,11 @@ const requireRight = (row: Owned, actor: Actor): void => {
 export const findForUpdate = async (
   executor: Executor,
   target: EventTarget,
-  { actor, ifMatch }: Writer,
+  writeAs: WriteAs,
 ): Promise<EventRow> => {
   const row = await findTarget(executor, target);
-  requireRight(row, actor);
-  requireState(ifMatch, stateOf(row));
+  requireRight(row, writeAs.actor);
+  requireRevision(writeAs, stateOf(row));
   return row;
 };
 
@@ -88,12 +87,12 @@ export const findForUpdate = async (
 export const findForTrashing = async (
   executor: Executor,
   target: EventTarget,
-  { actor, ifMatch }: Writer,
+  writeAs: WriteAs,
 ): Promise<EventRow> => {
-  await requireRightOverOther(executor, target, actor);
+  await requireRightOverOther(executor, target, writeAs.actor);
   const row = await findTarget(executor, target);
-  requireRight(row, actor);
+  requireRight(row, writeAs.actor);
   if (row.status === 'trash') throw alreadyInTrash(row.id);
-  requireState(ifMatch, stateOf(row));
+  requireRevision(writeAs, stateOf(row));
   return row;
 };

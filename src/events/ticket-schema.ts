@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { availabilities, mostTickets } from './ticket.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema, about: ReturnType<typeof said>) =>

@@ -1,9 +1,10 @@
 import type { Static, TObject } from 'typebox';
-import { type Answer, type Call, type Endpoint, endpoint, type Rule } from '../http/route.ts';
+import { type Answer, type Endpoint, endpoint, type RouteInput } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { fill } from '../kernel/rendered.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
 import { termsRule } from '../terms/link.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { EventSchema } from './event-schema.ts';
@@ -44,7 +45,7 @@ export interface EventWriteEndpoints {
 const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
 
 /** The fields that the request itself gave: a default is not something it said (Q7). */
-const changeIn = ({ parameters, given }: Pick<Call<object>, 'parameters' | 'given'>): EventChange =>
+const changeIn = ({ parameters, given }: Pick<RouteInput<object>, 'parameters' | 'given'>): EventChange =>
   Object.fromEntries(Object.entries(parameters).filter(([name]) => given.has(name) && name !== 'id'));
 
 const refusals = {
@@ -81,7 +82,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
   const answerWith = async (
     status: number,
     written: EventState,
-    call: Pick<Call<unknown>, 'actor' | 'plain' | 'links'>,
+    call: Pick<RouteInput<unknown>, 'actor' | 'plain' | 'links'>,
   ): Promise<Answer> => {
     await calendar.catchUp();
     const rendered = await reader.renderWritten(written, writersReading(call));
@@ -102,13 +103,16 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
   });
   const updateRules = rulesFor('update');
 
-  const update = async (target: EventTarget, change: EventChange, call: Call<object>): Promise<Answer> =>
-    answerWith(200, await service.update(target, call, change), call);
-  const trash = async (target: EventTarget, call: Call<object>): Promise<Answer> =>
+  const update = async (
+    target: EventTarget,
+    change: EventChange,
+    call: RouteInput<object>,
+  ): Promise<Answer> => answerWith(200, await service.update(target, call, change), call);
+  const trash = async (target: EventTarget, call: RouteInput<object>): Promise<Answer> =>
     answerWith(200, await service.trash(target, call), call);
 
   /** The slug that an update by slug says beside the path is the event's new one (Q2). */
-  const renamed = async (call: Call<object>): Promise<EventChange> => {
+  const renamed = async (call: RouteInput<object>): Promise<EventChange> => {
     const slug = call.sent['slug'];
     if (slug === undefined || slug === null) return {};
     const verdict = await slugRule(slug, { actor: call.actor, parameters: call.sent });
@@ -118,7 +122,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
 
   const updateEndpoint = <P extends TObject>(
     { operationId, parameters, by }: Naming<P>,
-    handle: (call: Call<Static<P>>) => Promise<Answer>,
+    handle: (call: RouteInput<Static<P>>) => Promise<Answer>,
   ): Endpoint =>
     endpoint({
       methods: ['POST', 'PUT', 'PATCH'],
@@ -136,7 +140,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
     });
   const trashEndpoint = <P extends TObject>(
     { operationId, parameters, by, refusals }: Naming<P> & Pick<Endpoint, 'refusals'>,
-    handle: (call: Call<Static<P>>) => Promise<Answer>,
+    handle: (call: RouteInput<Static<P>>) => Promise<Answer>,
   ): Endpoint =>
     endpoint({
       methods: ['DELETE'],

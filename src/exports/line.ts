@@ -1,5 +1,6 @@
 import type { LineKind } from '../imports/v1-json/format.ts';
-import { fill, type Links, type Rendered } from '../kernel/rendered.ts';
+import type { Links } from '../kernel/links.ts';
+import { fill, type Rendered } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
 import type { Snapshot } from './snapshot.ts';

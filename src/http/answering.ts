@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous, viewOf } from '../kernel/actor.ts';
+import type { Client } from '../kernel/client.ts';
 import type { AppError } from '../kernel/error.ts';
 import { type Forms, formsOf, type Message } from './answer-forms.ts';
-import type { Caller, Identify } from './caller.ts';
+import type { Identify } from './caller.ts';
 import type { CountRequest } from './count-request.ts';
 import { headersTooLarge, malformed, queryTooLong, type Refusal, refusalOf } from './errors.ts';
 import { mostHeaders } from './node-server.ts';
 import { outgoingOf, outgoingRefusal } from './outgoing.ts';
 import { parseQuery } from './query.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { callerOf, type Running, runEndpoint } from './run-endpoint.ts';
+import { clientOfVisit, type Running, runEndpoint } from './run-endpoint.ts';
 import { refuseBadCallback, switchesOf } from './shaping.ts';
 import type { Visit } from './visit.ts';
 
@@ -57,12 +58,12 @@ const makeAnswer = async (visit: Visit, key: string, answering: Answering): Prom
 const findOrMakeAnswer = (
   visit: Visit,
   actor: Actor,
-  caller: Caller,
+  client: Client,
   answering: Answering,
 ): Forms | Promise<Forms> => {
   // Who writes is written down with where from.
-  answering.countRequest(visit, actor, caller);
-  visit.actor = visit.isRead || actor.userId === null ? actor : { ...actor, address: caller.remote() };
+  answering.countRequest(visit, actor, client);
+  visit.actor = visit.isRead || actor.userId === null ? actor : { ...actor, address: client.remote() };
   const key = keyOf(visit, actor);
   const ready = visit.isRead ? answering.responseCache.find(key, visit.language) : null;
   if (ready === null) return makeAnswer(visit, key, answering);
@@ -81,20 +82,20 @@ const answerVisit = (visit: Visit, answering: Answering): Forms | Promise<Forms>
     visit.switches = switchesOf(parseQuery(queryText));
     refuseBadCallback(visit.switches);
   }
-  const caller = callerOf(visit, answering.trust);
+  const client = clientOfVisit(visit, answering.trust);
   const refuseUnknown = (error: unknown): never => {
-    answering.countRequest(visit, null, caller);
+    answering.countRequest(visit, null, client);
     throw error;
   };
   let actor: Actor | Promise<Actor>;
   try {
-    actor = answering.identify(caller);
+    actor = answering.identify(client);
   } catch (error) {
     return refuseUnknown(error);
   }
   return actor instanceof Promise
-    ? actor.then((known) => findOrMakeAnswer(visit, known, caller, answering), refuseUnknown)
-    : findOrMakeAnswer(visit, actor, caller, answering);
+    ? actor.then((known) => findOrMakeAnswer(visit, known, client, answering), refuseUnknown)
+    : findOrMakeAnswer(visit, actor, client, answering);
 };
 
 /** Whether it names its host once; requests of HTTP/1.0 need not name one (RFC 9112 3.2). */

@@ -1,28 +1,17 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '../kernel/actor.ts';
-
-/** What is known of a request when its credentials are checked. */
-export interface Caller {
-  /** The verb on the wire, before any override. */
-  readonly method: string;
-  /** Path and query as they came. */
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  /** Address of the client; behind a trusted proxy the one that the proxy names. */
-  readonly remote: () => string;
-  /** Address of the public site, to tell whether a request comes from one of its own pages. */
-  readonly origin: string;
-  /** Whether it goes to where people sign in and out. */
-  readonly signsIn: boolean;
-}
+import type { Client } from '../kernel/client.ts';
+import { networkOf } from './network.ts';
+import { parseQuery } from './query.ts';
+import { switchesOf } from './shaping.ts';
 
 /**
  * Finds out who is asking, strangers at once; throws an `AppError` for wrong credentials, or rejects with it
  * (reference http-conventions 8).
  */
-export type Identify = (caller: Caller) => Actor | Promise<Actor>;
+export type Identify = (client: Client) => Actor | Promise<Actor>;
 
 /** Whether a peer's address belongs to a trusted proxy. */
 export type Trust = (address: string) => boolean;
@@ -68,4 +57,36 @@ export const remoteOf = (peer: string, headers: IncomingHttpHeaders, trust: Trus
   const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map(hopIn).reverse();
   const client = hops.find((hop) => hop === null || !trust(hop));
   return client ?? plain(peer);
+};
+
+const queryOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};
+
+// Few addresses name it, and taking every query apart would cost more than many a response.
+const wantsScript = (url: string): boolean =>
+  /jsonp|%/i.test(url) && switchesOf(parseQuery(queryOf(url))).callback !== null;
+
+/** The client that sent a request. */
+export const clientOf = (
+  request: IncomingMessage,
+  {
+    origin,
+    trust,
+    signsIn = false,
+  }: { readonly origin: string; readonly trust: Trust; readonly signsIn?: boolean },
+): Client => {
+  const { method = 'GET', url = '/', headers, socket } = request;
+  const remote = (): string => remoteOf(socket.remoteAddress ?? '', headers, trust);
+  return {
+    method,
+    url,
+    headers,
+    remote,
+    network: () => networkOf(remote()),
+    origin,
+    signsIn,
+    wantsScript: () => wantsScript(url),
+  };
 };

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mount } from '../../test/support/cases.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
-import { isUnchanged, matches, parseIfMatch } from './conditional.ts';
+import { anonymous } from '../kernel/actor.ts';
+import { requireRevision } from '../kernel/write-as.ts';
+import { expectedRevisionsOf, isUnchanged } from './conditional.ts';
 
 const administrator = { authorization: 'Role administrator' };
 const url = `${mount}/things/1`;
@@ -72,16 +74,26 @@ test('a write with the tag of an older state is refused, with the present one it
 });
 
 test('tags are read from headers as RFC 9110 writes them', () => {
-  assert.equal(parseIfMatch(undefined), null);
-  assert.equal(parseIfMatch(' * '), '*');
-  assert.deepEqual(parseIfMatch('"a", W/"b" ,"c,d"'), ['a', 'c,d']);
-  assert.deepEqual(parseIfMatch('a'), []);
+  assert.equal(expectedRevisionsOf(undefined), null);
+  assert.equal(expectedRevisionsOf(' * '), null);
+  assert.deepEqual(expectedRevisionsOf('"a", W/"b" ,"c,d"'), ['a', 'c,d']);
+  assert.deepEqual(expectedRevisionsOf('a'), []);
   assert.equal(isUnchanged(`${'"'.repeat(50_001)}`, '"a"'), false);
 });
 
-test('a state matches whole, not by its beginning', () => {
-  assert.equal(matches(['e1-2.hash'], 'e1-2'), true);
-  assert.equal(matches(['e1-20.hash'], 'e1-2'), false);
-  assert.equal(matches([], 'e1-2'), false);
-  assert.equal(matches(null, 'e1-2'), true);
+test('a write with If-Match is let through for the whole revision tag only', () => {
+  const isLetThrough = (header: string | undefined): boolean => {
+    try {
+      requireRevision({ actor: anonymous, expectedRevisions: expectedRevisionsOf(header) }, 'e1-2');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  assert.equal(isLetThrough('"e1-2.hash"'), true);
+  assert.equal(isLetThrough('"e1-20.hash"'), false);
+  assert.equal(isLetThrough('"e1.2-hash"'), false);
+  assert.equal(isLetThrough(''), false);
+  assert.equal(isLetThrough('*'), true);
+  assert.equal(isLetThrough(undefined), true);
 });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { AppError } from '../kernel/error.ts';
 
 /** The entity tag, quotes included, of an answer's bytes; `state` is the one of the record in it (RFC 9110 8.8.3). */
 export const entityTag = (bytes: Buffer, state: string | undefined): string => {
@@ -15,9 +14,15 @@ const tagsOf = (header: string, takesWeak: boolean): readonly string[] | '*' => 
   return [...header.matchAll(tag)].filter((match) => takesWeak || !match[1]).map((match) => match[2] ?? '');
 };
 
-/** `If-Match` of a request as `Call.ifMatch`; weak tags never match (RFC 9110 13.1.1). */
-export const parseIfMatch = (header: string | undefined): readonly string[] | '*' | null =>
-  header === undefined ? null : tagsOf(header, false);
+/**
+ * The revisions that `If-Match` expects, each by its tag (`e12-5`), which stands before the dot of an entity tag, so
+ * that tags of every representation (thinned, with and without links) of one revision count alike; null for any. Weak
+ * tags never match (RFC 9110 13.1.1).
+ */
+export const expectedRevisionsOf = (header: string | undefined): readonly string[] | null => {
+  const tags = header === undefined ? '*' : tagsOf(header, false);
+  return tags === '*' ? null : tags.map((given) => given.split('.', 1)[0] ?? '');
+};
 
 /** Whether `If-None-Match` says that the client has this very answer; weak comparison (RFC 9110 13.1.2). */
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean => {
@@ -27,23 +32,4 @@ export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): bool
   if (!ifNoneMatch.includes(etag) && ifNoneMatch.trim() !== '*') return false;
   const tags = tagsOf(ifNoneMatch, true);
   return tags === '*' || tags.includes(etag.slice(1, -1));
-};
-
-/**
- * Whether a write may go on: the request has no `If-Match`, or one of its tags was given for the record's present
- * state. Tags of every representation (thinned, with and without links) of one state count alike.
- */
-export const matches = (ifMatch: readonly string[] | '*' | null, state: string): boolean =>
-  ifMatch === null || ifMatch === '*' || ifMatch.some((given) => given.split('.', 1)[0] === state);
-
-/**
- * Lets a write go on when `matches` does.
- * @throws AppError 412 `rest_precondition_failed`.
- */
-export const requireState = (ifMatch: readonly string[] | '*' | null, state: string): void => {
-  if (matches(ifMatch, state)) return;
-  throw new AppError('precondition', 'rest_precondition_failed', {
-    es: 'El registro ha cambiado desde que se leyó.',
-    en: 'The record has changed since it was read.',
-  });
 };

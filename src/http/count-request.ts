@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/actor.ts';
-import type { Caller } from './caller.ts';
+import type { Client } from '../kernel/client.ts';
 import { isLoopback, networkOf } from './network.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Visit } from './visit.ts';
@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts';
  * for somebody who presented what is nobody's.
  * @throws AppError 429 `rest_too_many_requests` when the caller has had his most.
  */
-export type CountRequest = (visit: Visit, actor: Actor | null, caller: Caller) => void;
+export type CountRequest = (visit: Visit, actor: Actor | null, client: Client) => void;
 
 /** A key counts by itself, whoever has signed in as a person, everybody else as the network that he comes from. */
 const nameOf = (actor: Actor | null, address: string): string => {
@@ -21,10 +21,10 @@ const nameOf = (actor: Actor | null, address: string): string => {
 /** Counts where limits are set, by the verb on the wire. */
 export const countRequests =
   (limits: RateLimits): CountRequest =>
-  (visit, actor, caller) => {
+  (visit, actor, client) => {
     const kind = visit.isRead || visit.request.method === 'OPTIONS' ? 'reads' : 'writes';
     if (!limits.counts(kind)) return;
-    const address = caller.remote();
+    const address = client.remote();
     if (!limits.countLoopback && isLoopback(address)) return;
     const { head, refusal } = limits.count(kind, nameOf(actor, address));
     visit.moreHead = head;

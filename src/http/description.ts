@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
-import { type Declaration, declarationsOf } from './declarations.ts';
+import { declarationsOf, type EndpointParameter } from './declarations.ts';
 import type { Method, Route } from './route.ts';
 
 /** The name of the interface under a mount, e.g. `calendar/events/v1`. */
@@ -33,7 +33,7 @@ export const methodsOf = (route: Route): Method[] => [
 
 const shown = ['type', 'format', 'items', 'enum'] as const;
 
-const describeParameter = (declaration: Declaration, language: Language): Json => {
+const describeParameter = (declaration: EndpointParameter, language: Language): Json => {
   const described: Record<string, Json> = {};
   for (const keyword of shown) {
     const value = declaration.schema[keyword];

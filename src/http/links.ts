@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import type { Links } from '../kernel/links.ts';
 import { remembered } from '../kernel/remembered.ts';
-import type { Links } from '../kernel/rendered.ts';
 import type { Trust } from './caller.ts';
 
 const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::([0-9]{1,5}))?$/;

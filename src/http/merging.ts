@@ -1,8 +1,8 @@
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { longestList } from '../kernel/schema/rules.ts';
 import { countMarks, mostMarks } from '../texts/marks.ts';
 import { mostPairs, type Parameters, tooManyParameters } from './query.ts';
-import { longestList } from './rules.ts';
 
 /**
  * One map of the parameters of several sources: of each name the first value that is not null, else null

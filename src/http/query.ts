@@ -1,6 +1,6 @@
 import qs from 'qs';
 import { AppError } from '../kernel/error.ts';
-import { longestList } from './rules.ts';
+import { longestList } from '../kernel/schema/rules.ts';
 
 /** Parameters by name as a query, form or JSON body gives them; without a prototype, so every name is harmless. */
 export type Parameters = Readonly<Record<string, unknown>>;

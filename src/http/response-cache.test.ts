@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { anonymous, type Role } from '../kernel/actor.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { formsOf } from './answer-forms.ts';
 import { createResponseCache } from './response-cache.ts';
 import { endpoint, type Route } from './route.ts';
 import { createServer } from './server.ts';
-import { Type } from './type.ts';
 
 /** A resource that counts how often it is asked, and a way to change it. */
 const counting = () => {

@@ -9,7 +9,7 @@ interface CachedResponse {
   /** The language it is written in, or null when it is the same in all. */
   readonly language: Language | null;
   readonly isFresh: () => boolean;
-  /** See `Answered`. */
+  /** See `CompletedRequest`. */
   readonly template: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint, Route } from './route.ts';
 export interface Match {
   readonly route: Route;
   readonly variables: Readonly<Record<string, string>>;
-  /** The path as the route has it, see `Answered`. */
+  /** The path as the route has it, see `CompletedRequest`. */
   readonly template: string;
 }
 

@@ -1,14 +1,16 @@
+import type { Client } from '../kernel/client.ts';
+import { forbidden } from '../kernel/forbidden.ts';
 import { type Admission, overloaded, type Work } from './admission.ts';
 import { readBody } from './body.ts';
 import type { HeldBodies } from './body-bytes.ts';
-import { type Caller, remoteOf, type Trust } from './caller.ts';
-import { parseIfMatch } from './conditional.ts';
+import { clientOf, type Trust } from './caller.ts';
+import { expectedRevisionsOf } from './conditional.ts';
 import { describeRoute } from './description.ts';
-import { forbidden, noRoute } from './errors.ts';
+import { noRoute } from './errors.ts';
 import { linksOf } from './links.ts';
 import { merge, refuseUnstorable } from './merging.ts';
 import type { Parameters } from './query.ts';
-import type { Answer, Call } from './route.ts';
+import type { Answer, RouteInput } from './route.ts';
 import { endpointFor } from './router.ts';
 import type { Table } from './tables.ts';
 import { blameType } from './unsaid-json.ts';
@@ -40,15 +42,9 @@ const methodOf = (visit: Visit, query: Parameters): string => {
   return typeof override === 'string' ? override.toUpperCase() : '';
 };
 
-/** Who asks, as the visit tells. */
-export const callerOf = ({ request, origin, table }: Visit, trust: Trust): Caller => ({
-  method: request.method ?? 'GET',
-  url: request.url ?? '/',
-  headers: request.headers,
-  remote: () => remoteOf(request.socket.remoteAddress ?? '', request.headers, trust),
-  origin,
-  signsIn: table?.signsIn === true,
-});
+/** The client that sent the request of a visit. */
+export const clientOfVisit = ({ request, origin, table }: Visit, trust: Trust): Client =>
+  clientOf(request, { origin, trust, signsIn: table?.signsIn === true });
 
 const workOf = (method: string, sent: Parameters, { signsIn }: Table): Work => {
   if (method !== 'GET') return signsIn ? 'sign-in' : 'write';
@@ -130,7 +126,7 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
     });
   refuseWithoutRight();
   await takeTurn(visit, workOf(methodRun, sent, table), weightOf(parameters), running);
-  const call: Call<never> = {
+  const call: RouteInput<never> = {
     actor,
     parameters: parameters as never,
     given,
@@ -139,8 +135,8 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
     links,
     language: visit.language(),
     plain: raw['text'] === 'plain',
-    ifMatch: parseIfMatch(request.headers['if-match']),
+    expectedRevisions: expectedRevisionsOf(request.headers['if-match']),
     file: body.file,
   };
-  return endpoint.handle(call, callerOf(visit, trust));
+  return endpoint.handle(call, clientOfVisit(visit, trust));
 };

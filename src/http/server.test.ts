@@ -6,9 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../test/support/cases.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { endpoint, type Route } from './route.ts';
 import type { ServerParts } from './server.ts';
-import { Type } from './type.ts';
 
 const portOf = async (app: FastifyInstance): Promise<string> =>
   new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;

@@ -11,8 +11,8 @@ import fastify, {
 } from 'fastify';
 import type { AppError } from '../kernel/error.ts';
 import type { Language } from '../kernel/phrase.ts';
+import type { RequestObserver } from '../kernel/request-observer.ts';
 import { openAdmission } from './admission.ts';
-import type { Observer } from './answered.ts';
 import type { Answering } from './answering.ts';
 import { holdBodies } from './body-bytes.ts';
 import { type Identify, trustOf } from './caller.ts';
@@ -90,7 +90,7 @@ export interface ServerParts {
   /** Whether requests can be served now, e.g. the database answers. */
   readonly isReady?: () => Promise<boolean>;
   readonly options?: Partial<ServerOptions>;
-  readonly observer?: Observer;
+  readonly observer?: RequestObserver;
   /** Without one nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
@@ -98,7 +98,7 @@ export interface ServerParts {
 /** Logs what is not the interface's, and tells the observer of it; `isServed` says which requests `serve` has seen to. */
 const addLog = (
   app: FastifyInstance,
-  observer: Observer | null,
+  observer: RequestObserver | null,
   isServed: (request: IncomingMessage) => boolean,
 ): void => {
   app.addHook('onResponse', async ({ id, raw: request, routeOptions }, { raw: response, elapsedTime }) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../kernel/phrase.ts';
-import type { Observer } from './answered.ts';
+import type { RequestObserver } from '../kernel/request-observer.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
 import type { Present } from './present.ts';
@@ -22,7 +22,7 @@ export interface Serving {
   /** For requests that prefer none of the interface's. */
   readonly language: Language;
   readonly log: () => FastifyBaseLogger;
-  readonly observer: Observer | null;
+  readonly observer: RequestObserver | null;
   /** Whether the server is about to close. */
   readonly isClosing: () => boolean;
   /** Requests whose answers are being made, also for clients that have gone. */

@@ -8,9 +8,9 @@ import { mount } from '../../test/support/cases.ts';
 import { rawClient } from '../../test/support/gated-route.ts';
 import { toyRoutes } from '../../test/support/things.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { endpoint, type Route } from './route.ts';
 import type { ServerOptions } from './server.ts';
-import { Type } from './type.ts';
 
 /** Far more than a system keeps for a client that does not read. */
 const large: Route = {

@@ -1,5 +1,5 @@
+import { type Checker, checkerOf } from '../kernel/schema/checker.ts';
 import { apiOf, namespaceOf } from './description.ts';
-import { type Checker, checkerOf } from './parameters.ts';
 import type { Endpoint, Route } from './route.ts';
 import { type Match, routerOf } from './router.ts';
 
@@ -25,7 +25,8 @@ export interface Table {
 const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Table => {
   const checkers = new Map<Endpoint, Checker>();
   for (const route of routes) {
-    for (const endpoint of route.endpoints) checkers.set(endpoint, checkerOf(route, endpoint));
+    for (const endpoint of route.endpoints)
+      checkers.set(endpoint, checkerOf(route.path, endpoint.parameters, endpoint.rules));
   }
   return {
     mount,

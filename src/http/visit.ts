@@ -31,7 +31,7 @@ export interface Visit {
   moreHead: readonly string[];
   /** What it holds until its answer is made; each is let go of once. */
   held: readonly (() => void)[];
-  /** See `Answered`. */
+  /** See `CompletedRequest`. */
   template: string | null;
   isKept: boolean;
 }

@@ -1,10 +1,11 @@
 import type { Calendar } from '../changes/calendar.ts';
 import type { ImageRow } from '../database/tables.ts';
-import type { Answer, Call } from '../http/route.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Input } from '../kernel/input.ts';
 import { fill, render } from '../kernel/rendered.ts';
+import type { JsonResult, ListResult, RecordResult } from '../kernel/result.ts';
 import type { Site } from '../kernel/site.ts';
-import { listAnswer } from '../records/list-answer.ts';
+import { listResult } from '../records/list-result.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';
 import { findImage, type ImageServiceDependencies, mayChange, stateOf } from './service.ts';
@@ -34,15 +35,15 @@ const pageNotFound = (): AppError =>
 /** A page of images, the newest first. @throws AppError 404 past the end. */
 export const answerList = async (
   { database, calendar, site }: ImageDependencies,
-  { parameters, plain, links }: Call<ImageListParameters>,
-): Promise<Answer> => {
+  { parameters, plain, links }: Input<ImageListParameters>,
+): Promise<ListResult> => {
   const { page, search, author } = parameters;
   const perPage = Math.min(parameters.per_page, site.maxPerPage);
   const asOf = calendar.revision();
   const filter = { search: search ?? null, author: author ?? null };
   const { rows, total } = await listImages(database, filter, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound();
-  return listAnswer({
+  return listResult({
     collection: 'media',
     items: rows.map((row) => render(mediaJson(row, { site, plain }))),
     total,
@@ -64,28 +65,24 @@ export const answerList = async (
 /** One image; everybody may see it. @throws AppError 404 `media-not-found`. */
 export const answerImage = async (
   { database, calendar, site, images }: ImageDependencies,
-  { parameters, plain, links, actor }: Call<{ readonly id: number }>,
-): Promise<Answer> => {
+  { parameters, plain, links, actor }: Input<{ readonly id: number }>,
+): Promise<RecordResult> => {
   const asOf = calendar.revision();
   const row = await findImage(images, database.read, parameters.id);
   return {
-    status: 200,
-    body: { text: fill(render(mediaJson(row, { site, plain })), links, noCount) },
-    state: stateOf(row),
-    ...(mayChange(actor, row) ? {} : { allow: ['GET'] as const }),
+    text: fill(render(mediaJson(row, { site, plain })), links, noCount),
+    revisionTag: stateOf(row),
+    isEditable: mayChange(actor, row),
     isFresh: () => calendar.areUnchanged([`image:${row.id}`], asOf),
   };
 };
 
-/** An image just written, or just deleted: the row itself is answered, whoever has changed it since. */
+/** An image as it was just written. */
 export const answerWritten = (
   { site }: ImageDependencies,
   row: ImageRow,
-  { links, plain }: Call<unknown>,
-  kind: 'created' | 'changed' | 'deleted',
-): Answer => ({
-  status: kind === 'created' ? 201 : 200,
-  body: { text: fill(render(mediaJson(row, { site, plain })), links, noCount) },
-  ...(kind === 'created' ? { headers: { Location: `${links.base}/media/${row.id}` } } : {}),
-  ...(kind === 'deleted' ? {} : { state: stateOf(row) }),
+  { links, plain }: Input<unknown>,
+): JsonResult => ({
+  text: fill(render(mediaJson(row, { site, plain })), links, noCount),
+  revisionTag: stateOf(row),
 });

@@ -1,6 +1,7 @@
-import { type Call, endpoint, type Route } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import { jsonAnswer, listAnswer } from '../http/json-answer.ts';
+import { endpoint, type Route, type RouteInput } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
+import { Type } from '../kernel/schema/type.ts';
 import {
   answerImage,
   answerList,
@@ -31,7 +32,8 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     parameters: Type.Object(imageQuery({ default: most, most })),
     answers: { 200: mediaListSchema },
     refusals: { 400: ['rest_invalid_param'], 404: ['media-archive-page-not-found'] },
-    handle: (call) => answerList(dependencies, call as Call<ImageListParameters>),
+    handle: async (call) =>
+      listAnswer(await answerList(dependencies, call as RouteInput<ImageListParameters>)),
   });
   const creation = endpoint({
     ...shared,
@@ -50,13 +52,13 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       ...writeRefusals,
       400: ['rest_missing_callback_param', 'rest_invalid_param', 'rest_invalid_body'],
     },
-    handle: async (call) =>
-      answerWritten(
-        dependencies,
-        await createImage(dependencies, call.actor, call.file, call.parameters),
-        call,
-        'created',
-      ),
+    handle: async (call) => {
+      const created = await createImage(dependencies, call.actor, call.file, call.parameters);
+      return jsonAnswer(answerWritten(dependencies, created, call), {
+        status: 201,
+        headers: { Location: `${call.links.base}/media/${created.id}` },
+      });
+    },
   });
   const reading = endpoint({
     ...shared,
@@ -65,7 +67,10 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     summary: { es: 'Da una imagen.', en: 'Gives an image.' },
     parameters: Type.Object(imageId),
     refusals: { 400: ['rest_invalid_param'], 404: ['media-not-found'] },
-    handle: (call) => answerImage(dependencies, call),
+    handle: async (call) => {
+      const image = await answerImage(dependencies, call);
+      return jsonAnswer(image, image.isEditable ? {} : { allow: ['GET'] });
+    },
   });
   const deletion = endpoint({
     ...shared,
@@ -78,8 +83,10 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     parameters: Type.Object(imageId),
     mayCall: mayUpload,
     refusals: { ...changeRefusals, 400: ['rest_invalid_param'] },
-    handle: async (call) =>
-      answerWritten(dependencies, await deleteImage(dependencies, call, call.parameters.id), call, 'deleted'),
+    handle: async (call) => {
+      const deleted = await deleteImage(dependencies, call, call.parameters.id);
+      return jsonAnswer({ text: answerWritten(dependencies, deleted, call).text });
+    },
   });
   const update = endpoint({
     ...shared,
@@ -91,7 +98,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     refusals: { ...changeRefusals, 400: ['rest_invalid_param'] },
     handle: async (call) => {
       const { id, ...texts } = call.parameters;
-      return answerWritten(dependencies, await updateImage(dependencies, call, id, texts), call, 'changed');
+      return jsonAnswer(answerWritten(dependencies, await updateImage(dependencies, call, id, texts), call));
     },
   });
   return [

@@ -1,6 +1,6 @@
-import { expectedTypes } from '../http/expected.ts';
-import type { Rule } from '../http/route.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { expectedTypes } from '../kernel/schema/expected.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
 
 const longest = 20_000;
 const tooLong: Phrase = {

@@ -1,6 +1,6 @@
-import type { ParameterOptions } from '../http/route.ts';
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import type { ParameterOptions } from '../kernel/schema/parameter.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { imageMembers } from '../media/image-schema.ts';
 import { listMembers, recordMembers } from '../records/record-schema.ts';
 

@@ -1,16 +1,21 @@
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import type { ImageRow } from '../database/tables.ts';
-import { requireState } from '../http/conditional.ts';
-import { forbidden } from '../http/errors.ts';
-import type { UploadedFile } from '../http/multipart.ts';
-import type { Writer } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import { forbidden } from '../kernel/forbidden.ts';
+import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import { cleanTexts, searchKey } from '../media/image-texts.ts';
 import type { Images, ImageTexts } from '../media/images.ts';
 import { unlinkImage } from './unlink.ts';
+
+/** A file that is to become an image. */
+interface UploadedImage {
+  /** As the client named it; empty when it did not. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
 
 /** What writing images needs from the rest of the program. */
 export interface ImageServiceDependencies {
@@ -55,11 +60,11 @@ const findOwn = async (
   images: Images,
   executor: Executor,
   id: number,
-  { actor, ifMatch }: Writer,
+  writeAs: WriteAs,
 ): Promise<ImageRow> => {
   const row = await findImage(images, executor, id);
-  if (!mayChange(actor, row)) throw forbidden(actor);
-  requireState(ifMatch, stateOf(row));
+  if (!mayChange(writeAs.actor, row)) throw forbidden(writeAs.actor);
+  requireRevision(writeAs, stateOf(row));
   return row;
 };
 
@@ -71,7 +76,7 @@ const findOwn = async (
 export const createImage = async (
   { database, clock, images }: ImageServiceDependencies,
   actor: Actor,
-  file: UploadedFile | null,
+  file: UploadedImage | null,
   texts: Partial<ImageTexts>,
 ): Promise<ImageRow> => {
   if (file === null || file.bytes.length === 0) throw fileWanted();
@@ -92,7 +97,7 @@ export const createImage = async (
  */
 export const updateImage = (
   { database, clock, images }: ImageServiceDependencies,
-  writer: Writer,
+  writer: WriteAs,
   id: number,
   texts: Partial<ImageTexts>,
 ): Promise<ImageRow> =>
@@ -124,7 +129,7 @@ export const updateImage = (
  */
 export const deleteImage = async (
   { database, clock, images }: ImageServiceDependencies,
-  writer: Writer,
+  writer: WriteAs,
   id: number,
 ): Promise<ImageRow> => {
   const row = await database.transaction(async (executor) => {

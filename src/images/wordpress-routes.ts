@@ -1,9 +1,10 @@
 import type { ImageRow } from '../database/tables.ts';
-import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import { type Answer, endpoint, type Route, type RouteInput } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
-import { fill, type Links, render } from '../kernel/rendered.ts';
+import type { Links } from '../kernel/links.ts';
+import { fill, render } from '../kernel/rendered.ts';
+import { Type } from '../kernel/schema/type.ts';
 import type { Site } from '../kernel/site.ts';
 import type { ImageDependencies, ImageListParameters } from './answers.ts';
 import { listImages } from './repository.ts';
@@ -32,7 +33,7 @@ const pageNotFound = (): AppError =>
 
 const answerOf = (
   { site }: ImageDependencies,
-  { links }: Call<unknown>,
+  { links }: RouteInput<unknown>,
   status: 200 | 201,
   row: ImageRow,
 ): Answer => ({
@@ -44,7 +45,7 @@ const answerOf = (
 
 const answerList = async (
   { database, site }: ImageDependencies,
-  { parameters, links }: Call<ImageListParameters>,
+  { parameters, links }: RouteInput<ImageListParameters>,
 ): Promise<Answer> => {
   const { page, search, author } = parameters;
   const perPage = Math.min(parameters.per_page, pageSize.most);
@@ -73,7 +74,7 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     operationId: 'listAttachments',
     summary: { es: 'Lista las imágenes.', en: 'Lists the images.' },
     parameters: Type.Object(imageQuery(pageSize)),
-    handle: (call) => answerList(dependencies, call as Call<ImageListParameters>),
+    handle: (call) => answerList(dependencies, call as RouteInput<ImageListParameters>),
   });
   const create = endpoint({
     ...shared,

@@ -56,7 +56,7 @@ export const eventKindImports = (
       return new Map(rows.map((row) => [row.id, row]));
     },
     remove: async (id, actor) => {
-      await service.trash({ id }, { actor, ifMatch: null });
+      await service.trash({ id }, { actor, expectedRevisions: null });
     },
   };
 };

@@ -34,6 +34,6 @@ export const placeKindImports = <Row extends PlaceRow>(
   findSame: (executor, _record, fields) => imports.findByName(executor, String(fields[kind.name])),
   findHere: (executor, ids) => findPlaces(executor, kind, ids),
   remove: async (id, actor) => {
-    await placeService(kind, dependencies).trash(id, { actor, ifMatch: null });
+    await placeService(kind, dependencies).trash(id, { actor, expectedRevisions: null });
   },
 });

@@ -53,7 +53,7 @@ export const termKind = (database: Database, clock: Clock, taxonomy: Taxonomy): 
       return new Map(rows.map(({ id, name }) => [id, { status: 'publish', name }]));
     },
     remove: async (id, actor) => {
-      await deleteTerm({ database, clock }, taxonomy, { actor, ifMatch: null }, id);
+      await deleteTerm({ database, clock }, taxonomy, { actor, expectedRevisions: null }, id);
     },
   };
 };

@@ -1,5 +1,5 @@
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 
 const anything = (es: string, en: string, example: object) =>
   Type.Unsafe<object>({ type: 'object', ...said(es, en, example as Record<string, never>) });

@@ -1,15 +1,10 @@
-import type { Declaration } from '../http/declarations.ts';
+import type { EndpointParameter } from '../http/declarations.ts';
 import type { Route } from '../http/route.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { refusalsOf, statusPhrases } from './refusals.ts';
 import { type Components, newComponents, parameterSchema, schemaOf } from './schemas.ts';
-
-const about: Phrase = {
-  es: 'Interfaz de la agenda: eventos, lugares, organizadores, categorías, etiquetas e imágenes.',
-  en: 'Interface of the calendar: events, venues, organizers, categories, tags and images.',
-};
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,7 +31,7 @@ const inOldDialect = (schema: Json): Json => {
   return old;
 };
 
-const describeOutside = (declaration: Declaration, components: Components): Json => ({
+const describeOutside = (declaration: EndpointParameter, components: Components): Json => ({
   name: declaration.name,
   in: declaration.in,
   description: declaration.about[components.language],
@@ -74,9 +69,13 @@ const describeAnswers = (operation: Operation, components: Components): Json => 
 
 /**
  * The description that v1 clients know (reference http-conventions 10): OpenAPI 3.0.0 with the five top-level keys
- * in their order, made from the routes that serve. `server` is the address of the mount with a trailing slash.
+ * in their order, made from the routes that serve. `server` is the address of the mount with a trailing slash, `about` the description of the whole.
  */
-export const docDocument = (routes: readonly Route[], server: string, language: Language): Json => {
+export const docDocument = (
+  routes: readonly Route[],
+  { server, about }: { readonly server: string; readonly about: Phrase },
+  language: Language,
+): Json => {
   const components = newComponents(language);
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operationsOf(routes)) {

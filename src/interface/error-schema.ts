@@ -1,7 +1,7 @@
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { statusPhrases } from './refusals.ts';
 
 const wrong = { es: 'Se espera un número entero desde 1.', en: 'A whole number from 1 on is expected.' };

@@ -1,5 +1,5 @@
-import type { SchemaObject } from '../http/schema-check.ts';
 import type { Json } from '../kernel/json.ts';
+import type { SchemaObject } from '../kernel/schema/schema-check.ts';
 
 /**
  * A value that the schema describes: its own example, or one put together from the examples of its members. Of

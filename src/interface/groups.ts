@@ -1,7 +1,6 @@
 import type { Phrase } from '../kernel/phrase.ts';
 
-/** The groups of operations, in the order of the reference page. */
-export const groups = {
+const named = {
   events: {
     name: { es: 'Eventos', en: 'Events' },
     about: { es: 'Qué pasa, cuándo y dónde.', en: 'What happens, when and where.' },
@@ -46,8 +45,13 @@ export const groups = {
   },
 } as const satisfies Record<string, { name: Phrase; about: Phrase }>;
 
+type OperationGroup = (typeof named)[keyof typeof named];
+
+/** The groups of operations, in the order of the reference page. */
+export const operationGroups: readonly OperationGroup[] = Object.values(named);
+
 /** The group of the operations on a path: the few about the interface itself stand together. */
-export const groupOf = (path: string): { readonly name: Phrase; readonly about: Phrase } => {
+export const groupOf = (path: string): OperationGroup => {
   const first = path.split('/')[1] ?? '';
-  return first in groups ? groups[first as keyof typeof groups] : groups.interface;
+  return first in named ? named[first as keyof typeof named] : named.interface;
 };

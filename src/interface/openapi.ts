@@ -1,34 +1,14 @@
-import type { Declaration } from '../http/declarations.ts';
+import type { EndpointParameter } from '../http/declarations.ts';
 import type { Route } from '../http/route.ts';
 import type { Mounted } from '../http/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
 import { headerComponents } from './answer-headers.ts';
 import { describeAnswers } from './answers.ts';
-import { groupOf, groups } from './groups.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { describeRequestBody } from './request-body.ts';
 import { type Components, newComponents, parameterSchema } from './schemas.ts';
 import { readingNames, sharedParameters, switchNames, writingNames } from './switches.ts';
-
-const about: Phrase = {
-  es: `Agenda de eventos con sus lugares, organizadores, categorías y etiquetas.
-
-- **Quién llama.** Leer lo publicado no pide credenciales. Para escribir hace falta una contraseña de aplicación (\`Basic\`), una clave (\`Bearer\`) o haber entrado con nombre y contraseña (\`POST /session\`).
-- **Parámetros.** Valen igual en la consulta, en un formulario o en un cuerpo JSON. Una modificación solo cambia lo que nombra, con POST, PUT o PATCH.
-- **Textos.** Títulos, nombres y descripciones son HTML; con \`?text=plain\` llegan sin marcas.
-- **Horas.** \`YYYY-MM-DD HH:MM:SS\`, en la zona que dice cada campo.
-- **Errores.** Todos tienen \`code\`, \`message\` y \`data.status\`; los programas deciden por \`code\`.
-- **Cambios ajenos.** Con la etiqueta \`ETag\` de una lectura, \`If-None-Match\` ahorra repetirla e \`If-Match\` evita pisar lo que otra persona haya cambiado.`,
-  en: `Calendar of events with their venues, organizers, categories and tags.
-
-- **Who calls.** Reading what is published needs no credentials. Writing needs an application password (\`Basic\`), a key (\`Bearer\`), or having signed in with name and password (\`POST /session\`).
-- **Parameters.** They mean the same in the query, in a form and in a JSON body. An update changes only what it names, by POST, PUT or PATCH.
-- **Texts.** Titles, names and descriptions are HTML; with \`?text=plain\` they come without markup.
-- **Times.** \`YYYY-MM-DD HH:MM:SS\`, in the zone that each field tells.
-- **Errors.** All have \`code\`, \`message\` and \`data.status\`; programs decide by \`code\`.
-- **Changes by others.** With the \`ETag\` of a read, \`If-None-Match\` saves repeating it and \`If-Match\` keeps you from overwriting what someone else has changed.`,
-};
 
 const security: Record<string, { says: Record<string, Json>; about: Phrase }> = {
   applicationPassword: {
@@ -72,7 +52,7 @@ const securitySchemes = (language: Language): Json =>
     ]),
   );
 
-const describeOutside = (declaration: Declaration, components: Components): Json => {
+const describeOutside = (declaration: EndpointParameter, components: Components): Json => {
   const isList = 'items' in declaration.schema;
   return {
     name: declaration.name,
@@ -94,8 +74,13 @@ interface Place {
 
 const underMount: Place = { site: null, signsIn: false };
 
-const describeOperation = (operation: Operation, components: Components, { site, signsIn }: Place): Json => {
-  const { endpoint, path, method, id } = operation;
+const describeOperation = (
+  operation: Operation,
+  components: Components,
+  { site, signsIn }: Place,
+  group: OperationGroup,
+): Json => {
+  const { endpoint, method, id } = operation;
   const isRead = method === 'GET';
   const credentials = [...(signsIn ? [] : programs), person(isRead)];
   const isConditional = 412 in endpoint.refusals;
@@ -103,7 +88,7 @@ const describeOperation = (operation: Operation, components: Components, { site,
   return {
     operationId: id,
     summary: endpoint.summary[components.language],
-    tags: [groupOf(path).name[components.language]],
+    tags: [group.name[components.language]],
     ...(site === null ? {} : { servers: [{ url: site }] }),
     security: endpoint.mayCall === undefined ? [{}, ...credentials] : credentials,
     parameters: [
@@ -115,8 +100,19 @@ const describeOperation = (operation: Operation, components: Components, { site,
   };
 };
 
-/** What the document says of who answers. */
+/** A group of operations on the reference page. */
+interface OperationGroup {
+  readonly name: Phrase;
+  readonly about: Phrase;
+}
+
+/** What the document says of the interface and who answers. */
 export interface OpenApiInfo {
+  readonly about: Phrase;
+  /** In the order of the reference page. */
+  readonly groups: readonly OperationGroup[];
+  /** The group of the operations on a path. */
+  readonly groupOf: (path: string) => OperationGroup;
   readonly siteName: string;
   readonly version: string;
   /** Address of the mount. */
@@ -139,7 +135,12 @@ export const openApiDocument = (
   const paths: Record<string, Record<string, Json>> = {};
   const add = (operation: Operation, place: Place): void => {
     const path = paths[operation.path] ?? {};
-    path[operation.method.toLowerCase()] = describeOperation(operation, components, place);
+    path[operation.method.toLowerCase()] = describeOperation(
+      operation,
+      components,
+      place,
+      info.groupOf(operation.path),
+    );
     paths[operation.path] = path;
   };
   for (const operation of operationsOf(routes)) add(operation, underMount);
@@ -149,18 +150,17 @@ export const openApiDocument = (
       add({ ...operation, path }, { site: info.site, signsIn });
     }
   }
-  const used = new Set(Object.keys(paths).map(groupOf));
+  const used = new Set(Object.keys(paths).map(info.groupOf));
   return {
     openapi: '3.1.0',
     info: {
       title: info.siteName,
       version: info.version,
-      description: about[language],
+      description: info.about[language],
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: info.server }],
-    // The order of the groups on the reference page.
-    tags: Object.values(groups)
+    tags: info.groups
       .filter((group) => used.has(group))
       .map(({ name, about: text }) => ({ name: name[language], description: text[language] })),
     paths,

@@ -1,4 +1,4 @@
-import { type Declaration, declarationsOf } from '../http/declarations.ts';
+import { declarationsOf, type EndpointParameter } from '../http/declarations.ts';
 import type { Endpoint, Method, Route } from '../http/route.ts';
 
 /** One verb of one path, as both descriptions of the interface list it. */
@@ -8,9 +8,9 @@ export interface Operation {
   readonly id: string;
   readonly endpoint: Endpoint;
   /** Parameters in the path or query. */
-  readonly outside: readonly Declaration[];
+  readonly outside: readonly EndpointParameter[];
   /** Fields of the body. */
-  readonly inside: readonly Declaration[];
+  readonly inside: readonly EndpointParameter[];
 }
 
 const titled = (method: Method): string => method.charAt(0) + method.slice(1).toLowerCase();

@@ -1,4 +1,4 @@
-import type { Declaration } from '../http/declarations.ts';
+import type { EndpointParameter } from '../http/declarations.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Operation } from './operations.ts';
@@ -7,7 +7,7 @@ import { type Components, parameterSchema } from './schemas.ts';
 const file: Phrase = { es: 'El fichero.', en: 'The file.' };
 
 /** A file with fields beside it; a bare file as the body has its fields in the query. */
-const describeUpload = (inside: readonly Declaration[], components: Components): Json => {
+const describeUpload = (inside: readonly EndpointParameter[], components: Components): Json => {
   const bytes = { type: 'string', format: 'binary', description: file[components.language] };
   const fields = inside.map((each): [string, Json] => {
     const schema = parameterSchema(each, components, false) as Record<string, Json>;
@@ -24,7 +24,7 @@ const describeUpload = (inside: readonly Declaration[], components: Components):
   };
 };
 
-const exampleWith = (fields: readonly Declaration[]): Json =>
+const exampleWith = (fields: readonly EndpointParameter[]): Json =>
   Object.fromEntries(fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
 
 const forms = {
@@ -32,9 +32,13 @@ const forms = {
   Whole: { es: 'Todos los campos', en: 'Every field' },
 } as const satisfies Record<string, Phrase>;
 
-const describeExamples = (name: string, fields: readonly Declaration[], components: Components): Json => {
+const describeExamples = (
+  name: string,
+  fields: readonly EndpointParameter[],
+  components: Components,
+): Json => {
   const required = fields.filter((field) => field.required);
-  const shown: [keyof typeof forms, readonly Declaration[]][] = [['Whole', fields]];
+  const shown: [keyof typeof forms, readonly EndpointParameter[]][] = [['Whole', fields]];
   if (required.length > 0) shown.unshift(['Least', required]);
   const references = shown.map(([form, those]) => {
     const summary = forms[form][components.language];

@@ -4,7 +4,7 @@ import { type Case, mount, testCases } from '../../test/support/cases.ts';
 import { toyRoutes } from '../../test/support/things.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
 import { endpoint } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { withDescriptions } from './routes.ts';
 
 const about = { es: 'Algo.', en: 'Something.' };

@@ -1,20 +1,22 @@
 import { namespaceOf } from '../http/description.ts';
-import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
+import { type Answer, endpoint, type Route, type RouteInput } from '../http/route.ts';
 import type { Mounted } from '../http/tables.ts';
-import { Type } from '../http/type.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { baseHole, fill, originHole, type Rendered, render } from '../kernel/rendered.ts';
+import { Type } from '../kernel/schema/type.ts';
+import { docAbout, openApiAbout } from './about.ts';
 import { DocSchema, OpenApiSchema, RootSchema } from './description-schemas.ts';
 import { docDocument } from './doc.ts';
+import { groupOf, operationGroups } from './groups.ts';
 import { openApiDocument } from './openapi.ts';
 import { rootDocument } from './root.ts';
 
 /** Renders a document once per mount and language; the site's address is filled in for each request. */
 const rendering = (make: (mount: string, language: Language) => Json) => {
   const ready = new Map<string, Rendered>();
-  return ({ links, language }: Call<unknown>): Answer => {
+  return ({ links, language }: RouteInput<unknown>): Answer => {
     const mount = links.base.slice(links.origin.length);
     const key = `${language} ${mount}`;
     const rendered = ready.get(key) ?? render(make(mount, language));
@@ -47,15 +49,19 @@ export const withDescriptions = (
   outside: readonly Mounted[] = [],
 ): readonly Route[] => {
   const all: Route[] = [];
+  const openApiInfo = {
+    ...{ siteName, version, server: baseHole, site: originHole },
+    ...{ about: openApiAbout, groups: operationGroups, groupOf },
+  };
   const root = rendering((mount, language) => {
     // The address above the namespace is part of the mount, so it is built on the hole of the site.
     const site = { namespace: namespaceOf(mount), mount, base: originHole + mount };
     return rootDocument(all, site, language);
   });
-  const doc = rendering((_, language) => docDocument(all, `${baseHole}/`, language));
-  const openApi = rendering((_, language) =>
-    openApiDocument(all, outside, { siteName, version, server: baseHole, site: originHole }, language),
+  const doc = rendering((_, language) =>
+    docDocument(all, { server: `${baseHole}/`, about: docAbout }, language),
   );
+  const openApi = rendering((_, language) => openApiDocument(all, outside, openApiInfo, language));
 
   all.push(
     {

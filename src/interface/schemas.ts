@@ -1,7 +1,7 @@
-import type { Declaration } from '../http/declarations.ts';
-import type { SchemaObject } from '../http/schema-check.ts';
+import type { EndpointParameter } from '../http/declarations.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
+import type { SchemaObject } from '../kernel/schema/schema-check.ts';
 
 /** Collects the named schemas, examples and refusals that a document refers to. */
 export interface Components {
@@ -68,7 +68,7 @@ export const schemaOf = (schema: unknown, components: Components): Json => {
 const typeOfFormat: Record<string, string> = { string: 'string', double: 'number', float: 'number' };
 
 /** What is told of a parameter whose type the interface does not declare. */
-const untypedSchema = ({ schema, alsoAccepts }: Declaration): SchemaObject => {
+const untypedSchema = ({ schema, alsoAccepts }: EndpointParameter): SchemaObject => {
   if (alsoAccepts !== null) {
     // What v1 declares of the items, and its format "string", would contradict the forms that are accepted.
     const kept = Object.entries(schema).filter(([name, value]) => name !== 'items' && value !== 'string');
@@ -85,7 +85,7 @@ const convertedDefault = (schema: SchemaObject, preset: Json): Json =>
 
 /** The schema of a parameter, its description left out; `isStrict` leaves out the forms accepted besides. */
 export const parameterSchema = (
-  declaration: Declaration,
+  declaration: EndpointParameter,
   components: Components,
   isStrict: boolean,
 ): Json => {

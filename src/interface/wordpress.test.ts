@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Case, testCases } from '../../test/support/cases.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
-import { wordpressRoutes } from './wordpress.ts';
+import { wordpressRoutes } from './wordpress-routes.ts';
 
 const routes = wordpressRoutes({
   site: { name: 'Agenda', description: 'Eventos', timezone: 'Europe/Madrid', language: 'es' },

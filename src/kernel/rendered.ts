@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import type { Links } from './links.ts';
 
 /**
  * A record's JSON, rendered once per revision, with holes where something stands that changes for reasons
@@ -24,16 +25,6 @@ interface Part {
 export interface Template {
   readonly texts: readonly string[];
   readonly holes: readonly (Hole | Part)[];
-}
-
-/** What fills the link holes of one request. No trailing slashes. */
-export interface Links {
-  /** Address of the mount the request came by, e.g. `https://x.test/calendar/events/v1`. */
-  readonly base: string;
-  /** Address of the public site, e.g. `https://x.test`. */
-  readonly origin: string;
-  /** The site's host and path without scheme and port, for `global_id`. */
-  readonly host: string;
 }
 
 // NUL cannot come from outside: it is refused or removed wherever text is stored.

@@ -1,5 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { typeOfExtension } from './picture.ts';
+
+/** The kinds of picture that are kept, with the media types and endings of their files. */
+export const pictureKinds = {
+  jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
+  png: { mimeType: 'image/png', extension: 'png' },
+  webp: { mimeType: 'image/webp', extension: 'webp' },
+  gif: { mimeType: 'image/gif', extension: 'gif' },
+  avif: { mimeType: 'image/avif', extension: 'avif' },
+} as const;
+
+/** One of the kinds of picture that are kept. */
+export type PictureKind = keyof typeof pictureKinds;
+
+const typeOfExtension: ReadonlyMap<string, string> = new Map(
+  Object.values(pictureKinds).map(({ extension, mimeType }) => [extension, mimeType]),
+);
 
 /** A name of its own for each picture: two writes that fail and succeed side by side never share a file. */
 export const newFileName = (extension: string): string => `${randomBytes(16).toString('hex')}.${extension}`;

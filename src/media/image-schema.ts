@@ -1,5 +1,5 @@
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 
 const pixels = (es: string, en: string, example: number) =>
   Type.Integer({ minimum: 1, ...said(es, en, example) });

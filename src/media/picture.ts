@@ -1,5 +1,6 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { Phrase } from '../kernel/phrase.ts';
+import { type PictureKind, pictureKinds } from './file-names.ts';
 
 type OpenSharp = (bytes: Buffer, options: SharpOptions) => Sharp;
 
@@ -29,18 +30,6 @@ const loaded = (): Promise<OpenSharp> => {
   return loading;
 };
 
-/** The kinds of picture that are taken, by what a decoder finds in the bytes; neither name nor header counts. */
-const kinds = {
-  jpeg: { mimeType: 'image/jpeg', extension: 'jpg' },
-  png: { mimeType: 'image/png', extension: 'png' },
-  webp: { mimeType: 'image/webp', extension: 'webp' },
-  gif: { mimeType: 'image/gif', extension: 'gif' },
-  avif: { mimeType: 'image/avif', extension: 'avif' },
-} as const;
-
-/** One of the kinds of picture that are taken. */
-export type PictureKind = keyof typeof kinds;
-
 /** What a picture's own bytes say about it. */
 export interface Picture {
   readonly kind: PictureKind;
@@ -57,11 +46,6 @@ export interface Picture {
   /** A decoder finds EXIF, XMP or the like in it. */
   readonly hasMetadata: boolean;
 }
-
-/** Types of files by their ending. */
-export const typeOfExtension: ReadonlyMap<string, string> = new Map(
-  Object.values(kinds).map(({ extension, mimeType }) => [extension, mimeType]),
-);
 
 /** Pixels of the longest side of pictures that are taken in: none of a WebP is longer. */
 export const largestSide = 16_383;
@@ -103,7 +87,7 @@ export const openPicture = async (bytes: Buffer, isAnimated: boolean): Promise<S
 
 const kindOf = ({ format, compression }: Metadata): PictureKind | null => {
   if (format === 'heif') return compression === 'av1' ? 'avif' : null;
-  return format in kinds ? (format as PictureKind) : null;
+  return format in pictureKinds ? (format as PictureKind) : null;
 };
 
 const srgbNames = /sRGB|c2ci|GIMP built-in/;
@@ -139,5 +123,5 @@ export const readPicture = async (bytes: Buffer): Promise<Picture | Phrase> => {
   const needsRedrawing = !isUpright(metadata) || !isSrgb(metadata);
   const { exif, iptc, xmp } = metadata;
   const hasMetadata = [exif, iptc, xmp].some((part) => part !== undefined);
-  return { kind, ...kinds[kind], width, height, isAnimated, needsRedrawing, hasMetadata };
+  return { kind, ...pictureKinds[kind], width, height, isAnimated, needsRedrawing, hasMetadata };
 };

@@ -1,9 +1,9 @@
-import type { Answered, Observer } from '../http/answered.ts';
+import type { CompletedRequest, RequestObserver } from '../kernel/request-observer.ts';
 import type { Family, Series } from './family.ts';
 import { createHistogram, type Histogram } from './histogram.ts';
 
 /** Counts what is answered. */
-export interface RequestCounts extends Observer {
+export interface RequestCounts extends RequestObserver {
   readonly families: () => readonly Family[];
 }
 
@@ -43,7 +43,7 @@ export const countRequests = (): RequestCounts => {
   };
 
   return {
-    onAnswered: ({ request, status, template, milliseconds, isKept }: Answered) => {
+    onAnswered: ({ request, status, template, milliseconds, isKept }: CompletedRequest) => {
       const route = template ?? none;
       const method = verbs.has(request.method ?? '') ? (request.method ?? other) : other;
       const counted = byRoute.get(route)?.get(method) ?? countedFor(route, method);

@@ -1,6 +1,6 @@
 import type { TProperties } from 'typebox';
-import { type Said, said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import { type Said, said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { imageOrNone } from '../media/image-schema.ts';
 import { recordMembers } from '../records/record-schema.ts';
 

@@ -1,7 +1,8 @@
 import type { Calendar } from '../changes/calendar.ts';
-import type { Answer, Call } from '../http/route.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Input } from '../kernel/input.ts';
 import { fill } from '../kernel/rendered.ts';
+import type { RecordResult } from '../kernel/result.ts';
 import { triesToUnlock } from '../records/lock.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
@@ -14,9 +15,9 @@ export interface PlaceAnswers {
    * The record for reading, with `json_ld`, once `find` has told its id.
    * @throws AppError `…-not-accessible` without the right to read it.
    */
-  readonly read: (find: () => Promise<number>, call: Call<unknown>) => Promise<Answer>;
+  readonly read: (find: () => Promise<number>, call: Input<unknown>) => Promise<RecordResult>;
   /** The record just written, as it is now. */
-  readonly written: (id: number, status: 200 | 201, call: Call<unknown>) => Promise<Answer>;
+  readonly written: (id: number, call: Input<unknown>) => Promise<RecordResult>;
 }
 
 /** Answers with records of the kind; they may be given again until a source changes, unless they were unlocked. */
@@ -27,13 +28,9 @@ export const placeAnswers = <Row extends PlaceRow>(
 ): PlaceAnswers => {
   const answer = async (
     id: number,
-    call: Call<unknown>,
-    {
-      status,
-      jsonLd,
-      foundAt,
-    }: { readonly status: number; readonly jsonLd: boolean; readonly foundAt: number },
-  ): Promise<Answer> => {
+    call: Input<unknown>,
+    { jsonLd, foundAt }: { readonly jsonLd: boolean; readonly foundAt: number },
+  ): Promise<RecordResult> => {
     const [record] = await texts.findTexts([id], { plain: call.plain, jsonLd }, call);
     if (record?.row === undefined) {
       // 403 for strangers too: that is how the interface says it (reference venues-organizers-terms-api 6).
@@ -45,10 +42,9 @@ export const placeAnswers = <Row extends PlaceRow>(
     const { rendered, madeFrom, row } = record;
     const asOf = Math.min(record.asOf, foundAt);
     return {
-      status,
-      body: { text: fill(rendered, call.links, () => 0) },
-      state: stateOf(kind, { id, revision: row.revision }),
-      ...(mayEdit(call.actor, row) ? {} : { allow: ['GET'] }),
+      text: fill(rendered, call.links, () => 0),
+      revisionTag: stateOf(kind, { id, revision: row.revision }),
+      isEditable: mayEdit(call.actor, row),
       ...(triesToUnlock(call) ? {} : { isFresh: () => calendar.areUnchanged(madeFrom, asOf) }),
     };
   };
@@ -56,11 +52,11 @@ export const placeAnswers = <Row extends PlaceRow>(
     read: async (find, call) => {
       // What has another slug by the time it is read was found before that.
       const foundAt = calendar.revision();
-      return answer(await find(), call, { status: 200, jsonLd: true, foundAt });
+      return answer(await find(), call, { jsonLd: true, foundAt });
     },
-    written: async (id, status, call) => {
+    written: async (id, call) => {
       await calendar.catchUp();
-      return answer(id, call, { status, jsonLd: false, foundAt: calendar.revision() });
+      return answer(id, call, { jsonLd: false, foundAt: calendar.revision() });
     },
   };
 };

@@ -1,9 +1,9 @@
 import type { RecordColumns, Status } from '../database/tables.ts';
-import { forbidden } from '../http/errors.ts';
-import { integerOf } from '../http/typing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import { forbidden } from '../kernel/forbidden.ts';
+import { integerOf } from '../kernel/schema/typing.ts';
 import type { Site } from '../kernel/site.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { publicationUtc } from '../records/publication.ts';

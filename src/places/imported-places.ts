@@ -1,9 +1,9 @@
 import type { TProperties } from 'typebox';
 import type { Executor } from '../database/dialect.ts';
 import { takeWantedIds } from '../database/record-ids.ts';
-import { checkerOfFields } from '../http/parameters.ts';
-import { Type } from '../http/type.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { checkerOf } from '../kernel/schema/checker.ts';
+import { Type } from '../kernel/schema/type.ts';
 import type { PreparedImage } from '../media/images.ts';
 import { nameColumns } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
@@ -44,7 +44,7 @@ export const placeImports = <Row extends PlaceRow>(
 ): PlaceImports => {
   const { database, clock, site } = dependencies;
   const { image: _, ...ownFields } = newFields;
-  const checkFields = checkerOfFields(kind.table, Type.Object(ownFields), placeRules(kind, dependencies));
+  const checkFields = checkerOf(kind.table, Type.Object(ownFields), placeRules(kind, dependencies));
   const writingOf = (actor: Actor) => ({ actor, now: clock(), site });
   const writeOf = ({ fields, image }: ImportedPlaceData, now: Temporal.Instant) => ({
     fields,

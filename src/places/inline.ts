@@ -1,11 +1,11 @@
 import type { TProperties } from 'typebox';
 import type { Executor } from '../database/dialect.ts';
-import { expectedTypes } from '../http/expected.ts';
-import { checkerOfFields } from '../http/parameters.ts';
-import type { Rule } from '../http/route.ts';
-import { Type } from '../http/type.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
+import { checkerOf } from '../kernel/schema/checker.ts';
+import { expectedTypes } from '../kernel/schema/expected.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { Type } from '../kernel/schema/type.ts';
 import type { PreparedImage } from '../media/images.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
@@ -69,7 +69,7 @@ export const inlinePlaces = <Row extends PlaceRow>(
   newFields: TProperties,
   dependencies: PlaceDependencies,
 ): InlinePlaces => {
-  const check = checkerOfFields(kind.table, Type.Object(newFields), placeRules(kind, dependencies));
+  const check = checkerOf(kind.table, Type.Object(newFields), placeRules(kind, dependencies));
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
   return {

@@ -1,11 +1,12 @@
-import type { Answer, Call } from '../http/route.ts';
 import { openedBy, viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import { listAnswer } from '../records/list-answer.ts';
+import type { Input } from '../kernel/input.ts';
+import type { ListResult } from '../kernel/result.ts';
+import { isTruthyWord } from '../kernel/schema/truthy-word.ts';
+import { listResult } from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
 import { statusFilterOf } from '../records/status-filter.ts';
-import { isTruthyWord } from '../records/truthy-word.ts';
 import { fieldSearchWords } from '../texts/search-words.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import { listPlaceIds, type PlaceFilter } from './filter.ts';
@@ -38,7 +39,7 @@ export const placeList = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   texts: PlaceTexts,
   { database, calendar, clock, site, keptLists: kept }: PlaceDependencies,
-): ((call: Call<PlaceQuery>) => Promise<Answer>) => {
+): ((call: Input<PlaceQuery>) => Promise<ListResult>) => {
   return async (call) => {
     const { parameters, given, actor, plain } = call;
     const { page, search, event } = parameters;
@@ -66,7 +67,7 @@ export const placeList = <Row extends PlaceRow>(
     const records = await texts.findTexts(found.ids, { plain, jsonLd: false }, call);
     // What is upcoming changes with every second; the rest only with the calendar.
     const isFresh = () => calendar.revision() === asOf && (!isUpcoming || utcText(clock()) === nowUtc);
-    return listAnswer({
+    return listResult({
       collection: kind.table,
       items: records.map(({ rendered }) => rendered),
       total: found.total,

@@ -1,9 +1,11 @@
 import type { TProperties, TSchema } from 'typebox';
-import { type Call, type Endpoint, endpoint, type Route } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import { jsonAnswer, listAnswer } from '../http/json-answer.ts';
+import { type Answer, type Endpoint, endpoint, type Route, type RouteInput } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { RecordResult } from '../kernel/result.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { placeAnswers } from './answers.ts';
 import type { PlaceDependencies } from './dependencies.ts';
@@ -34,10 +36,13 @@ export interface PlaceInterface {
 
 type Path = { readonly id?: number; readonly slug?: string };
 
-const fieldsOf = ({ parameters }: Call<unknown>): WriteFields => {
+const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
   const { id: _, slug: __, ...fields } = parameters as Path & WriteFields;
   return fields;
 };
+
+const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
+  jsonAnswer(record, { status, ...(record.isEditable ? {} : { allow: ['GET'] }) });
 
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
@@ -53,7 +58,7 @@ export const placeRoutes = <Row extends PlaceRow>(
   const list = placeList(kind, texts, dependencies);
   const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
 
-  const idOf = async ({ parameters }: Call<unknown>): Promise<number> => {
+  const idOf = async ({ parameters }: RouteInput<unknown>): Promise<number> => {
     const { id, slug = '' } = parameters as Path;
     const found = id ?? (await findPlaceIdBySlug(database.read, kind, normaliseSlug(slug)));
     // Renamed since the check of the parameter.
@@ -69,7 +74,7 @@ export const placeRoutes = <Row extends PlaceRow>(
     rules,
     answers: { 200: listSchema },
     refusals: { 400: ['rest_invalid_param'], 404: [`${kind.name}-archive-page-not-found`] },
-    handle: (call) => list(call as Call<PlaceQuery>),
+    handle: async (call) => listAnswer(await list(call as RouteInput<PlaceQuery>)),
   });
   const creation = endpoint({
     methods: ['POST'],
@@ -84,7 +89,8 @@ export const placeRoutes = <Row extends PlaceRow>(
       401: ['rest_forbidden'],
       403: ['rest_forbidden'],
     },
-    handle: async (call) => answers.written(await service.create(fieldsOf(call), call), 201, call),
+    handle: async (call) =>
+      answerWith(await answers.written(await service.create(fieldsOf(call), call), call), 201),
   });
 
   /** Reading, trashing and changing one record, in the order in which the interface names the verbs. */
@@ -97,7 +103,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       rules,
       answers: { 200: schema },
       refusals: { 400: ['rest_invalid_param'], 403: [`${kind.name}-not-accessible`] },
-      handle: async (call) => answers.read(() => idOf(call), call),
+      handle: async (call) => answerWith(await answers.read(() => idOf(call), call)),
     }),
     endpoint({
       methods: ['DELETE'],
@@ -117,7 +123,8 @@ export const placeRoutes = <Row extends PlaceRow>(
         410: [`${kind.name}-is-in-trash`],
         412: ['rest_precondition_failed'],
       },
-      handle: async (call) => answers.written(await service.trash(await idOf(call), call), 200, call),
+      handle: async (call) =>
+        answerWith(await answers.written(await service.trash(await idOf(call), call), call)),
     }),
     endpoint({
       methods: ['POST', 'PUT', 'PATCH'],
@@ -137,7 +144,7 @@ export const placeRoutes = <Row extends PlaceRow>(
         412: ['rest_precondition_failed'],
       },
       handle: async (call) =>
-        answers.written(await service.update(await idOf(call), fieldsOf(call), call), 200, call),
+        answerWith(await answers.written(await service.update(await idOf(call), fieldsOf(call), call), call)),
     }),
   ];
 

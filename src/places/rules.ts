@@ -1,6 +1,6 @@
-import type { Rule } from '../http/route.ts';
-import { longestSearch, searchTooLong, searchWanted } from '../http/rules.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { longestSearch, searchTooLong, searchWanted } from '../kernel/schema/rules.ts';
 import { kindRule, unknownSlug } from '../records/kind-rule.ts';
 import { recordRules } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { Type } from '../http/type.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { listMembers } from '../records/record-schema.ts';
 import { writableStatuses } from '../records/status.ts';
 

@@ -1,9 +1,8 @@
 import type { Executor } from '../database/dialect.ts';
-import { requireState } from '../http/conditional.ts';
-import { forbidden } from '../http/errors.ts';
-import type { Writer } from '../http/route.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
+import { forbidden } from '../kernel/forbidden.ts';
+import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import type { PreparedImage } from '../media/images.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { Writing } from './columns.ts';
@@ -25,11 +24,11 @@ export interface PlaceService {
    * Makes a record, or gives the one it would repeat, with the sent text fields where the caller may edit it.
    * @throws AppError `could-not-create-…`, `rest_forbidden`, `rest_invalid_param`.
    */
-  readonly create: (fields: WriteFields, writer: Writer) => Promise<number>;
+  readonly create: (fields: WriteFields, writer: WriteAs) => Promise<number>;
   /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
-  readonly update: (id: number, fields: WriteFields, writer: Writer) => Promise<number>;
+  readonly update: (id: number, fields: WriteFields, writer: WriteAs) => Promise<number>;
   /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
-  readonly trash: (id: number, writer: Writer) => Promise<number>;
+  readonly trash: (id: number, writer: WriteAs) => Promise<number>;
 }
 
 /** The state of a row in entity tags, e.g. `v12-3`. */
@@ -43,7 +42,7 @@ export const placeService = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   { database, clock, site, images }: PlaceDependencies,
 ): PlaceService => {
-  const findOwn = async (executor: Executor, id: number, { actor }: Writer): Promise<Row> => {
+  const findOwn = async (executor: Executor, id: number, { actor }: WriteAs): Promise<Row> => {
     const row = (await findPlaces(executor, kind, [id])).get(id);
     if (row === undefined) throw invalidFields({ id: { es: 'No existe.', en: 'It does not exist.' } });
     if (!mayEdit(actor, row)) throw forbidden(actor);
@@ -88,7 +87,7 @@ export const placeService = <Row extends PlaceRow>(
       await findOwn(database.read, id, writer);
       return writeWithImage(fields, writer.actor, async (executor, write, writing) => {
         const row = await findOwn(executor, id, writer);
-        requireState(writer.ifMatch, stateOf(kind, row));
+        requireRevision(writer, stateOf(kind, row));
         await updatePlace(executor, kind, row, write, writing);
         return id;
       });
@@ -103,7 +102,7 @@ export const placeService = <Row extends PlaceRow>(
               en: 'It is already in the trash.',
             });
           }
-          requireState(writer.ifMatch, stateOf(kind, row));
+          requireRevision(writer, stateOf(kind, row));
           await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
           return id;
         },

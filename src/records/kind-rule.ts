@@ -1,9 +1,9 @@
 import type { Executor } from '../database/dialect.ts';
 import { findKind } from '../database/record-ids.ts';
 import type { RecordKind } from '../database/tables.ts';
-import type { Rule } from '../http/route.ts';
-import { integerOf } from '../http/typing.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { integerOf } from '../kernel/schema/typing.ts';
 
 type LinkedKind = Exclude<RecordKind, 'image'>;
 

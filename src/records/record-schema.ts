@@ -1,5 +1,5 @@
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { writableStatuses } from './status.ts';
 
 /** Schema of a time in an answer, `YYYY-MM-DD HH:MM:SS`. */

@@ -1,9 +1,9 @@
 import type { Database } from '../database/dialect.ts';
-import { expectedOneOf } from '../http/expected.ts';
-import type { Rule } from '../http/route.ts';
-import { integerOf } from '../http/typing.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { expectedOneOf } from '../kernel/schema/expected.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { integerOf } from '../kernel/schema/typing.ts';
 import type { Images } from '../media/images.ts';
 import { isWebsite } from '../texts/websites.ts';
 import { isTime } from '../times/parse-time.ts';

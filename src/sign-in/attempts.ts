@@ -1,7 +1,6 @@
 import { loginKey } from '../accounts/login.ts';
 import type { HashSecret } from '../accounts/secret-hash.ts';
 import type { Database, Executor } from '../database/dialect.ts';
-import { networkOf } from '../http/network.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { tooManySignIns } from './refusals.ts';
 
@@ -43,11 +42,11 @@ export const countersOf = (
   {
     name,
     userId,
-    address,
-  }: { readonly name: string; readonly userId: number | null; readonly address: string },
+    network,
+  }: { readonly name: string; readonly userId: number | null; readonly network: string },
 ): readonly Counter[] => [
   { name: nameCounter(hash, name), most: 10 },
-  { name: hash('sign-in counter', `network ${networkOf(address)}`), most: 50 },
+  { name: hash('sign-in counter', `network ${network}`), most: 50 },
   {
     name:
       userId === null

@@ -5,6 +5,7 @@ import { onEachDatabase } from '../../test/support/databases.ts';
 import { startWholeServer, type WholeReply } from '../../test/support/whole-server.ts';
 import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { createUser } from '../accounts/users.ts';
+import { networkOf } from '../http/network.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { countersOf, createAttempts } from './attempts.ts';
 import { setPassword } from './password.ts';
@@ -188,7 +189,7 @@ onEachDatabase('somebody who guesses passwords', (place) => {
     const attempts = createAttempts(server.database, () => Temporal.Instant.from('2026-11-21T10:00:00Z'));
     const hash = await loadSecretHash(server.database);
     const from = (address: string, number: number) =>
-      attempts.count(countersOf(hash, { name: `name ${number}`, userId: null, address }));
+      attempts.count(countersOf(hash, { name: `name ${number}`, userId: null, network: networkOf(address) }));
     for (let number = 0; number < 50; number += 1) await from(`2001:db8:1:2::${number}`, number);
     await assert.rejects(from('2001:db8:1:2:ffff::1', 51), { code: busy });
     await from('2001:db8:1:3::1', 51);

@@ -3,11 +3,11 @@ import type { HashSecret } from '../accounts/secret-hash.ts';
 import { csrfTokenOf } from '../accounts/session-request.ts';
 import { findUserById } from '../accounts/user.ts';
 import type { Database } from '../database/dialect.ts';
-import type { Caller } from '../http/caller.ts';
 import { parseQuery } from '../http/query.ts';
 import { type Answer, endpoint, type Route } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import type { Client } from '../kernel/client.ts';
 import { invalidFields } from '../kernel/error.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { notSignedIn } from './refusals.ts';
 import { passwordFields, SessionSchema, signInFields, signInRules } from './schema.ts';
 import type { Begun, SignIn } from './sign-in.ts';
@@ -21,7 +21,7 @@ export interface SignInDependencies {
 }
 
 /** Addresses are written down by every proxy and browser on the way. */
-const refuseInAddress = ({ url }: Caller, names: readonly string[]): void => {
+const refuseInAddress = ({ url }: Client, names: readonly string[]): void => {
   const mark = url.indexOf('?');
   if (mark < 0) return;
   const query = parseQuery(url.slice(mark + 1));
@@ -54,8 +54,8 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
   const begun = (status: number, { userId, secret, cookies }: Begun): Promise<Answer> =>
     describe(status, { userId, secret, expiresAt: identification.endOfSession() }, cookies);
 
-  const findSession = async (caller: Caller) => {
-    const session = await identification.findSession(caller);
+  const findSession = async (client: Client) => {
+    const session = await identification.findSession(client);
     if (session === null || session.actor.userId === null) return null;
     const { userId } = session.actor;
     return { ...session, userId, actor: { ...session.actor, userId } };
@@ -72,7 +72,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           parameters: Type.Object({}),
           answers: { 200: SessionSchema },
           refusals: {},
-          handle: async (_, caller) => describe(200, await findSession(caller)),
+          handle: async (_, client) => describe(200, await findSession(client)),
         }),
         endpoint({
           methods: ['POST'],
@@ -89,9 +89,9 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
             403: ['rest_foreign_origin'],
             429: ['rest_too_many_sign_ins'],
           },
-          handle: async ({ parameters: { name, password } }, caller) => {
-            refuseInAddress(caller, ['password']);
-            return begun(201, await signIn.signIn(caller, name, password));
+          handle: async ({ parameters: { name, password } }, client) => {
+            refuseInAddress(client, ['password']);
+            return begun(201, await signIn.signIn(client, name, password));
           },
         }),
         endpoint({
@@ -101,9 +101,9 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           parameters: Type.Object({}),
           answers: { 200: SessionSchema },
           refusals: { 403: ['rest_foreign_origin'] },
-          handle: async (_, caller) => {
-            const session = await findSession(caller);
-            return describe(200, null, await signIn.signOut(caller, session));
+          handle: async (_, client) => {
+            const session = await findSession(client);
+            return describe(200, null, await signIn.signOut(client, session));
           },
         }),
       ],
@@ -122,11 +122,11 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           rules: signInRules,
           answers: { 200: SessionSchema },
           refusals: { 401: ['rest_not_logged_in'], 429: ['rest_too_many_sign_ins'] },
-          handle: async ({ parameters: { current_password: current, password: next } }, caller) => {
-            refuseInAddress(caller, ['current_password', 'password']);
-            const session = await findSession(caller);
+          handle: async ({ parameters: { current_password: current, password: next } }, client) => {
+            refuseInAddress(client, ['current_password', 'password']);
+            const session = await findSession(client);
             if (session === null) throw notSignedIn();
-            return begun(200, await signIn.changePassword(caller, session, { current, next }));
+            return begun(200, await signIn.changePassword(client, session, { current, next }));
           },
         }),
       ],

@@ -1,7 +1,7 @@
-import type { ParameterOptions, Rule } from '../http/route.ts';
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { ParameterOptions, Rule } from '../kernel/schema/parameter.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { faultOfPassword } from './password.ts';
 
 /** More characters than any name or password has; what is longer is not worth hashing. */

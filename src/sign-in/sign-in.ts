@@ -1,11 +1,11 @@
 import { incorrectPassword } from '../accounts/refusals.ts';
 import { dropCookie, readCookie, writeCookie } from '../accounts/session-cookie.ts';
-import { isForeign, type SessionRequest, sessionSecretOf } from '../accounts/session-request.ts';
+import { isForeign, sessionSecretOf } from '../accounts/session-request.ts';
 import { createSession, deleteSession, type SessionMaking } from '../accounts/sessions.ts';
 import { type Act, type Doer, recordAct } from '../changes/record-act.ts';
 import type { Database } from '../database/dialect.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Client } from '../kernel/client.ts';
 import { type AppError, invalidFields } from '../kernel/error.ts';
 import { type Account, accountOf, findAccountOf, findNamed, type Named } from './account.ts';
 import { browserCounter, type Counter, countersOf, createAttempts, personCounter } from './attempts.ts';
@@ -34,26 +34,26 @@ export interface SignIn {
    * @throws AppError 401 `incorrect_password`, whatever of it was wrong; 429 `rest_too_many_sign_ins`; 403
    * `rest_foreign_origin` when the page of another site asks.
    */
-  readonly signIn: (caller: Caller, name: string, password: string) => Promise<Begun>;
+  readonly signIn: (client: Client, name: string, password: string) => Promise<Begun>;
   /**
    * Ends the session, if there is one; gives the cookies without it.
    * @throws AppError 403 `rest_foreign_origin` when the page of another site asks, without a session: the browser would
    * forget a cookie that it did not send.
    */
-  readonly signOut: (caller: Caller, session: Session | null) => Promise<readonly string[]>;
+  readonly signOut: (client: Client, session: Session | null) => Promise<readonly string[]>;
   /**
    * Gives the person of a session another password; all sessions of theirs end, and a new one begins.
    * @throws AppError 400 `rest_invalid_param` for a wrong `current_password`; 429 `rest_too_many_sign_ins`.
    */
   readonly changePassword: (
-    caller: Caller,
+    client: Client,
     session: Session,
     passwords: { readonly current: string; readonly next: string },
   ) => Promise<Begun>;
 }
 
 /** Who does something in a session, and from where. */
-const doerIn = ({ actor }: Session, caller: Caller): Doer => ({ ...actor, address: caller.remote() });
+const doerIn = ({ actor }: Session, client: Client): Doer => ({ ...actor, address: client.remote() });
 
 const wrongCurrent = () =>
   invalidFields({
@@ -66,7 +66,7 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
   const hashing = createHashing();
   const attempts = createAttempts(database, clock);
 
-  const cookiesFor = (request: SessionRequest, account: Account, secret: string, browser: string) => [
+  const cookiesFor = (request: Client, account: Account, secret: string, browser: string) => [
     writeCookie('session', request, secret, null),
     writeCookie('browser', request, browserCookie(hash, account, browser), browserSeconds),
   ];
@@ -82,28 +82,28 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
     database.transaction((executor) => recordAct(executor, by, clock(), act));
 
   // By the name that the person has: what was typed may be a password in the wrong field.
-  const refused = async (caller: Caller, named: Named | null): Promise<AppError> => {
+  const refused = async (client: Client, named: Named | null): Promise<AppError> => {
     const about = named === null ? {} : { login: named.login };
-    const by = { userId: null, address: caller.remote() };
+    const by = { userId: null, address: client.remote() };
     await note(by, { kind: 'session', recordId: null, action: 'refuse', about });
     return incorrectPassword();
   };
 
   return {
-    signIn: (caller, name, password) =>
+    signIn: (client, name, password) =>
       hashing.admit(async () => {
-        if (isForeign(caller)) throw foreignOrigin();
+        if (isForeign(client)) throw foreignOrigin();
         const named = await findNamed(database.read, name);
         const account = accountOf(named);
-        const browser = knownBrowser(hash, account, readCookie('browser', caller.headers, caller));
-        const given = { name, userId: named?.userId ?? null, address: caller.remote() };
+        const browser = knownBrowser(hash, account, readCookie('browser', client.headers, client));
+        const given = { name, userId: named?.userId ?? null, network: client.network() };
         const counters = browser === null ? countersOf(hash, given) : [browserCounter(hash, browser)];
         if (!(await isRight(password, account, counters)) || account === null)
-          throw await refused(caller, named);
+          throw await refused(client, named);
         const { userId, passwordHash } = account;
-        const by = { userId, credential: 'password', address: caller.remote() };
+        const by = { userId, credential: 'password', address: client.remote() };
         const renewed = hashing.isOutdated(passwordHash) ? await hashing.hash(password) : null;
-        const before = sessionSecretOf(caller);
+        const before = sessionSecretOf(client);
         const secret = await database.transaction(async (executor) => {
           // Nobody begins a session with a password that was changed while it was being compared.
           const now = await findAccountOf(executor, userId);
@@ -119,25 +119,25 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
           }
           return createSession(executor, making, account, by);
         });
-        if (secret === null) throw await refused(caller, named);
+        if (secret === null) throw await refused(client, named);
         const current = { ...account, passwordHash: renewed ?? passwordHash };
-        return { userId, secret, cookies: cookiesFor(caller, current, secret, browser ?? newBrowser()) };
+        return { userId, secret, cookies: cookiesFor(client, current, secret, browser ?? newBrowser()) };
       }),
 
-    signOut: async (caller, session) => {
-      if (session === null && isForeign(caller)) throw foreignOrigin();
+    signOut: async (client, session) => {
+      if (session === null && isForeign(client)) throw foreignOrigin();
       if (session !== null) {
         await database.transaction((executor) =>
-          deleteSession(executor, making, session.secret, doerIn(session, caller)),
+          deleteSession(executor, making, session.secret, doerIn(session, client)),
         );
       }
-      return [dropCookie('session', caller)];
+      return [dropCookie('session', client)];
     },
 
-    changePassword: (caller, session, { current, next }) =>
+    changePassword: (client, session, { current, next }) =>
       hashing.admit(async () => {
         const { userId } = session.actor;
-        const by = doerIn(session, caller);
+        const by = doerIn(session, client);
         const account = await findAccountOf(database.read, userId);
         const counters = [personCounter(hash, userId)];
         if (!(await isRight(current, account, counters)) || account === null) {
@@ -153,7 +153,7 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
           return createSession(executor, making, account, by);
         });
         const changed = { ...account, passwordHash };
-        return { userId, secret, cookies: cookiesFor(caller, changed, secret, newBrowser()) };
+        return { userId, secret, cookies: cookiesFor(client, changed, secret, newBrowser()) };
       }),
   };
 };

@@ -1,4 +1,4 @@
-import { Type } from '../http/type.ts';
+import { Type } from '../kernel/schema/type.ts';
 import type { Site } from '../kernel/site.ts';
 import { termListParameters, termTexts } from '../terms/schema.ts';
 

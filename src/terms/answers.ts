@@ -1,9 +1,10 @@
 import type { Calendar } from '../changes/calendar.ts';
-import type { Answer, Call } from '../http/route.ts';
 import { viewOf } from '../kernel/actor.ts';
+import type { Input } from '../kernel/input.ts';
 import { fill, render } from '../kernel/rendered.ts';
+import type { JsonResult, ListResult } from '../kernel/result.ts';
 import type { Site } from '../kernel/site.ts';
-import { listAnswer } from '../records/list-answer.ts';
+import { listResult } from '../records/list-result.ts';
 import { findEventTerms } from './event-terms.ts';
 import { idsIn } from './ids.ts';
 import { termJson } from './json.ts';
@@ -43,7 +44,7 @@ export interface TermListParameters {
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
 /** What the request gave, for the addresses of this page and its neighbours; a list becomes a comma list. */
-const givenQuery = (call: Call<TermListParameters>, perPage: number): [string, string][] => {
+const givenQuery = (call: Input<TermListParameters>, perPage: number): [string, string][] => {
   const query = [...call.given].map((name): [string, string] => {
     if (name === 'page') return [name, String(call.parameters.page)];
     return [name, name === 'per_page' ? String(perPage) : textOf(call.raw[name])];
@@ -55,8 +56,8 @@ const givenQuery = (call: Call<TermListParameters>, perPage: number): [string, s
 export const answerList = async (
   dependencies: TermDependencies,
   taxonomy: Taxonomy,
-  call: Call<TermListParameters>,
-): Promise<Answer> => {
+  call: Input<TermListParameters>,
+): Promise<ListResult> => {
   const { terms, calendar, database } = dependencies;
   const { parameters, links, plain } = call;
   const event = parameters.event ?? parameters.post;
@@ -74,7 +75,7 @@ export const answerList = async (
   });
   const perPage = Math.min(parameters.per_page, dependencies.site.maxPerPage);
   const from = (parameters.page - 1) * perPage;
-  return listAnswer({
+  return listResult({
     collection: taxonomies[taxonomy].collection,
     items: found.slice(from, from + perPage).map((term) => dependencies.renderedTerms(term, plain)),
     total: found.length,
@@ -94,32 +95,28 @@ export const answerList = async (
 export const answerTerm = async (
   { terms, renderedTerms }: TermDependencies,
   taxonomy: Taxonomy,
-  call: Call<{ readonly id: number }>,
-): Promise<Answer> => {
+  call: Input<{ readonly id: number }>,
+): Promise<JsonResult> => {
   await terms.catchUp();
   const version = terms.version();
   const term = terms.find(call.parameters.id);
   if (term?.taxonomy !== taxonomy) throw unknownTerm(taxonomy);
   return {
-    status: 200,
-    body: { text: fill(renderedTerms(term, call.plain), call.links, terms.countOf) },
-    state: stateOf(term),
+    text: fill(renderedTerms(term, call.plain), call.links, terms.countOf),
+    revisionTag: stateOf(term),
     isFresh: () => terms.isCurrent(version),
   };
 };
 
-/** A term just written, or just deleted: the row itself is answered, whoever has changed it since. */
+/** A term as it was just written. */
 export const answerWritten = (
   { row, ancestors }: PlacedTerm,
-  { links, plain }: Call<unknown>,
-  kind: 'created' | 'changed' | 'deleted',
-): Answer => {
-  const text = fill(render(termJson(row, ancestors, { plain })), links, () => row.count);
-  const location = `${links.base}/${taxonomies[row.taxonomy].collection}/${row.id}`;
-  return {
-    status: kind === 'created' ? 201 : 200,
-    body: { text },
-    ...(kind === 'created' ? { headers: { Location: location } } : {}),
-    ...(kind === 'deleted' ? {} : { state: stateOf(row) }),
-  };
-};
+  { links, plain }: Input<unknown>,
+): JsonResult => ({
+  text: fill(render(termJson(row, ancestors, { plain })), links, () => row.count),
+  revisionTag: stateOf(row),
+});
+
+/** Address of a term. */
+export const termAddress = ({ row }: PlacedTerm, { links }: Input<unknown>): string =>
+  `${links.base}/${taxonomies[row.taxonomy].collection}/${row.id}`;

@@ -1,8 +1,8 @@
-import type { Rule } from '../http/route.ts';
-import { longestList } from '../http/rules.ts';
-import { integerOf } from '../http/typing.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { longestList } from '../kernel/schema/rules.ts';
+import { integerOf } from '../kernel/schema/typing.ts';
 import { termNameKey } from '../texts/folding.ts';
 import { cleanTermName } from '../texts/single-line.ts';
 import { normaliseSlug } from '../texts/slugs.ts';

@@ -1,5 +1,5 @@
-import { longestList } from '../http/rules.ts';
-import { integerOf, listItemsOf } from '../http/typing.ts';
+import { longestList } from '../kernel/schema/rules.ts';
+import { integerOf, listItemsOf } from '../kernel/schema/typing.ts';
 
 /** The ids in a list parameter (`1,2`, `[1, "2"]`, `3`) in its order, or null when it is no list of positive ids. */
 export const idsIn = (value: unknown): readonly number[] | null => {

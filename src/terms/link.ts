@@ -1,10 +1,10 @@
 import type { Executor } from '../database/dialect.ts';
-import type { Rule } from '../http/route.ts';
-import { longestList } from '../http/rules.ts';
-import { integerOf, numberOf } from '../http/typing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { longestList } from '../kernel/schema/rules.ts';
+import { integerOf, numberOf } from '../kernel/schema/typing.ts';
 import { normaliseSlug } from '../texts/slugs.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';

@@ -1,9 +1,10 @@
 import type { TProperties } from 'typebox';
-import { type Call, endpoint, type Route } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import { jsonAnswer, listAnswer } from '../http/json-answer.ts';
+import { endpoint, type Route, type RouteInput } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
 import {
   answerList,
@@ -11,6 +12,7 @@ import {
   answerWritten,
   type TermDependencies,
   type TermListParameters,
+  termAddress,
 } from './answers.ts';
 import { nameRefusals } from './name.ts';
 import { termRules } from './rules.ts';
@@ -34,7 +36,7 @@ const refused = { 400: ['rest_invalid_param'] };
 const writeRefused = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
 const changeRefused = { ...writeRefused, 412: ['rest_precondition_failed'] };
 
-const refuseParent = ({ raw }: Call<unknown>): void => {
+const refuseParent = ({ raw }: RouteInput<unknown>): void => {
   if (raw['parent'] === undefined || raw['parent'] === null) return;
   throw new AppError('invalid', 'rest_taxonomy_not_hierarchical', {
     es: 'Las etiquetas no dependen unas de otras.',
@@ -67,7 +69,8 @@ export const termRoutes = (
     rules,
     answers: { 200: termListSchema(taxonomy) },
     refusals: refused,
-    handle: (call: Call<unknown>) => answerList(dependencies, taxonomy, call as Call<TermListParameters>),
+    handle: async (call: RouteInput<unknown>) =>
+      listAnswer(await answerList(dependencies, taxonomy, call as RouteInput<TermListParameters>)),
   });
   const creation = endpoint({
     methods: ['POST'],
@@ -88,13 +91,13 @@ export const termRoutes = (
         ...nameRefusals,
       ],
     },
-    handle: async (call: Call<unknown>) => {
+    handle: async (call: RouteInput<unknown>) => {
       checkParent(call);
-      return answerWritten(
-        await createTerm(dependencies, taxonomy, call, call.parameters as NewTerm),
-        call,
-        'created',
-      );
+      const created = await createTerm(dependencies, taxonomy, call, call.parameters as NewTerm);
+      return jsonAnswer(answerWritten(created, call), {
+        status: 201,
+        headers: { Location: termAddress(created, call) },
+      });
     },
   });
   const reading = endpoint({
@@ -105,7 +108,7 @@ export const termRoutes = (
     rules,
     answers,
     refusals: refused,
-    handle: (call) => answerTerm(dependencies, taxonomy, call),
+    handle: async (call) => jsonAnswer(await answerTerm(dependencies, taxonomy, call)),
   });
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
@@ -122,7 +125,7 @@ export const termRoutes = (
     handle: async (call) => {
       checkParent(call);
       const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
-      return answerWritten(await updateTerm(dependencies, taxonomy, call, id, changes), call, 'changed');
+      return jsonAnswer(answerWritten(await updateTerm(dependencies, taxonomy, call, id, changes), call));
     },
   });
   const deletion = endpoint({
@@ -137,8 +140,13 @@ export const termRoutes = (
     mayCall: mayWrite,
     answers,
     refusals: { ...refused, ...changeRefused },
-    handle: async (call) =>
-      answerWritten(await deleteTerm(dependencies, taxonomy, call, call.parameters.id), call, 'deleted'),
+    handle: async (call) => {
+      const { text } = answerWritten(
+        await deleteTerm(dependencies, taxonomy, call, call.parameters.id),
+        call,
+      );
+      return jsonAnswer({ text });
+    },
   });
   return [
     { path: `/${collection}`, endpoints: [listing, creation] },

@@ -1,8 +1,8 @@
 import type { Database } from '../database/dialect.ts';
-import type { Rule } from '../http/route.ts';
-import { idListWanted } from '../http/rules.ts';
-import { integerOf } from '../http/typing.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Rule } from '../kernel/schema/parameter.ts';
+import { idListWanted } from '../kernel/schema/rules.ts';
+import { integerOf } from '../kernel/schema/typing.ts';
 import { kindRule } from '../records/kind-rule.ts';
 import { idsIn } from './ids.ts';
 import { unknownInList } from './refusals.ts';

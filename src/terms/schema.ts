@@ -1,5 +1,5 @@
-import type { ParameterOptions } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import type { ParameterOptions } from '../kernel/schema/parameter.ts';
+import { Type } from '../kernel/schema/type.ts';
 import type { Site } from '../kernel/site.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 

@@ -1,9 +1,8 @@
 import { recordChange } from '../changes/record-change.ts';
 import type { Database, Executor } from '../database/dialect.ts';
 import type { TermRow } from '../database/tables.ts';
-import { requireState } from '../http/conditional.ts';
-import type { Writer } from '../http/route.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import { cleanTermDescription } from '../texts/cleaning.ts';
 import { normaliseSlug, slugOf } from '../texts/slugs.ts';
 import { changeTerm } from './change-term.ts';
@@ -83,7 +82,7 @@ const refuseNamesake = async (
 export const createTerm = (
   store: TermStore,
   taxonomy: Taxonomy,
-  { actor }: Writer,
+  { actor }: WriteAs,
   given: NewTerm,
 ): Promise<PlacedTerm> => {
   const name = readTermName(given.name);
@@ -124,7 +123,7 @@ const slugAfter = async (
 export const updateTerm = (
   store: TermStore,
   taxonomy: Taxonomy,
-  { actor, ifMatch }: Writer,
+  writeAs: WriteAs,
   id: number,
   given: TermChanges,
 ): Promise<PlacedTerm> => {
@@ -132,7 +131,7 @@ export const updateTerm = (
   return inTransaction(store, taxonomy, async (executor) => {
     const previous = await findTerm(executor, taxonomy, id);
     if (!previous) throw unknownTerm(taxonomy);
-    requireState(ifMatch, stateOf(previous));
+    requireRevision(writeAs, stateOf(previous));
     const path = await placeAgain(executor, previous, given.parent ?? previous.parent);
     const changes = {
       ...name,
@@ -142,7 +141,7 @@ export const updateTerm = (
         : { slug: await slugAfter(executor, previous, given.slug, name?.name ?? previous.name, path) }),
       parent: path.at(-1)?.id ?? 0,
     };
-    const row = await changeTerm(executor, actor, store.clock(), previous, changes);
+    const row = await changeTerm(executor, writeAs.actor, store.clock(), previous, changes);
     return { row, ancestors: path };
   });
 };
@@ -154,14 +153,15 @@ export const updateTerm = (
 export const deleteTerm = (
   store: TermStore,
   taxonomy: Taxonomy,
-  { actor, ifMatch }: Writer,
+  writeAs: WriteAs,
   id: number,
 ): Promise<PlacedTerm> =>
   store.database.transaction(
     async (executor) => {
       const row = await findTerm(executor, taxonomy, id);
       if (!row) throw unknownTerm(taxonomy);
-      requireState(ifMatch, stateOf(row));
+      requireRevision(writeAs, stateOf(row));
+      const { actor } = writeAs;
       const now = store.clock();
       const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
       for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });

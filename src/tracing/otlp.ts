@@ -1,4 +1,4 @@
-import type { Answered } from '../http/answered.ts';
+import type { CompletedRequest } from '../kernel/request-observer.ts';
 import type { Parent } from './traceparent.ts';
 
 /** One request as OpenTelemetry has it: OTLP 1, JSON, `Span`. */
@@ -26,7 +26,7 @@ const failed = 2;
  * out: it may hold a password.
  */
 export const spanOf = (
-  { request, status, template, milliseconds, isKept }: Answered,
+  { request, status, template, milliseconds, isKept }: CompletedRequest,
   ids: { readonly traceId: string; readonly spanId: string; readonly parent: Parent | null },
   endedAt: number,
 ): Span => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answered, Observer } from '../http/answered.ts';
+import type { CompletedRequest, RequestObserver } from '../kernel/request-observer.ts';
 import { exportOf, type Span, spanOf } from './otlp.ts';
 import { readTraceparent } from './traceparent.ts';
 
@@ -18,7 +18,7 @@ export interface TracingTarget {
 }
 
 /** Sends a span of each request to a collector. */
-export interface Tracing extends Observer {
+export interface Tracing extends RequestObserver {
   /** Sends what is left; gives up at the first failure, so that a collector that is silent holds nobody up. */
   readonly close: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ export const startTracing = (target: TracingTarget): Tracing => {
     parentSampled ?? Math.random() < target.ratio;
 
   return {
-    onAnswered: (answered: Answered) => {
+    onAnswered: (answered: CompletedRequest) => {
       const { traceparent } = answered.request.headers;
       const parent = readTraceparent(typeof traceparent === 'string' ? traceparent : undefined);
       if (!isKept(parent?.isSampled) || waiting.length >= mostWaiting) return;

@@ -1,5 +1,5 @@
-import { said } from '../http/said.ts';
-import { Type } from '../http/type.ts';
+import { said } from '../kernel/schema/said.ts';
+import { Type } from '../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../places/answer-schema.ts';
 import {
   coordinateField,

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { toyServer } from '../../test/support/toy-server.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { html } from './html.ts';
-import { addPages } from './pages.ts';
+import { addPages } from './routes.ts';
 
 const unpackers = { br: brotliDecompressSync, gzip: gunzipSync };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Declaration, declarationsOf } from '../../src/http/declarations.ts';
+import { declarationsOf, type EndpointParameter } from '../../src/http/declarations.ts';
 import type { Method } from '../../src/http/route.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import type { WholeReply, WholeServer } from '../support/whole-server.ts';
@@ -10,7 +10,7 @@ import { type Known, type KnownCalendar, soundEvent, startKnownCalendar } from '
 interface Operation {
   readonly method: Method;
   readonly line: string;
-  readonly declarations: readonly Declaration[];
+  readonly declarations: readonly EndpointParameter[];
 }
 
 const idFor = (path: string, known: Known): number => {

@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test';
-import { openDomain } from '../../src/app/domain.ts';
+import { calendarRoutes } from '../../src/app/calendar-routes.ts';
+import { openCalendar } from '../../src/app/domain.ts';
 import type { Database } from '../../src/database/dialect.ts';
 import type { EventDependencies } from '../../src/events/routes.ts';
 import { createServer } from '../../src/http/server.ts';
@@ -24,11 +25,11 @@ type Ask = (
   headers?: Record<string, string>,
 ) => Promise<CalendarReply>;
 
-/** The domain rooms over one real database and the HTTP server, without what `app.ts` puts around them; users 1 to 5 have the roles in their order. */
+/** A calendar over one real database and the HTTP server, without what the program puts around them; users 1 to 5 have the roles in their order. */
 export interface CalendarServer {
   readonly location: TestLocation;
   readonly database: Database;
-  /** What the rooms were made with. */
+  /** What the calendar works with. */
   readonly dependencies: EventDependencies;
   readonly images: ReturnType<typeof testImages>;
   /** Sets the clock, an ISO instant. */
@@ -83,7 +84,7 @@ export const startCalendarServer = async (
   await addUsers(database);
   let now = Temporal.Instant.from('2026-11-21T10:00:00Z');
   const images = testImages(database.read);
-  const { routes, catchUp, dependencies } = await openDomain({
+  const calendar = await openCalendar({
     database,
     clock: () => now,
     site,
@@ -92,8 +93,8 @@ export const startCalendarServer = async (
     recordCacheBytes: 2_000_000,
   });
   const app = createServer({
-    routes,
-    catchUp,
+    routes: calendarRoutes(calendar),
+    catchUp: calendar.catchUp,
     identify: async ({ headers }) => actorOf(headers['x-actor']),
     options: { publicUrl: 'https://agenda.test' },
   });
@@ -120,7 +121,7 @@ export const startCalendarServer = async (
   return {
     location,
     database,
-    dependencies,
+    dependencies: calendar.dependencies,
     images,
     setClock: (instant) => {
       now = Temporal.Instant.from(instant);

@@ -1,5 +1,5 @@
 import type { eventList } from '../../src/events/list.ts';
-import type { Call } from '../../src/http/route.ts';
+import type { RouteInput } from '../../src/http/route.ts';
 import { anonymous } from '../../src/kernel/actor.ts';
 
 type ListCall = Parameters<ReturnType<typeof eventList>>[0];
@@ -15,6 +15,6 @@ export const listCall = (parameters: Readonly<Record<string, unknown>>): ListCal
     links: { base: 'b', origin: 'o', host: 'h' },
     language: 'es',
     plain: false,
-    ifMatch: null,
+    expectedRevisions: null,
     file: null,
-  }) satisfies Call<object> as ListCall;
+  }) satisfies RouteInput<object> as ListCall;

@@ -1,10 +1,10 @@
 import type { Executor } from '../../src/database/dialect.ts';
 import { takeId } from '../../src/database/record-ids.ts';
 import type { ImageRow } from '../../src/database/tables.ts';
-import { integerOf } from '../../src/http/typing.ts';
 import { may } from '../../src/kernel/actor.ts';
 import { utcText } from '../../src/kernel/clock.ts';
 import { originHole } from '../../src/kernel/rendered.ts';
+import { integerOf } from '../../src/kernel/schema/typing.ts';
 import type { Images } from '../../src/media/images.ts';
 
 const known = 'https://pictures.test/';

@@ -1,9 +1,10 @@
 import Type from 'typebox';
-import { matches } from '../../src/http/conditional.ts';
-import { type Answer, type Call, endpoint, type ParameterOptions, type Route } from '../../src/http/route.ts';
+import { type Answer, endpoint, type Route, type RouteInput } from '../../src/http/route.ts';
 import { may } from '../../src/kernel/actor.ts';
 import { AppError, invalidFields } from '../../src/kernel/error.ts';
 import type { Json } from '../../src/kernel/json.ts';
+import type { ParameterOptions } from '../../src/kernel/schema/parameter.ts';
+import { requireRevision } from '../../src/kernel/write-as.ts';
 
 interface Thing {
   readonly id: number;
@@ -85,7 +86,7 @@ export const toyRoutes = (): Route[] => {
       slug,
     );
   const byId = (id: number): Thing => find(things.get(id), id);
-  const read = (thing: Thing, call: Call<unknown>): Answer => {
+  const read = (thing: Thing, call: RouteInput<unknown>): Answer => {
     const seen = changes;
     return {
       status: 200,
@@ -95,13 +96,8 @@ export const toyRoutes = (): Route[] => {
       ...(call.actor.role === 'administrator' && thing.id === 1 ? { allow: ['GET', 'PUT'] as const } : {}),
     };
   };
-  const change = (thing: Thing, call: Call<{ name?: string; size?: Json }>): Answer => {
-    if (!matches(call.ifMatch, `t${thing.id}-${thing.revision}`)) {
-      throw new AppError('precondition', 'rest_precondition_failed', {
-        es: 'Ha cambiado.',
-        en: 'It has changed.',
-      });
-    }
+  const change = (thing: Thing, call: RouteInput<{ name?: string; size?: Json }>): Answer => {
+    requireRevision(call, `t${thing.id}-${thing.revision}`);
     const { parameters } = call;
     const changed = put({
       ...thing,
@@ -121,7 +117,7 @@ export const toyRoutes = (): Route[] => {
     things.delete(thing.id);
     return { status: 200, body: { value: { deleted: thing.id } } };
   };
-  const mayEdit = { mayCall: (actor: Call<unknown>['actor']) => may(actor, 'edit') };
+  const mayEdit = { mayCall: (actor: RouteInput<unknown>['actor']) => may(actor, 'edit') };
   const answersThing = { answers: { 200: ThingSchema }, refusals: { 404: ['no-thing'] } };
 
   return [

@@ -1,12 +1,12 @@
 import type { TestContext } from 'node:test';
-import type { Caller } from '../../src/http/caller.ts';
 import { createServer, type ServerParts } from '../../src/http/server.ts';
 import { type Actor, anonymous, type Role } from '../../src/kernel/actor.ts';
+import type { Client } from '../../src/kernel/client.ts';
 import { AppError } from '../../src/kernel/error.ts';
 import { toyRoutes } from './things.ts';
 
 /** Knows `Authorization: Role NAME`; any other credentials are wrong. */
-const identify = async ({ headers }: Caller): Promise<Actor> => {
+const identify = async ({ headers }: Client): Promise<Actor> => {
   const { authorization } = headers;
   if (authorization === undefined) return anonymous;
   const role = authorization.replace(/^Role /, '');

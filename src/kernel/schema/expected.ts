@@ -1,4 +1,4 @@
-import type { Phrase } from '../kernel/phrase.ts';
+import type { Phrase } from '../phrase.ts';
 import type { SchemaObject } from './schema-check.ts';
 
 /** What a parameter of each JSON type is told to be. */

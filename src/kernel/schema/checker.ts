@@ -1,10 +1,10 @@
 import type { TObject } from 'typebox';
-import type { Actor } from '../kernel/actor.ts';
-import { AppError, invalidFields } from '../kernel/error.ts';
-import type { Phrase } from '../kernel/phrase.ts';
-import { type Declaration, declarationsOf } from './declarations.ts';
+import type { Actor } from '../actor.ts';
+import { AppError, invalidFields } from '../error.ts';
+import type { Phrase } from '../phrase.ts';
+import { type Declaration, declarationsIn } from './declaration.ts';
 import { expectedBy } from './expected.ts';
-import type { Endpoint, Route, Rule } from './route.ts';
+import type { Rule } from './parameter.ts';
 import { commonRules } from './rules.ts';
 import { type Conversion, conversionOf } from './typing.ts';
 
@@ -71,15 +71,18 @@ const convertAll = (checks: readonly Check[], raw: Readonly<Record<string, unkno
 };
 
 /**
- * The checker of an endpoint.
- * @throws Error when it names a rule that does not exist.
+ * The checker of the parameters of an operation; `within` names the operation in errors of its definition.
+ * @throws Error when a parameter names a rule that does not exist.
  */
-export const checkerOf = (route: Route, endpoint: Endpoint): Checker => {
-  const checks = declarationsOf(route, endpoint).map((declaration): Check => {
+export const checkerOf = (
+  within: string,
+  parameters: TObject,
+  rules: Readonly<Record<string, Rule>> = {},
+): Checker => {
+  const checks = declarationsIn(parameters).map((declaration): Check => {
     const { rule, name, schema, alsoAccepts } = declaration;
-    const test = rule === null ? null : (endpoint.rules?.[rule] ?? commonRules[rule]);
-    if (test === undefined)
-      throw new Error(`${route.path}: parameter ${name} names the unknown rule ${rule}`);
+    const test = rule === null ? null : (rules[rule] ?? commonRules[rule]);
+    if (test === undefined) throw new Error(`${within}: parameter ${name} names the unknown rule ${rule}`);
     return { ...declaration, test, convert: conversionOf(schema, alsoAccepts) };
   });
   const required = checks.filter((check) => check.required).map((check) => check.name);
@@ -89,27 +92,4 @@ export const checkerOf = (route: Route, endpoint: Endpoint): Checker => {
     await askRules(checks, raw, actor);
     return convertAll(checks, raw);
   };
-};
-
-/**
- * The checker of fields that come inside something else than a request of their own; `within` says where, for the
- * developers.
- * @throws Error when a field names a rule that does not exist.
- */
-export const checkerOfFields = (
-  within: string,
-  parameters: TObject,
-  rules: Readonly<Record<string, Rule>>,
-): Checker => {
-  const fields: Endpoint = {
-    methods: ['POST'],
-    operationId: within,
-    summary: { es: '', en: '' },
-    parameters,
-    rules,
-    answers: {},
-    refusals: {},
-    handle: () => ({ status: 201, body: { value: null } }),
-  };
-  return checkerOf({ path: `/${within}`, endpoints: [fields] }, fields);
 };

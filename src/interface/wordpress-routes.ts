@@ -1,9 +1,10 @@
-import { type Answer, type Call, endpoint, type Route } from '../http/route.ts';
-import { Type } from '../http/type.ts';
+import { type Answer, endpoint, type Route } from '../http/route.ts';
 import { type Actor, may, type Role } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Input } from '../kernel/input.ts';
 import type { Json } from '../kernel/json.ts';
+import { Type } from '../kernel/schema/type.ts';
 
 /** What the probes tell about the site. */
 interface Site {
@@ -61,7 +62,7 @@ const capabilitiesOf = (actor: Actor & { role: Role }): Json => ({
 const probe = (
   path: string,
   operationId: string,
-  handle: (call: Call<unknown>) => Answer | Promise<Answer>,
+  handle: (call: Input<unknown>) => Answer | Promise<Answer>,
   mayCall?: (actor: Actor) => boolean,
 ): Route => ({
   path,

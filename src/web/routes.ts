@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Forms, formsOf } from '../http/answer-forms.ts';
 import { trustOf } from '../http/caller.ts';
+import { entityTag } from '../http/conditional.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/links.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { send } from '../http/send.ts';
 import type { Language } from '../kernel/phrase.ts';
-import { loadAssets } from './assets.ts';
+import { type Asset, loadAssets } from './assets.ts';
 import { docsPage } from './docs-page.ts';
 import { homePage } from './home-page.ts';
 
@@ -51,6 +52,19 @@ const pageOf = (language: Language, policy: string, page: string): Forms => {
   return formsOf({ status: 200, headers, body, etag: null }, 'once');
 };
 
+const assetForms = ({ type, bytes: body }: Asset): Forms => {
+  const etag = entityTag(body, undefined);
+  const headers = {
+    'Content-Type': type,
+    ...pageHeaders,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+    ETag: etag,
+    'Content-Length': String(body.length),
+  };
+  return formsOf({ status: 200, headers, body, etag }, 'kept');
+};
+
 /** Adds the page at `/`, the reference at `/docs` and their files to the server. */
 export const addPages = (app: FastifyInstance, options: PageOptions): void => {
   const { mounts, siteName, publicUrl, trustedProxies, locale } = options;
@@ -81,7 +95,8 @@ export const addPages = (app: FastifyInstance, options: PageOptions): void => {
       },
     });
   }
-  for (const [name, forms] of assets) {
+  for (const [name, asset] of assets) {
+    const forms = assetForms(asset);
     const url = `/docs/assets/${name}`;
     app.route({ method, url, handler: (request, reply) => sendForm(request, reply, forms) });
   }

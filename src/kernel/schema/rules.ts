@@ -1,6 +1,6 @@
-import type { Phrase } from '../kernel/phrase.ts';
+import type { Phrase } from '../phrase.ts';
 import { expectedTypes } from './expected.ts';
-import type { Rule } from './route.ts';
+import type { Rule } from './parameter.ts';
 import { integerOf, listItemsOf } from './typing.ts';
 
 /** The longest list a client may send in one parameter. */

@@ -1,5 +1,6 @@
-import type { Answer } from '../http/route.ts';
-import { fill, type Links, type Rendered } from '../kernel/rendered.ts';
+import type { Links } from '../kernel/links.ts';
+import { fill, type Rendered } from '../kernel/rendered.ts';
+import type { ListResult } from '../kernel/result.ts';
 
 /** One page of a list, ready to be put together. */
 export interface ListPage {
@@ -38,11 +39,10 @@ const neighbours = (
 };
 
 /**
- * The answer to a list: records, address of the page and of its neighbours, and totals in body and headers
- * (reference events-api 2.7, Q21: every given filter is carried, encoded). A neighbour that does not exist has
+ * A page of a list: records, address of the page and of its neighbours, and totals (reference events-api 2.7, Q21: every given filter is carried, encoded). A neighbour that does not exist has
  * no key; the address of page 1 does not name it. A list read by cursor leads forwards only (docs/adr/0022).
  */
-export const listAnswer = (list: ListPage): Answer => {
+export const listResult = (list: ListPage): ListResult => {
   const { collection, total, page, perPage, links } = list;
   const pages = Math.ceil(total / perPage);
   const address = (query: Query): string => {
@@ -64,9 +64,9 @@ export const listAnswer = (list: ListPage): Answer => {
   });
   text += `],${JSON.stringify(envelope).slice(1)}`;
   return {
-    status: 200,
-    body: { text },
-    headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(pages) },
+    text,
+    total,
+    totalPages: pages,
     ...(list.isFresh === null ? {} : { isFresh: list.isFresh }),
   };
 };

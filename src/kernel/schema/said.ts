@@ -1,5 +1,5 @@
-import type { Json } from '../kernel/json.ts';
-import type { Phrase } from '../kernel/phrase.ts';
+import type { Json } from '../json.ts';
+import type { Phrase } from '../phrase.ts';
 
 /** What a property of a schema says of itself: a sentence in both languages, and a value it may have. */
 export type Said = {

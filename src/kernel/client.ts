@@ -1,0 +1,23 @@
+/** What is known of whoever sends a request when credentials are checked. */
+export interface Client {
+  /** The verb on the wire, before any override. */
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>> & {
+    readonly authorization?: string | undefined;
+    readonly cookie?: string | undefined;
+    readonly origin?: string | undefined;
+  };
+  /** Address of the client; behind a trusted proxy the one that the proxy names. */
+  readonly remote: () => string;
+  /** The part of that address that one customer of a provider has: of IPv6 the first 64 bits. */
+  readonly network: () => string;
+  /** Address of the public site, to tell whether a request comes from one of its own pages. */
+  readonly origin: string;
+  /** Whether it goes to where people sign in and out. */
+  readonly signsIn: boolean;
+  /** Whether the response is a script (JSONP), which pages of other origins may run. */
+  readonly wantsScript: () => boolean;
+}

@@ -1,0 +1,18 @@
+import type { Actor } from './actor.ts';
+import type { Links } from './links.ts';
+import type { Language } from './phrase.ts';
+
+/** The checked parameters of an operation, and for whom it runs. What services take of a request. */
+export interface Input<P> {
+  readonly actor: Actor;
+  /** Checked, converted, with defaults. */
+  readonly parameters: P;
+  /** Names of the declared parameters that were sent (not null unless the field is untyped). */
+  readonly given: ReadonlySet<string>;
+  /** Every parameter as it was sent, the undeclared ones too (`password`, `context`). */
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly links: Links;
+  readonly language: Language;
+  /** `?text=plain`: texts without markup instead of HTML. */
+  readonly plain: boolean;
+}

@@ -1,0 +1,53 @@
+import type { TObject, TSchema } from 'typebox';
+import type { Json } from '../json.ts';
+import type { Phrase } from '../phrase.ts';
+import type { ParameterOptions } from './parameter.ts';
+import type { SchemaObject } from './schema-check.ts';
+
+/** One declared parameter of an operation. */
+export interface Declaration {
+  readonly name: string;
+  /** The declared schema with the interface's own members left out. */
+  readonly schema: SchemaObject;
+  readonly about: Phrase;
+  readonly required: boolean;
+  /** Where it is documented, if the declaration says so. */
+  readonly place: 'query' | 'body' | undefined;
+  /** Whether the schema says anything about the type; without it null and every JSON value pass. */
+  readonly isTyped: boolean;
+  readonly rule: string | null;
+  readonly alsoAccepts: SchemaObject | null;
+  /** Undefined when none is declared. */
+  readonly default: Json | undefined;
+  readonly isDefaultOfNow: boolean;
+  /** Null when any text may pass. */
+  readonly values: readonly string[] | null;
+  readonly example: Json | undefined;
+}
+
+const typing = ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref'];
+const saysType = (schema: SchemaObject): boolean => typing.some((keyword) => keyword in schema);
+
+/** The parameters of a schema, in the order of declaration. */
+export const declarationsIn = (parameters: TObject): Declaration[] => {
+  const listed = new Set<string>((parameters.required as readonly string[] | undefined) ?? []);
+  return Object.entries(parameters.properties).map(([name, property]) => {
+    const options = property as TSchema & Partial<ParameterOptions>;
+    const { about, example, rule, in: place, required, default: preset, ...more } = options;
+    const { alsoAccepts, isDefaultOfNow, values, ...schema } = more;
+    return {
+      name,
+      schema,
+      about: about ?? { es: '', en: '' },
+      required: required ?? (listed.has(name) && preset === undefined),
+      place,
+      isTyped: saysType(schema),
+      rule: rule ?? null,
+      alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
+      default: preset,
+      isDefaultOfNow: isDefaultOfNow ?? false,
+      values: values ?? null,
+      example,
+    };
+  });
+};
