@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { backUpCalendar } from './backups.ts';
 import type { FromBackup, ToBackup } from './scheduled-backups.ts';
-import { tellFailure } from './worker-messages.ts';
+import { serializeError } from './serialized-error.ts';
 
 /*
  * One backup by schedule, in a process of its own that `scheduled-backups.ts` starts: reading and compressing the whole
@@ -39,6 +39,6 @@ process.once('message', async ({ settings, path }: ToBackup) => {
     });
     await say({ summary });
   } catch (error) {
-    await say({ failure: tellFailure(error) });
+    await say({ failure: serializeError(error) });
   }
 });

@@ -9,7 +9,7 @@ import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { folderFault, isFolderFault } from '../kernel/folder-fault.ts';
 import type { Wait } from '../kernel/wait.ts';
-import { type tellFailure, toldError } from './worker-messages.ts';
+import { deserializeError, type SerializedError } from './serialized-error.ts';
 
 /** What the process of a backup is told. */
 export interface ToBackup {
@@ -18,9 +18,7 @@ export interface ToBackup {
 }
 
 /** What it says once. */
-export type FromBackup =
-  | { readonly summary: BackupSummary }
-  | { readonly failure: ReturnType<typeof tellFailure> };
+export type FromBackup = { readonly summary: BackupSummary } | { readonly failure: SerializedError };
 
 /** Makes one in a process of its own; when the signal aborts, that gives up and leaves nothing. */
 const makeApart = async (settings: Settings, path: string, signal: AbortSignal): Promise<BackupSummary> => {
@@ -39,7 +37,7 @@ const makeApart = async (settings: Settings, path: string, signal: AbortSignal):
     const said = await Promise.race([heard, ended]);
     if (Array.isArray(said))
       throw new Error(`the process that makes the backup ended (${said[1] ?? said[0]})`);
-    if ('failure' in said) throw toldError(said.failure);
+    if ('failure' in said) throw deserializeError(said.failure);
     return said.summary;
   } finally {
     signal.removeEventListener('abort', stop);

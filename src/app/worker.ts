@@ -5,8 +5,9 @@ import { systemClock } from '../kernel/clock.ts';
 import type { Family } from '../metrics/family.ts';
 import { openMigrated } from './calendar.ts';
 import { openQuestions } from './questions.ts';
+import { serializeError } from './serialized-error.ts';
 import type { Gather } from './server.ts';
-import { type FromWorker, type ToWorker, tellFailure } from './worker-messages.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /*
  * One worker of a service: a process that `workers.ts` starts, tells what to serve, and tells to stop. When the
@@ -67,7 +68,7 @@ process.on('message', async (message: ToWorker) => {
       await say({ address: (await serving).address });
     }
   } catch (error) {
-    await say({ failure: tellFailure(error) });
+    await say({ failure: serializeError(error) });
     process.exit(1);
   }
 });

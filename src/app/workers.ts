@@ -12,7 +12,8 @@ import { type Family, withLabels } from '../metrics/family.ts';
 import { processFigures } from '../metrics/process-figures.ts';
 import type { Listening } from './listening.ts';
 import { openQuestions } from './questions.ts';
-import { type FromWorker, type ToWorker, toldError } from './worker-messages.ts';
+import { deserializeError } from './serialized-error.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** One that ends sooner than that after its start, in milliseconds, would end at once again. */
 const shortLife = 60_000;
@@ -80,13 +81,13 @@ interface HandedOver {
 }
 
 /** By connection, the worker that it was handed to last. */
-const handedTo = new WeakMap<object, Worker>();
+type HandedTo = WeakMap<object, Worker>;
 
 /**
  * Closes the connection that was on its way to a worker when it ended. `node:cluster` hands over the next one when
  * the worker has taken the last, and forgets that one: its client would wait for ever.
  */
-const closeWithWorker = (worker: Worker): void => {
+const closeWithWorker = (worker: Worker, handedTo: HandedTo): void => {
   let last: HandedOver | null = null;
   const send = worker.process.send.bind(worker.process) as (...args: readonly unknown[]) => boolean;
   worker.process.send = (message: unknown, handle?: unknown, ...more: readonly unknown[]): boolean => {
@@ -118,10 +119,11 @@ const measureAll = async (
 const startWorker = (
   settings: Settings,
   place: number,
+  handedTo: HandedTo,
   gather: () => Promise<readonly Family[]>,
 ): StartedWorker => {
   const worker: Worker = cluster.fork();
-  closeWithWorker(worker);
+  closeWithWorker(worker, handedTo);
   const ended = new Promise<string>((resolve) => {
     worker.once('exit', (code, signal) => resolve(String(signal ?? code)));
     // One that the system did not start never exits.
@@ -137,7 +139,7 @@ const startWorker = (
   const measuring = openQuestions<readonly Family[]>();
   worker.on('message', (said: FromWorker) => {
     if ('address' in said) heard.resolve(said.address);
-    else if ('failure' in said) heard.reject(toldError(said.failure));
+    else if ('failure' in said) heard.reject(deserializeError(said.failure));
     else if ('measured' in said) measuring.answer(said.measured, said.families);
     else void gather().then((families) => tell({ gathered: said.gather, families }));
   });
@@ -170,6 +172,7 @@ export const listenInWorkers = async (
     ...settings,
     port: settings.port === 0 ? await freePort(settings.host) : settings.port,
   });
+  const handedTo: HandedTo = new WeakMap();
   const running = new Set<StartedWorker>();
   const serving = new Set<StartedWorker>();
   const stopping = new AbortController();
@@ -178,7 +181,7 @@ export const listenInWorkers = async (
   broken.promise.catch(() => undefined);
 
   const start = (place: number): StartedWorker => {
-    const worker = startWorker(share, place, () => measureAll(serving, figures));
+    const worker = startWorker(share, place, handedTo, () => measureAll(serving, figures));
     running.add(worker);
     void worker.ended.then(() => running.delete(worker));
     return worker;

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Insertable } from 'kysely';
 import type { Executor } from './dialect.ts';
+import { perAdapter } from './per-adapter.ts';
 import type { Tables } from './tables.ts';
 
 // SQLite takes 32766 parameters in a statement, PostgreSQL 65535.
@@ -29,7 +30,7 @@ export function* statementsOf<Row>(
 
 /** Statements of so many tables and numbers of rows are remembered. */
 const mostRemembered = 500;
-const remembered = new WeakMap<object, Map<string, CompiledQuery>>();
+const statementsFor = perAdapter(() => new Map<string, CompiledQuery>());
 
 /** The statement for so many rows of these columns, made by Kysely once: that takes it longer than SQLite takes to run it. */
 const insertionOf = <Table extends keyof Tables>(
@@ -38,14 +39,13 @@ const insertionOf = <Table extends keyof Tables>(
   columns: readonly string[],
   rows: readonly Insertable<Tables[Table]>[],
 ): CompiledQuery => {
-  const { adapter } = executor.getExecutor();
-  const statements = remembered.get(adapter) ?? new Map<string, CompiledQuery>();
+  const statements = statementsFor(executor);
   const key = `${table} ${rows.length} ${columns.join(' ')}`;
   let statement = statements.get(key);
   if (statement === undefined) {
     statement = executor.insertInto(table).values(rows).compile();
     if (statements.size >= mostRemembered) statements.clear();
-    remembered.set(adapter, statements.set(key, statement));
+    statements.set(key, statement);
   }
   return statement;
 };

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Executor } from './dialect.ts';
+import { perAdapter } from './per-adapter.ts';
 
 /** Stands for a value, or for the one at that place of a list, while the query is built. */
 class Placeholder {
@@ -52,16 +53,15 @@ const valueAt = (parameter: unknown, values: Values): unknown => {
 export const prepare = <Given extends object, Row>(
   build: (executor: Executor, values: Given) => Compilable<Row>,
 ): ((executor: Executor, values: Given) => Promise<Row[]>) => {
-  const built = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+  const shapesFor = perAdapter(() => new Map<string, CompiledQuery<Row>>());
   return async (executor, given) => {
     const values = given as Values;
-    const { adapter } = executor.getExecutor();
-    const shapes = built.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    const shapes = shapesFor(executor);
     const shape = shapeOf(values);
     let query = shapes.get(shape);
     if (query === undefined) {
       query = build(executor, placeholdersFor(values) as Given).compile();
-      if (query.parameters.length <= longestLists) built.set(adapter, shapes.set(shape, query));
+      if (query.parameters.length <= longestLists) shapes.set(shape, query);
     }
     const parameters = query.parameters.map((parameter) => valueAt(parameter, values));
     return (await executor.executeQuery<Row>({ ...query, parameters })).rows;

@@ -1,6 +1,6 @@
 import type { EventRow } from '../database/tables.ts';
 import { invalidFields } from '../kernel/error.ts';
-import { remembered } from '../kernel/remembered.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { Site } from '../kernel/site.ts';
 import { slugOf } from '../texts/slugs.ts';
 import { type Cost, costWanted, parseCost, renderCost, type SiteCurrency } from './cost.ts';
@@ -13,7 +13,7 @@ export const currencyOf = ({ currencySymbol, currencyPosition }: Site): SiteCurr
   position: currencyPosition,
 });
 
-const readText = remembered(500, (text: string) => parseCost(text, slugOf));
+const readText = memoize(500, (text: string) => parseCost(text, slugOf));
 
 /**
  * The cost that a request says, or undefined when it is none (`parseCost`). It is read when it is checked and when it

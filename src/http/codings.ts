@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { memoize } from '../kernel/memoize.ts';
 
 /** The content codings that answers are sent in (RFC 9110 8.4.1), the one with the shortest bytes first. */
 const codings = ['br', 'gzip'] as const;
@@ -50,16 +50,10 @@ const read = (header: string): Accepted => {
 };
 
 /** The headers of common clients are few. */
-const remembered = new LRUCache<string, Accepted>({ max: 100 });
+const readKnown = memoize(100, read);
 
-const accepted = (header: string | undefined): Accepted => {
-  if (header === undefined || header.length > longestHeader) return plain;
-  const known = remembered.get(header);
-  if (known !== undefined) return known;
-  const found = read(header);
-  remembered.set(header, found);
-  return found;
-};
+const accepted = (header: string | undefined): Accepted =>
+  header === undefined || header.length > longestHeader ? plain : readKnown(header);
 
 /** Fewer bytes fit into one packet anyhow. */
 const leastBytes = 1024;

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { Links } from '../kernel/links.ts';
-import { remembered } from '../kernel/remembered.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { Trust } from './caller.ts';
 
 const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::([0-9]{1,5}))?$/;
 
 /** The host in lower case, or null when it is no host name. */
-const readHost = remembered(100, (host: string): string | null => {
+const readHost = memoize(100, (host: string): string | null => {
   const lower = host.trim().toLowerCase();
   const match = hostName.exec(lower);
   return match === null || Number(match[1] ?? 1) > 65535 ? null : lower;
@@ -50,7 +50,7 @@ export const originOf = (request: IncomingMessage, publicUrl: string | null, tru
 };
 
 /** Host and path without scheme and port. */
-const bareHost = remembered(100, (origin: string): string =>
+const bareHost = memoize(100, (origin: string): string =>
   origin.replace(/^https?:\/\//, '').replace(/:\d+(?=\/|$)/, ''),
 );
 

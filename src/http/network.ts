@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { remembered } from '../kernel/remembered.ts';
+import { memoize } from '../kernel/memoize.ts';
 
 /** The part of an address that one customer of a provider has: of IPv6 the first 64 bits. */
 export const networkOf = (address: string): string => {
@@ -11,7 +11,7 @@ export const networkOf = (address: string): string => {
 };
 
 /** Whether an address is this machine's own: `127.0.0.0/8`, `::1`. Asked with every request, of the same few. */
-export const isLoopback = remembered(
+export const isLoopback = memoize(
   1000,
   (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback',
 );

@@ -1,23 +1,16 @@
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** Where the present moment comes from; tests hand in their own. */
 export type Clock = () => Temporal.Instant;
 
-let readAt = Date.now();
-let lastRead = Temporal.Instant.fromEpochMilliseconds(readAt);
+// Making an instant takes seven times as long as reading the time.
+const instantOf = memoize(1, (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds));
 
-/** The machine's clock, to the millisecond. Making an instant takes seven times as long as reading the time. */
-export const systemClock: Clock = () => {
-  const now = Date.now();
-  if (now !== readAt) {
-    readAt = now;
-    lastRead = Temporal.Instant.fromEpochMilliseconds(now);
-  }
-  return lastRead;
-};
+/** The machine's clock, to the millisecond. */
+export const systemClock: Clock = () => instantOf(Date.now());
 
 // A write says the same second several times, and Temporal takes a while to say it.
-const textOfSecond = remembered(1000, (second: number) =>
+const textOfSecond = memoize(1000, (second: number) =>
   Temporal.Instant.fromEpochMilliseconds(second * 1000)
     .toString()
     .slice(0, 19)

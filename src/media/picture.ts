@@ -1,4 +1,5 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { once } from '../kernel/memoize.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { type PictureKind, pictureKinds } from './file-names.ts';
 
@@ -22,13 +23,8 @@ const load = async (): Promise<OpenSharp> => {
   return sharp;
 };
 
-let loading: Promise<OpenSharp> | undefined;
-
 /** Loaded with the first picture: it is 11 MB of the memory of a service, which most of the time gets none. */
-const loaded = (): Promise<OpenSharp> => {
-  loading ??= load();
-  return loading;
-};
+const loaded = once(load);
 
 /** What a picture's own bytes say about it. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import { remembered } from '../kernel/remembered.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { Site } from '../kernel/site.ts';
 import { readUtcText, wallIn, wallText } from '../times/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../times/zones.ts';
@@ -6,9 +6,9 @@ import { findZone, utcZone, type Zone } from '../times/zones.ts';
 /** The site's zone; UTC when the setting names none. */
 export const siteZoneOf = ({ timezone }: Pick<Site, 'timezone'>): Zone => findZone(timezone) ?? utcZone;
 
-const textIn = remembered(100, (timezone: string) => {
+const textIn = memoize(100, (timezone: string) => {
   const zone = siteZoneOf({ timezone });
-  return remembered(1000, (utc: string) => wallText(wallIn(zone, readUtcText(utc))));
+  return memoize(1000, (utc: string) => wallText(wallIn(zone, readUtcText(utc))));
 });
 
 /** A stored UTC text as the site's clocks show it, `YYYY-MM-DD HH:MM:SS` both. */

@@ -1,7 +1,7 @@
 import type { TermRow } from '../database/tables.ts';
 import { AppError } from '../kernel/error.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { remembered } from '../kernel/remembered.ts';
 import { sortKey, termNameKey } from '../texts/folding.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { cleanTermName } from '../texts/single-line.ts';
@@ -39,7 +39,7 @@ const read = (given: string): TermName => {
   return { name, name_key: termNameKey(name), sort_key: sortKey(name) };
 };
 
-const readAgain = remembered(1000, read);
+const readAgain = memoize(1000, read);
 /** Characters, markup among them. */
 const longestRemembered = 400;
 

@@ -1,4 +1,4 @@
-import { remembered } from '../kernel/remembered.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { readDay } from './calendar-day.ts';
 import { readRelative } from './relative-time.ts';
 import { readTimeOfDay, startOfDay } from './time-of-day.ts';
@@ -50,7 +50,7 @@ const splitDayAndTime = (text: string): { day: string; time?: string; offset?: s
 };
 
 // A write reads its times several times: in the checks and when it is made; and many events begin together.
-const readDayAndTime = remembered(1000, (text: string): SaidTime | undefined => {
+const readDayAndTime = memoize(1000, (text: string): SaidTime | undefined => {
   const { day: dayText, time: timeText, offset } = splitDayAndTime(text);
   const day = readDay(dayText);
   const time = timeText === undefined ? startOfDay : readTimeOfDay(timeText);

@@ -1,4 +1,5 @@
 import { utcText } from '../kernel/clock.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { readUtcText } from './wall-clock.ts';
 import { namingChanges, zoneAbbreviation } from './zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from './zones.ts';
@@ -38,16 +39,10 @@ interface ZoneLastings {
   readonly known: Lasting[];
 }
 
-const zones = new Map<string, ZoneLastings>();
-
-const lastingsOf = (timezone: string): ZoneLastings => {
-  const kept = zones.get(timezone);
-  if (kept !== undefined) return kept;
-  const lastings = { zone: findZone(timezone) ?? utcZone, known: [] };
-  if (zones.size >= mostZones) zones.clear();
-  zones.set(timezone, lastings);
-  return lastings;
-};
+const lastingsOf = memoize(
+  mostZones,
+  (timezone: string): ZoneLastings => ({ zone: findZone(timezone) ?? utcZone, known: [] }),
+);
 
 /**
  * `zoneAbbreviation` of a zone by its name, UTC for none, at a stored UTC text. How long each lasts is remembered:

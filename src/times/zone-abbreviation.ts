@@ -1,3 +1,4 @@
+import { memoize } from '../kernel/memoize.ts';
 import { computedAbbreviation } from './computed-abbreviation.ts';
 import { zoneAbbreviationsData } from './zone-abbreviations-data.ts';
 import { isManualOffset, type Zone } from './zones.ts';
@@ -16,23 +17,22 @@ const readStretch = (text: string): Stretch => {
   };
 };
 
-const historyOf = new Map<string, string>();
-for (const row of zoneAbbreviationsData.split('\n')) {
-  const [zones = '', stretches = ''] = row.split('|');
-  for (const zone of zones.split(' ')) historyOf.set(zone.toLowerCase(), stretches);
-}
+const historyOf: ReadonlyMap<string, string> = new Map(
+  zoneAbbreviationsData.split('\n').flatMap((row) => {
+    const [zones = '', stretches = ''] = row.split('|');
+    return zones.split(' ').map((zone): [string, string] => [zone.toLowerCase(), stretches]);
+  }),
+);
+
+/** The tz database has some six hundred. */
+const mostZones = 1000;
 
 /** Histories are read once, when their zone is first asked for: most calendars know few zones. */
-const stretchesOf = new Map<string, readonly Stretch[]>();
-const findStretches = (zoneId: string): readonly Stretch[] => {
-  const key = zoneId.toLowerCase();
-  let stretches = stretchesOf.get(key);
-  if (!stretches) {
-    stretches = historyOf.get(key)?.split(' ').map(readStretch) ?? [];
-    stretchesOf.set(key, stretches);
-  }
-  return stretches;
-};
+const findStretches = memoize(
+  mostZones,
+  (zoneId: string): readonly Stretch[] =>
+    historyOf.get(zoneId.toLowerCase())?.split(' ').map(readStretch) ?? [],
+);
 
 /**
  * The abbreviation in force in that zone at that moment (reference events-api 1, `timezone_abbr`, Q33): as in the

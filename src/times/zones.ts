@@ -1,3 +1,5 @@
+import { memoize } from '../kernel/memoize.ts';
+
 /**
  * A time zone as somebody wrote it. `name` is kept and answered exactly as it was submitted; `id` is what
  * Temporal calls the same zone: an id of the tz database, or a fixed offset like `+05:30`.
@@ -52,8 +54,13 @@ const tzDatabaseId = (text: string): string | undefined => {
   }
 };
 
-const known = new Map<string, string | undefined>();
 const mostKnown = 2000;
+
+/** The id by which Temporal knows the zone of a text; null for no zone. */
+const idOf = memoize(
+  mostKnown,
+  (text: string): string | null => readOffset(text) ?? readManualOffset(text) ?? tzDatabaseId(text) ?? null,
+);
 
 /**
  * The zone of a text, or undefined if there is none (reference events-api 3.1 and 3.2, Q10): an id of the tz
@@ -62,12 +69,8 @@ const mostKnown = 2000;
  */
 export const findZone = (text: string): Zone | undefined => {
   if (text.length > longestName) return undefined;
-  if (!known.has(text)) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(text, readOffset(text) ?? readManualOffset(text) ?? tzDatabaseId(text));
-  }
-  const id = known.get(text);
-  return id === undefined ? undefined : { name: text, id };
+  const id = idOf(text);
+  return id === null ? undefined : { name: text, id };
 };
 
 /** Whether the zone is a `UTC±N` text rather than a place of the tz database or a bare offset. */
