@@ -1,14 +1,14 @@
 /**
- * Writes src/times/zone-abbreviations-data.ts from a compiled time zone database (RFC 9636 files, as in the
+ * Writes src/kernel/time/zone-abbreviations-data.ts from a compiled time zone database (RFC 9636 files, as in the
  * Python package `tzdata` or a system's zoneinfo folder):
  *
- *   node scripts/make-zone-abbreviations.ts ZONEINFO_FOLDER > src/times/zone-abbreviations-data.ts
+ *   node scripts/make-zone-abbreviations.ts ZONEINFO_FOLDER > src/kernel/time/zone-abbreviations-data.ts
  *
  * Only the abbreviations are kept; offsets come from Temporal. Run it again when Node brings newer zone data.
  */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { computedAbbreviation } from '../src/times/computed-abbreviation.ts';
+import { computedAbbreviation } from '../src/kernel/time/computed-abbreviation.ts';
 
 interface Period {
   readonly from: number;

@@ -57,8 +57,6 @@ const notMoved: readonly string[] = [
   'sign-in',
   'tags',
   'terms',
-  'texts',
-  'times',
   'tracing',
   'venues',
   'web',

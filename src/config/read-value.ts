@@ -1,6 +1,6 @@
 import type { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { findZone } from '../times/zones.ts';
+import { findZone } from '../kernel/time/zones.ts';
 import type { OptionRow } from './option.ts';
 import { usageError } from './usage-error.ts';
 

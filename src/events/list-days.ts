@@ -15,7 +15,7 @@ interface DaySums {
 }
 
 const midnight = ' 00:00:00';
-/** What times/list-bounds.ts gives for the end of time. */
+/** What kernel/time/list-bounds.ts gives for the end of time. */
 const endOfTime = '9999-12-31 24:00:00';
 
 const betweenDays = (bound: string | undefined): boolean =>

@@ -1,11 +1,11 @@
 import type { Status } from '../database/tables.ts';
 import type { Opened, View } from '../kernel/actor.ts';
-import type { SearchWords } from '../texts/search-words.ts';
-import type { ListBounds } from '../times/list-bounds.ts';
+import type { SearchWords } from '../kernel/text/search-words.ts';
+import type { ListBounds } from '../kernel/time/list-bounds.ts';
 import type { Circle } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 
-/** The comparisons of a list with local start and end; see times/list-bounds.ts. */
+/** The comparisons of a list with local start and end; see kernel/time/list-bounds.ts. */
 export interface Bounds extends Pick<ListBounds, 'startFrom' | 'startBefore' | 'endFrom' | 'endBefore'> {
   /** Of the events that start right at `startFrom` only those with a higher id than this. */
   readonly afterId?: number;

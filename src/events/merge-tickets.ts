@@ -1,5 +1,5 @@
 import { invalidFields } from '../kernel/error.ts';
-import type { TimeContext } from '../times/parse-time.ts';
+import type { TimeContext } from '../kernel/time/parse-time.ts';
 import { findSaleFault, readTickets } from './read-tickets.ts';
 import type { Ticket } from './ticket.ts';
 

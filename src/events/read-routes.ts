@@ -1,9 +1,9 @@
 import { jsonAnswer, listAnswer } from '../http/json-answer.ts';
 import { type Answer, type Endpoint, endpoint } from '../http/route.ts';
 import type { RecordResult } from '../kernel/result.ts';
-import { siteZoneOf } from '../records/site-zone.ts';
-import { normaliseSlug } from '../texts/slugs.ts';
-import { listBounds } from '../times/list-bounds.ts';
+import { normaliseSlug } from '../kernel/text/slugs.ts';
+import { listBounds } from '../kernel/time/list-bounds.ts';
+import { siteZoneOf } from '../kernel/time/site-zone.ts';
 import { EventListSchema, EventSchema } from './event-schema.ts';
 import { knownSlugRule } from './known-slug.ts';
 import { type EventListDependencies, eventList } from './list.ts';

@@ -1,11 +1,11 @@
 import type { Phrase } from '../kernel/phrase.ts';
 import { expectedOneOf } from '../kernel/schema/expected.ts';
 import { integerOf } from '../kernel/schema/typing.ts';
+import { oneLine } from '../kernel/text/single-line.ts';
+import { isWebsite } from '../kernel/text/websites.ts';
+import { parseTime, type TimeContext } from '../kernel/time/parse-time.ts';
+import { isWritableWall, wallIn, wallText } from '../kernel/time/wall-clock.ts';
 import { timeText, timeWanted } from '../records/rules.ts';
-import { oneLine } from '../texts/single-line.ts';
-import { isWebsite } from '../texts/websites.ts';
-import { parseTime, type TimeContext } from '../times/parse-time.ts';
-import { isWritableWall, wallIn, wallText } from '../times/wall-clock.ts';
 import { isCurrencyCode } from './currency-codes.ts';
 import { type Availability, availabilities, mostTickets, type Ticket } from './ticket.ts';
 

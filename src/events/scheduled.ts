@@ -7,8 +7,8 @@ import { isStorageRefusal } from '../database/storage-refusals.ts';
 import type { Tables } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
+import { readUtcText } from '../kernel/time/wall-clock.ts';
 import { systemWait } from '../kernel/wait.ts';
-import { readUtcText } from '../times/wall-clock.ts';
 import { publishEvent } from './publish-event.ts';
 
 /** Publishes scheduled records when their time has come. */

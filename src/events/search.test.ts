@@ -6,7 +6,7 @@ import { numbersFrom, pick as pickOf } from '../../test/support/random.ts';
 import type { Status } from '../database/tables.ts';
 import type { TextSearch } from '../database/text-search.ts';
 import type { View } from '../kernel/actor.ts';
-import { foldQuery } from '../texts/folding.ts';
+import { foldQuery } from '../kernel/text/folding.ts';
 import { findListed } from './find-listed.ts';
 import type { EventListQuery } from './list-query.ts';
 

@@ -4,9 +4,9 @@ import type { EventRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { forbidden } from '../kernel/forbidden.ts';
+import { normaliseSlug } from '../kernel/text/slugs.ts';
 import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import { mayEdit, type Owned } from '../records/policy.ts';
-import { normaliseSlug } from '../texts/slugs.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
 import { stateOf } from './state.ts';
 

@@ -1,6 +1,6 @@
-import { cleanTitle } from '../texts/cleaning.ts';
-import { plainText } from '../texts/plain-text.ts';
-import { cleanTermName } from '../texts/single-line.ts';
+import { cleanTitle } from '../kernel/text/html/cleaning.ts';
+import { plainText } from '../kernel/text/html/plain-text.ts';
+import { cleanTermName } from '../kernel/text/single-line.ts';
 
 const typed = (stored: string, clean: (text: string) => string): string => {
   const candidates = [plainText(stored), stored.replaceAll('&#038;', '&')];

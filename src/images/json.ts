@@ -2,10 +2,10 @@ import type { ImageRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { baseHole } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
+import { plainText } from '../kernel/text/html/plain-text.ts';
+import { renderDescription, renderTitle } from '../kernel/text/html/rendering.ts';
+import { siteText } from '../kernel/time/site-zone.ts';
 import { imageJson } from '../media/image-json.ts';
-import { siteText } from '../records/site-zone.ts';
-import { plainText } from '../texts/plain-text.ts';
-import { renderDescription, renderTitle } from '../texts/rendering.ts';
 
 /** An image as its own routes answer it; its addresses are holes. */
 export const mediaJson = (

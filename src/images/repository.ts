@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../database/dialect.ts';
 import { containsPattern } from '../database/like.ts';
 import type { ImageRow } from '../database/tables.ts';
-import { foldQuery } from '../texts/folding.ts';
+import { foldQuery } from '../kernel/text/folding.ts';
 
 /** What a list of images asks for; null asks for nothing. */
 export interface ImageFilter {

@@ -1,11 +1,11 @@
 import type { ImageRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Site } from '../kernel/site.ts';
+import { renderDescription, renderTitle } from '../kernel/text/html/rendering.ts';
+import { slugOf } from '../kernel/text/slugs.ts';
+import { siteText } from '../kernel/time/site-zone.ts';
 import { fileAddress } from '../media/image-json.ts';
 import { sizesOf } from '../media/kept-picture.ts';
-import { siteText } from '../records/site-zone.ts';
-import { renderDescription, renderTitle } from '../texts/rendering.ts';
-import { slugOf } from '../texts/slugs.ts';
 
 const isoText = (text: string): string => text.replace(' ', 'T');
 

@@ -1,4 +1,4 @@
-import { isWebsite } from '../texts/websites.ts';
+import { isWebsite } from '../kernel/text/websites.ts';
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareHost = /^(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;

@@ -1,7 +1,7 @@
 import type { ImageRow } from '../database/tables.ts';
-import { cleanHtml, cleanTitle } from '../texts/cleaning.ts';
-import { foldText } from '../texts/folding.ts';
-import { oneLine } from '../texts/single-line.ts';
+import { foldText } from '../kernel/text/folding.ts';
+import { cleanHtml, cleanTitle } from '../kernel/text/html/cleaning.ts';
+import { oneLine } from '../kernel/text/single-line.ts';
 import type { ImageTexts } from './images.ts';
 
 const longestName = 200;

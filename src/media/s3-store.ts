@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Dispatcher } from 'undici';
 import { AppError } from '../kernel/error.ts';
-import { decodeEntities } from '../texts/entities.ts';
+import { decodeEntities } from '../kernel/text/html/entities.ts';
 import { readFileName } from './file-names.ts';
 import { type ByteRange, type ImageStore, isSettled } from './image-store.ts';
 

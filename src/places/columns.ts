@@ -5,11 +5,11 @@ import { AppError } from '../kernel/error.ts';
 import { forbidden } from '../kernel/forbidden.ts';
 import { integerOf } from '../kernel/schema/typing.ts';
 import type { Site } from '../kernel/site.ts';
+import { cleanHtml, cleanTitle } from '../kernel/text/html/cleaning.ts';
+import { plainText } from '../kernel/text/html/plain-text.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
-import { cleanHtml, cleanTitle } from '../texts/cleaning.ts';
-import { plainText } from '../texts/plain-text.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { comparisonKey } from './repository.ts';
 

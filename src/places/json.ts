@@ -1,9 +1,9 @@
 import type { Json } from '../kernel/json.ts';
 import { originHole } from '../kernel/rendered.ts';
+import { plainText } from '../kernel/text/html/plain-text.ts';
+import { renderDescription, renderExcerpt, renderTitle } from '../kernel/text/html/rendering.ts';
+import { siteText } from '../kernel/time/site-zone.ts';
 import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
-import { siteText } from '../records/site-zone.ts';
-import { plainText } from '../texts/plain-text.ts';
-import { renderDescription, renderExcerpt, renderTitle } from '../texts/rendering.ts';
 import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */

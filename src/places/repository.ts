@@ -3,7 +3,7 @@ import type { Executor } from '../database/dialect.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { prepare } from '../database/prepare.ts';
 import type { View } from '../kernel/actor.ts';
-import { foldText, nameKey } from '../texts/folding.ts';
+import { foldText, nameKey } from '../kernel/text/folding.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { isInView } from './view-condition.ts';
 

@@ -6,7 +6,7 @@ import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { RecordResult } from '../kernel/result.ts';
 import { Type } from '../kernel/schema/type.ts';
-import { normaliseSlug } from '../texts/slugs.ts';
+import { normaliseSlug } from '../kernel/text/slugs.ts';
 import { placeAnswers } from './answers.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';

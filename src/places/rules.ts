@@ -1,11 +1,11 @@
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
 import { longestSearch, searchTooLong, searchWanted } from '../kernel/schema/rules.ts';
+import { fieldSearchWords } from '../kernel/text/search-words.ts';
+import { normaliseSlug } from '../kernel/text/slugs.ts';
 import { kindRule, unknownSlug } from '../records/kind-rule.ts';
 import { recordRules } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';
-import { fieldSearchWords } from '../texts/search-words.ts';
-import { normaliseSlug } from '../texts/slugs.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { findPlaceIdBySlug } from './repository.ts';

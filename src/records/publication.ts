@@ -1,8 +1,8 @@
 import { invalidFields } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
-import { publicationDates } from '../times/publication-dates.ts';
+import { publicationDates } from '../kernel/time/publication-dates.ts';
+import { siteZoneOf } from '../kernel/time/site-zone.ts';
 import { timeText, timeWanted } from './rules.ts';
-import { siteZoneOf } from './site-zone.ts';
 
 /** The fields of a write that say when the record is published. */
 export interface PublicationFields {

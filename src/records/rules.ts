@@ -4,9 +4,9 @@ import type { Phrase } from '../kernel/phrase.ts';
 import { expectedOneOf } from '../kernel/schema/expected.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
 import { integerOf } from '../kernel/schema/typing.ts';
+import { isWebsite } from '../kernel/text/websites.ts';
+import { isTime } from '../kernel/time/parse-time.ts';
 import type { Images } from '../media/images.ts';
-import { isWebsite } from '../texts/websites.ts';
-import { isTime } from '../times/parse-time.ts';
 import { writableStatuses } from './status.ts';
 
 /** What the rules look at. */

@@ -6,7 +6,7 @@ import type { EventChange } from '../events/schema.ts';
 import { type Actor, commandLine } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
-import { slugOf } from '../texts/slugs.ts';
+import { slugOf } from '../kernel/text/slugs.ts';
 import { randomFrom } from './random.ts';
 import { findSampleAuthor } from './sample-author.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';

@@ -5,7 +5,7 @@ import type { Phrase } from '../kernel/phrase.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
 import { longestList } from '../kernel/schema/rules.ts';
 import { integerOf, numberOf } from '../kernel/schema/typing.ts';
-import { normaliseSlug } from '../texts/slugs.ts';
+import { normaliseSlug } from '../kernel/text/slugs.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';
 import { findTermBySlug, findTermsByName } from './repository.ts';

@@ -1,5 +1,5 @@
-import { foldQuery } from '../texts/folding.ts';
-import { normaliseSlug } from '../texts/slugs.ts';
+import { foldQuery } from '../kernel/text/folding.ts';
+import { normaliseSlug } from '../kernel/text/slugs.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import type { IndexedTerm, TermIndex } from './term-index.ts';
 

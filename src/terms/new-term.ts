@@ -2,7 +2,7 @@ import { recordChange } from '../changes/record-change.ts';
 import type { Executor } from '../database/dialect.ts';
 import type { TermRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { slugOf } from '../texts/slugs.ts';
+import { slugOf } from '../kernel/text/slugs.ts';
 import type { TermName } from './name.ts';
 import { findFreeTermSlug } from './slugs.ts';
 import type { Taxonomy } from './taxonomy.ts';

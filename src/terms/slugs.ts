@@ -1,6 +1,6 @@
 import type { Executor } from '../database/dialect.ts';
 import type { TermRow } from '../database/tables.ts';
-import { suffixSlug } from '../texts/slugs.ts';
+import { suffixSlug } from '../kernel/text/slugs.ts';
 import { findTermBySlug } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
 

@@ -1,6 +1,6 @@
 import type { VenueRow } from '../database/tables.ts';
-import { decodeEntities } from '../texts/entities.ts';
-import { foldQuery } from '../texts/folding.ts';
+import { foldQuery } from '../kernel/text/folding.ts';
+import { decodeEntities } from '../kernel/text/html/entities.ts';
 import { stateProvinceOf } from './json.ts';
 
 /** Longer texts are no addresses. */

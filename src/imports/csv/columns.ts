@@ -1,5 +1,5 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import { foldText } from '../../texts/folding.ts';
+import { foldText } from '../../kernel/text/folding.ts';
 
 /** The kinds of files. */
 export const fileKinds = ['venue', 'organizer', 'event'] as const;

@@ -1,4 +1,4 @@
-import { readDay } from '../../times/calendar-day.ts';
+import { readDay } from '../../kernel/time/calendar-day.ts';
 
 /** An order in which people write day, month and year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';

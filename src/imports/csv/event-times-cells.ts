@@ -1,6 +1,6 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { TimeOfDay } from '../../times/time-of-day.ts';
-import { wallText } from '../../times/wall-clock.ts';
+import type { TimeOfDay } from '../../kernel/time/time-of-day.ts';
+import { wallText } from '../../kernel/time/wall-clock.ts';
 import type { Cells } from './cells.ts';
 import { type DateOrder, readDateCell, splitDateCell } from './date-cell.ts';
 import { readTimeCell } from './time-cell.ts';

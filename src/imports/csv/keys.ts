@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { nameKey, termNameKey } from '../../texts/folding.ts';
+import { nameKey, termNameKey } from '../../kernel/text/folding.ts';
 import type { ImportKind } from '../source.ts';
 
 /** An index takes no longer keys. */

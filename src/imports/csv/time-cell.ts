@@ -1,4 +1,4 @@
-import { readTimeOfDay, type TimeOfDay } from '../../times/time-of-day.ts';
+import { readTimeOfDay, type TimeOfDay } from '../../kernel/time/time-of-day.ts';
 
 /**
  * The time of day in a cell: `20:00`, `20.00`, `20h`, `20h30`, `20:00 h`, `8:30 PM`, `8:30 p. m.`, with or without

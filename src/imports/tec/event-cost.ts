@@ -1,7 +1,7 @@
 import { type Cost, parseCost, renderCost } from '../../events/cost.ts';
 import { findNumbers } from '../../events/cost-numbers.ts';
-import { decodeEntities } from '../../texts/entities.ts';
-import { slugOf } from '../../texts/slugs.ts';
+import { decodeEntities } from '../../kernel/text/html/entities.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import { type Raw, rawOf, textAt } from './raw.ts';
 
 /** How a source shows prices that name no currency. */

@@ -1,10 +1,10 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
-import { asWritten } from '../../texts/as-written.ts';
-import { cleanHtml, cleanTitle } from '../../texts/cleaning.ts';
-import { decodeEntities } from '../../texts/entities.ts';
-import { plainText } from '../../texts/plain-text.ts';
-import { renderDescription, renderExcerpt, renderTitle } from '../../texts/rendering.ts';
+import { asWritten } from '../../kernel/text/html/as-written.ts';
+import { cleanHtml, cleanTitle } from '../../kernel/text/html/cleaning.ts';
+import { decodeEntities } from '../../kernel/text/html/entities.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';

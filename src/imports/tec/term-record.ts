@@ -1,7 +1,7 @@
-import { asWritten } from '../../texts/as-written.ts';
-import { cleanTermDescription } from '../../texts/cleaning.ts';
-import { plainText } from '../../texts/plain-text.ts';
-import { cleanTermName } from '../../texts/single-line.ts';
+import { asWritten } from '../../kernel/text/html/as-written.ts';
+import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { cleanTermName } from '../../kernel/text/single-line.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { idAt, type Raw, textAt } from './raw.ts';

@@ -1,6 +1,6 @@
-import { slugOf } from '../../texts/slugs.ts';
-import { keptTime } from '../../times/event-times.ts';
-import { findZone, zoneDataVersion } from '../../times/zones.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
+import { keptTime } from '../../kernel/time/event-times.ts';
+import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { SourceRecord } from '../source.ts';
 import { eventFields } from './fields.ts';
 import { recordKey, termKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../texts/cleaning.ts';
+import { cleanHtml } from '../../kernel/text/html/cleaning.ts';
 import type { SourceRecord } from '../source.ts';
 import { organizerFields, type placeFields, venueFields } from './fields.ts';
 import { recordKey } from './keys.ts';

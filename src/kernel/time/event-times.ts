@@ -1,0 +1,92 @@
+import { utcText } from '../clock.ts';
+import type { SaidTime } from './parse-time.ts';
+import {
+  isWritableInstant,
+  isWritableWall,
+  type Moment,
+  momentAt,
+  momentOf,
+  readUtcText,
+  readWallText,
+  wallText,
+} from './wall-clock.ts';
+import type { Zone } from './zones.ts';
+
+/** A start or end that an event has already: its wall time, and whether that comes twice and the second is meant. */
+export interface KeptTime {
+  readonly kind: 'kept';
+  readonly wall: Temporal.PlainDateTime;
+  readonly later: boolean;
+}
+
+/**
+ * A stored start or end, both texts `YYYY-MM-DD HH:MM:SS`, in the zone that the event had: the UTC text tells which
+ * moment a repeated wall time means. Where the rules of the zone have changed since, the wall time counts alone.
+ */
+export const keptTime = (local: string, utc: string, zone: Zone): KeptTime => {
+  const wall = readWallText(local);
+  const second = momentAt(zone, wall, true);
+  return { kind: 'kept', wall, later: second.later && second.instant.equals(readUtcText(utc)) };
+};
+
+/** What decides the times of an event; on an update a KeptTime for what was not sent. */
+export interface EventTimesInput {
+  readonly start: SaidTime | KeptTime;
+  readonly end: SaidTime | KeptTime;
+  readonly zone: Zone;
+  readonly allDay: boolean;
+}
+
+/** The times of an event to store: on the clocks of its zone and in UTC, all `YYYY-MM-DD HH:MM:SS`. */
+export interface EventTimes {
+  readonly start: string;
+  readonly end: string;
+  readonly utcStart: string;
+  readonly utcEnd: string;
+}
+
+/** Why there are no times: the field to name in a 400. */
+export interface RefusedTimes {
+  readonly refused: 'start_date' | 'end_date';
+}
+
+const resolve = (time: SaidTime | KeptTime, zone: Zone): Moment => {
+  if (time.kind === 'instant') return momentOf(zone, time.instant);
+  return momentAt(zone, time.wall, time.kind === 'kept' && time.later);
+};
+
+/**
+ * The whole of a day, whatever its clocks do: from the first 00:00:00 to the last 23:59:59. Its wall times stay
+ * these two even where the clocks skip them, so that an all-day event looks the same in every zone.
+ */
+const wholeDay = (moment: Moment, zone: Zone, edge: 'start' | 'end'): Moment => {
+  const day = moment.wall.toPlainDate();
+  if (edge === 'start') return { ...momentAt(zone, day.toPlainDateTime()), wall: day.toPlainDateTime() };
+  const wall = day.toPlainDateTime('23:59:59');
+  return { ...momentAt(zone, wall, true), wall };
+};
+
+const isWritable = ({ wall, instant }: Moment): boolean => isWritableWall(wall) && isWritableInstant(instant);
+
+/**
+ * Works out the times of an event (reference events-api 3.2, Q8 to Q11): a moment is shown on the clocks of the
+ * zone, a wall time keeps its text whatever the zone, so that a changed zone alone moves the moments; all-day events
+ * are snapped to whole days. Refuses an end before the start (`end_date`) and times outside the years 1000 to 9999.
+ */
+export const eventTimes = ({ start, end, zone, allDay }: EventTimesInput): EventTimes | RefusedTimes => {
+  const saidStart = resolve(start, zone);
+  const saidEnd = resolve(end, zone);
+  if (!isWritable(saidStart)) return { refused: 'start_date' };
+  if (!isWritable(saidEnd)) return { refused: 'end_date' };
+  const from = allDay ? wholeDay(saidStart, zone, 'start') : saidStart;
+  const to = allDay ? wholeDay(saidEnd, zone, 'end') : saidEnd;
+  if (!isWritable(from)) return { refused: 'start_date' };
+  if (!isWritable(to) || Temporal.Instant.compare(to.instant, from.instant) < 0)
+    return { refused: 'end_date' };
+  return {
+    start: wallText(from.wall),
+    end: wallText(to.wall),
+    utcStart: utcText(from.instant),
+    utcEnd: utcText(to.instant),
+  };
+};
