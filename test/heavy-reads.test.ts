@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { listAudit } from '../src/audit/list.ts';
 import { newest } from '../src/audit/position.ts';
-import type { Database } from '../src/database/dialect.ts';
+import type { Database } from '../src/storage/dialect.ts';
 import { startCalendarServer } from './support/calendar-server.ts';
 import { onEachDatabase } from './support/databases.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/storage/open.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { importFrom, sums } from './support/importing.ts';
 import { recordedSite, serveSite } from './support/recorded-site.ts';

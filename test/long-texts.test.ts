@@ -26,9 +26,9 @@ import { normaliseSlug, slugOf } from '../src/kernel/text/slugs.ts';
 import { escapeAttributeUrl, isWebsite } from '../src/kernel/text/websites.ts';
 import { parseTime } from '../src/kernel/time/parse-time.ts';
 import { findZone } from '../src/kernel/time/zones.ts';
-import { rangeOf } from '../src/media/byte-range.ts';
 import { cleanFileName, nameInAddress } from '../src/media/image-texts.ts';
 import { untrashedSlug } from '../src/records/slugs.ts';
+import { rangeOf } from '../src/storage/files/byte-range.ts';
 import { numbersFrom, pick } from './support/random.ts';
 
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');

@@ -5,8 +5,8 @@ import { type TestContext, test } from 'node:test';
 import { backUpCalendar } from '../src/app/backups.ts';
 import { restoreCalendar } from '../src/app/restore.ts';
 import { seedCalendar } from '../src/app/upkeep.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { openDatabase, sqliteFile } from '../src/database/open.ts';
+import { migrate } from '../src/storage/migrate.ts';
+import { openDatabase, sqliteFile } from '../src/storage/open.ts';
 import { allRows, newFolder, settingsOf } from './support/backing-up.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 

@@ -34,8 +34,6 @@ const notMoved: readonly string[] = [
   'changes',
   'cli',
   'config',
-  'database',
-  'database/migrations',
   'events',
   'exports',
   'fetching',

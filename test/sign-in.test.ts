@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/storage/open.ts';
 import { type RunningService, runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { locationFlags } from './support/target.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase } from '../src/database/open.ts';
+import { openDatabase } from '../src/storage/open.ts';
 import { runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
 

@@ -16,7 +16,7 @@ const bytes = Buffer.from(body, 'base64');
 const [address] = process.argv.slice(2);
 const lookAt = async (database: string): Promise<() => Promise<void>> => {
   // The bare limit of the others loads none of it.
-  const { watchCommits } = await import('../../src/database/postgres-commits.ts');
+  const { watchCommits } = await import('../../src/storage/postgres/commits.ts');
   const { onceATurn } = await import('../../src/http/once-a-turn.ts');
   return onceATurn(watchCommits(database).look);
 };

@@ -1,7 +1,7 @@
 import { recordAct } from '../changes/record-act.ts';
-import type { Database, Executor } from '../database/dialect.ts';
 import { commandLine } from '../kernel/actor.ts';
 import { type Clock, systemClock, utcText } from '../kernel/clock.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
 import { newApplicationPassword } from './secret.ts';
 import { type HashSecret, loadSecretHash } from './secret-hash.ts';
 import { findUser, type User } from './user.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/dialect.ts';
 import { type Actor, anonymous } from '../kernel/actor.ts';
 import type { Client } from '../kernel/client.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
+import type { Database } from '../storage/dialect.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { findIdentity, type Identity } from './identity.ts';
 import { createLastUse } from './last-use.ts';

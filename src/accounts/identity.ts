@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
 import type { Credentials } from './credentials.ts';
 import { isSameHash } from './secret-hash.ts';
 import { type SessionLifetimes, sessionEnd } from './session-lifetime.ts';

@@ -1,8 +1,8 @@
 import { recordAct } from '../changes/record-act.ts';
-import type { Dialect, Executor } from '../database/dialect.ts';
-import { highestGivenId } from '../database/record-ids.ts';
 import { commandLine, type Role } from '../kernel/actor.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { Dialect, Executor } from '../storage/dialect.ts';
+import { highestGivenId } from '../storage/record-ids.ts';
 import { loginKey, readLogin } from './login.ts';
 import { isTakenName } from './taken-name.ts';
 

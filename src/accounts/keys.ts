@@ -1,8 +1,8 @@
 import { recordAct } from '../changes/record-act.ts';
-import type { Database, Executor } from '../database/dialect.ts';
 import { commandLine, type Scope } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
 import { hintOf, newKey } from './secret.ts';
 import { loadSecretHash } from './secret-hash.ts';
 import { findUser } from './user.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/dialect.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
+import type { Database } from '../storage/dialect.ts';
 import type { Identity } from './identity.ts';
 
 /** Writes down when application passwords and keys were last used. */

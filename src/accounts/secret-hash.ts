@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../database/dialect.ts';
-import { keptSetting } from '../database/kept-setting.ts';
+import type { Database } from '../storage/dialect.ts';
+import { keptSetting } from '../storage/kept-setting.ts';
 
 /** For what a hash is made; one made for one purpose never passes for another. */
 type Purpose =

@@ -1,7 +1,7 @@
 import { type Doer, recordAct } from '../changes/record-act.ts';
-import type { Database, Executor } from '../database/dialect.ts';
 import { commandLine } from '../kernel/actor.ts';
 import { type Clock, systemClock, utcText } from '../kernel/clock.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
 import { newSessionSecret } from './secret.ts';
 import type { HashSecret } from './secret-hash.ts';
 import { endedBefore, type SessionLifetimes } from './session-lifetime.ts';

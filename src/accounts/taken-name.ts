@@ -1,4 +1,4 @@
-import type { Executor } from '../database/dialect.ts';
+import type { Executor } from '../storage/dialect.ts';
 import { loginKey } from './login.ts';
 
 /** Whether somebody signs in with that name already, or with that e-mail address. */

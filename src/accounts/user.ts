@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import type { Tables } from '../database/tables.ts';
 import type { Role } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { Tables } from '../storage/tables.ts';
 import { loginKey } from './login.ts';
 
 /** A person who may sign in. */

@@ -1,8 +1,8 @@
 import { recordAct } from '../changes/record-act.ts';
-import type { Database, Executor } from '../database/dialect.ts';
 import { commandLine, type Role } from '../kernel/actor.ts';
 import { type Clock, systemClock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
 import { type Admitted, createApplicationPassword } from './application-passwords.ts';
 import { loginKey, readLogin } from './login.ts';
 import { type HashSecret, loadSecretHash } from './secret-hash.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { forgetActs } from '../audit/forget-acts.ts';
 import type { Settings } from '../config/options.ts';
-import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Wait } from '../kernel/wait.ts';
+import type { Database } from '../storage/dialect.ts';
 
 /** Between two looks, in milliseconds. */
 const pause = 60 * 60 * 1000;

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadSecretHash } from '../accounts/secret-hash.ts';
 import type { Settings } from '../config/options.ts';
-import type { Database } from '../database/dialect.ts';
-import { refuseMissingFile, stepsOfCalendar } from '../database/existing-calendar.ts';
-import { type DatabaseLocation, openDatabase } from '../database/open.ts';
-import type { SqliteLimits } from '../database/sqlite.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Wait } from '../kernel/wait.ts';
 import { bucketOf } from '../media/bucket.ts';
-import { diskStore } from '../media/disk-store.ts';
-import type { ImageStore } from '../media/image-store.ts';
 import type { Images } from '../media/images.ts';
-import { s3Store } from '../media/s3-store.ts';
 import { safeFetch } from '../media/safe-fetch.ts';
 import { createImages } from '../media/stored-images.ts';
+import type { Database } from '../storage/dialect.ts';
+import { refuseMissingFile, stepsOfCalendar } from '../storage/existing-calendar.ts';
+import { diskStore } from '../storage/files/disk-store.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
+import { s3Store } from '../storage/files/s3-store.ts';
+import { type DatabaseLocation, openDatabase } from '../storage/open.ts';
+import type { SqliteLimits } from '../storage/sqlite/sqlite.ts';
 import { bringUpToDate } from './up-to-date.ts';
 
 /** Of a picture that is fetched; time in milliseconds. */

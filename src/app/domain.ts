@@ -1,6 +1,4 @@
 import { isSameHash } from '../accounts/secret-hash.ts';
-import { followCalendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
 import type { EventDependencies } from '../events/routes.ts';
 import { followSchedule } from '../events/scheduled.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -9,6 +7,8 @@ import type { Images } from '../media/images.ts';
 import { keepLists } from '../records/kept-lists.ts';
 import { keepRecords } from '../records/kept-records.ts';
 import { hashRecordPassword, isRecordPassword } from '../records/record-password.ts';
+import { followCalendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
 import type { TermDependencies } from '../terms/answers.ts';
 import { keepRenderedTerms } from '../terms/rendered-terms.ts';
 import { followTerms } from '../terms/term-index.ts';

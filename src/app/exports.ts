@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Settings } from '../config/options.ts';
-import type { Database } from '../database/dialect.ts';
-import { keptSetting } from '../database/kept-setting.ts';
 import type { TableKind } from '../exports/csv-table.ts';
 import { pictureFiles } from '../exports/picture-files.ts';
 import { type CsvTarget, writeCsv } from '../exports/write-csv.ts';
@@ -14,6 +12,8 @@ import {
 } from '../exports/write-v1-json.ts';
 import { linksOf } from '../http/links.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { Database } from '../storage/dialect.ts';
+import { keptSetting } from '../storage/kept-setting.ts';
 import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from './calendar.ts';
 
 /** What addresses begin with when nobody says what the site is called. */

@@ -1,7 +1,7 @@
-import { followCalendar } from '../changes/calendar.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
 import type { GeocodingDependencies } from '../geocoding/geocoding.ts';
+import { followCalendar } from '../storage/changes/calendar.ts';
 
 /** Of one question to the geocoder, in milliseconds. */
 const geocoderTimeout = 15_000;

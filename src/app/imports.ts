@@ -2,7 +2,6 @@ import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { findUser, listUsers } from '../accounts/user.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
-import type { Database } from '../database/dialect.ts';
 import type { EventDependencies } from '../events/routes.ts';
 import { safeRequest } from '../fetching/safe-request.ts';
 import { type NamedFile, openCsvSource } from '../imports/csv/source.ts';
@@ -18,6 +17,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
+import type { Database } from '../storage/dialect.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
 import { openCalendar } from './domain.ts';
 

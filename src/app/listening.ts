@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/options.ts';
-import type { Database } from '../database/dialect.ts';
 import { finishDeletions } from '../images/finish-deletions.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Family } from '../metrics/family.ts';
+import type { Database } from '../storage/dialect.ts';
 import { imageStoreOf, imagesOf } from './calendar.ts';
 import { buildServer, type Gather } from './server.ts';
 

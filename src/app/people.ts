@@ -4,10 +4,10 @@ import { endSessions } from '../accounts/sessions.ts';
 import { listUsers } from '../accounts/user.ts';
 import { createUser, deleteUser, type NewUser, updateRole } from '../accounts/users.ts';
 import type { Settings } from '../config/options.ts';
-import type { Database } from '../database/dialect.ts';
 import type { Role } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { setPassword } from '../sign-in/password.ts';
+import type { Database } from '../storage/dialect.ts';
 import { withCalendar, withExistingCalendar } from './calendar.ts';
 
 const accountsOf = (database: Database) => {

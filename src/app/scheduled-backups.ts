@@ -7,8 +7,8 @@ import type { BackupSummary } from '../backups/write-backup.ts';
 import { millisecondsOf } from '../config/forms.ts';
 import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { folderFault, isFolderFault } from '../kernel/folder-fault.ts';
 import type { Wait } from '../kernel/wait.ts';
+import { folderFault, isFolderFault } from '../storage/files/folder-fault.ts';
 import { deserializeError, type SerializedError } from './serialized-error.ts';
 
 /** What the process of a backup is told. */

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { ensureAdministrator } from '../accounts/users.ts';
 import type { Settings } from '../config/options.ts';
-import type { Database } from '../database/dialect.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import { makeNamedFolder } from '../kernel/make-folder.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import type { Family } from '../metrics/family.ts';
 import { hasEvents } from '../samples/has-events.ts';
+import type { Database } from '../storage/dialect.ts';
+import { makeNamedFolder } from '../storage/files/make-folder.ts';
 import { followAuditKeeping } from './audit-keeping.ts';
 import { backupFigures } from './backup-figures.ts';
 import { openCalendarWhenThere, siteOf } from './calendar.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/options.ts';
-import type { Database } from '../database/dialect.ts';
-import { history, migrate } from '../database/migrate.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Database } from '../storage/dialect.ts';
+import { history, migrate } from '../storage/migrate.ts';
 
 const upgraded: Phrase = {
   es: 'La base de datos de este calendario se ha puesto al día con esta versión de Cartelera; las anteriores ya no la leen.',

@@ -1,12 +1,12 @@
 import type { Settings } from '../config/options.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { checkCalendar as checkEverything } from '../integrity/check-calendar.ts';
 import type { Finding } from '../integrity/finding.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import { hasEvents } from '../samples/has-events.ts';
 import { type SampleSize, seedSamples } from '../samples/seed.ts';
+import { migrate } from '../storage/migrate.ts';
+import { openDatabase } from '../storage/open.ts';
 import { imageStoreOf, siteOf, withCalendar, withExistingCalendar } from './calendar.ts';
 
 /** Brings the database up to this program's version; gives the names of the steps that were run. */

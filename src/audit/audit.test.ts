@@ -8,8 +8,8 @@ import { createKey, revokeKey } from '../accounts/keys.ts';
 import { createUser, deleteUser, updateRole } from '../accounts/users.ts';
 import { followAuditKeeping } from '../app/audit-keeping.ts';
 import { recordAct } from '../changes/record-act.ts';
-import type { Database } from '../database/dialect.ts';
 import { anonymous } from '../kernel/actor.ts';
+import type { Database } from '../storage/dialect.ts';
 
 const mount = '/calendar/events/v1';
 const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');

@@ -1,4 +1,4 @@
-import type { AccountKind, ChangeKind } from '../database/tables.ts';
+import type { AccountKind, ChangeKind } from '../storage/tables.ts';
 
 /** What the audit log tells of. */
 export type AuditKind = ChangeKind | AccountKind;

@@ -1,5 +1,5 @@
-import type { Database } from '../database/dialect.ts';
 import { utcText } from '../kernel/clock.ts';
+import type { Database } from '../storage/dialect.ts';
 
 /** Rows that are looked at and go in one transaction, so that nobody waits long for its turn. */
 const atOnce = 1000;

@@ -1,5 +1,5 @@
-import type { Database } from '../database/dialect.ts';
-import type { AccountKind, ChangeKind } from '../database/tables.ts';
+import type { Database } from '../storage/dialect.ts';
+import type { AccountKind, ChangeKind } from '../storage/tables.ts';
 import { type AuditEntry, type AuditKind, accountKinds, changeKinds } from './entry.ts';
 import type { Position } from './position.ts';
 

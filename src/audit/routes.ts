@@ -1,7 +1,7 @@
-import type { Database } from '../database/dialect.ts';
 import { endpoint, type Route } from '../http/route.ts';
 import { may } from '../kernel/actor.ts';
 import type { Json } from '../kernel/json.ts';
+import type { Database } from '../storage/dialect.ts';
 import { type AuditPage, listAudit } from './list.ts';
 import { cursorRule, newest, positionText, readPosition } from './position.ts';
 import { AuditListSchema, auditQuery, mostPerPage } from './schema.ts';

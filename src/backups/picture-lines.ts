@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
-import type { ImageStore } from '../media/image-store.ts';
 import { filesOf } from '../media/kept-picture.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
 
 const imagesAtOnce = 100;
 

@@ -1,6 +1,6 @@
-import type { Database } from '../database/dialect.ts';
 import { countUnknownKeys, type UnknownKey } from '../kernel/unknown-keys.ts';
-import type { ImageStore } from '../media/image-store.ts';
+import type { Database } from '../storage/dialect.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
 import { type BackupHeader, damaged } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { type PictureRestore, restorePictures } from './restore-pictures.ts';

@@ -1,5 +1,5 @@
-import { readFileName } from '../media/file-names.ts';
-import type { ImageStore } from '../media/image-store.ts';
+import { readFileName } from '../storage/files/file-names.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
 import { damaged } from './format.ts';
 
 /** Takes in the files of images of a backup. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { listCalendarTables } from '../database/calendar-tables.ts';
-import type { Dialect, Executor } from '../database/dialect.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../database/migrate.ts';
 import { AppError } from '../kernel/error.ts';
 import type { UnknownKeys } from '../kernel/unknown-keys.ts';
+import { listCalendarTables } from '../storage/calendar-tables.ts';
+import type { Dialect, Executor } from '../storage/dialect.ts';
+import { insertRows } from '../storage/insert-rows.ts';
+import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../storage/migrate.ts';
 import { type BackupHeader, type BackupLine, damaged } from './format.ts';
 import { passing } from './table-lines.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../kernel/clock.ts';
-import { makeFolder } from '../kernel/make-folder.ts';
 import type { Wait } from '../kernel/wait.ts';
+import { makeFolder } from '../storage/files/make-folder.ts';
 import { outdatedFiles, scheduledName, timeUntilDue } from './retention.ts';
 
 /** What backups by schedule need. */

@@ -1,5 +1,5 @@
-import { listCalendarTables } from '../database/calendar-tables.ts';
-import type { Dialect, Executor } from '../database/dialect.ts';
+import { listCalendarTables } from '../storage/calendar-tables.ts';
+import type { Dialect, Executor } from '../storage/dialect.ts';
 
 /**
  * Of these a backup has the numbering and no rows: whoever was signed in then must not be so again, nor be refused for

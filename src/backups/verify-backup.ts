@@ -1,4 +1,4 @@
-import { history } from '../database/migrate.ts';
+import { history } from '../storage/migrate.ts';
 import { type BackupHeader, badBackup, damaged } from './format.ts';
 import { readBackup } from './read-backup.ts';
 

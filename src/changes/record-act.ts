@@ -1,8 +1,8 @@
-import type { Executor } from '../database/dialect.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import type { AccountKind } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { insertRows } from '../storage/insert-rows.ts';
+import type { AccountKind } from '../storage/tables.ts';
 
 /** Who did it, as the audit log tells it; nobody with an address alone when somebody was not let in. */
 export type Doer = Pick<Actor, 'userId' | 'credential' | 'address'>;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { unfinishedName } from '../kernel/unfinished-name.ts';
+import { unfinishedName } from '../storage/files/unfinished-name.ts';
 
 /** Where a command writes what may be large. */
 export interface Output {

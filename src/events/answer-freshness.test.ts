@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Calendar } from '../changes/calendar.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { followAnswer } from './answer-freshness.ts';
 import type { RenderedEvent } from './rendered-event.ts';

@@ -1,4 +1,4 @@
-import type { Calendar } from '../changes/calendar.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import type { RenderedEvent } from './rendered-event.ts';
 

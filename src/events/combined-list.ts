@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/dialect.ts';
+import type { Database } from '../storage/dialect.ts';
 import type { Facet } from './facets.ts';
 import { type FacetSet, sumDays } from './list-days.ts';
 import { otherConditions, type Sought, saysWords, type Walked } from './list-filter.ts';

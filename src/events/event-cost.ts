@@ -1,8 +1,8 @@
-import type { EventRow } from '../database/tables.ts';
 import { invalidFields } from '../kernel/error.ts';
 import { memoize } from '../kernel/memoize.ts';
 import type { Site } from '../kernel/site.ts';
 import { slugOf } from '../kernel/text/slugs.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { type Cost, costWanted, parseCost, renderCost, type SiteCurrency } from './cost.ts';
 import type { Ticket } from './ticket.ts';
 import { costOfTickets } from './ticket-cost.ts';

@@ -1,8 +1,8 @@
-import type { Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
-import type { EventRow, OrganizerRow, VenueRow } from '../database/tables.ts';
 import { findOrganizers } from '../organizers/repository.ts';
 import { readLinkedIds } from '../records/linked-ids.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
+import type { EventRow, OrganizerRow, VenueRow } from '../storage/tables.ts';
 import { findVenues } from '../venues/repository.ts';
 import type { EventState } from './repository.ts';
 

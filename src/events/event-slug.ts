@@ -1,7 +1,7 @@
-import type { Executor } from '../database/dialect.ts';
-import type { EventRow, Status } from '../database/tables.ts';
 import { normaliseSlug, reservedSlugs, slugOf } from '../kernel/text/slugs.ts';
 import { findFreeSlug, findFreeSlugs, trashedSlug, untrashedSlug } from '../records/slugs.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { EventRow, Status } from '../storage/tables.ts';
 import { isUnfinished } from './repository.ts';
 
 const free = (executor: Executor, wanted: string, id: number): Promise<string> =>

@@ -1,4 +1,4 @@
-import type { EventRow } from '../database/tables.ts';
+import type { EventRow } from '../storage/tables.ts';
 
 /** One value that a list of events can ask for and that everybody may know of the event. */
 export type OpenFacet =

@@ -1,4 +1,4 @@
-import type { Database } from '../database/dialect.ts';
+import type { Database } from '../storage/dialect.ts';
 import { findVenuesNearby } from '../venues/nearby.ts';
 import { combineList, everything, findFewest } from './combined-list.ts';
 import { includeList } from './included-list.ts';

@@ -1,11 +1,11 @@
-import type { Executor } from '../database/dialect.ts';
-import { takeWantedIds } from '../database/record-ids.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { checkerOf } from '../kernel/schema/checker.ts';
 import { Type } from '../kernel/schema/type.ts';
 import { nameKey } from '../kernel/text/folding.ts';
 import type { PreparedImage } from '../media/images.ts';
 import type { Imported } from '../records/imported.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { takeWantedIds } from '../storage/record-ids.ts';
 import { slugAfterWrite } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';

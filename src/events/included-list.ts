@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../database/dialect.ts';
+import type { Database } from '../storage/dialect.ts';
 import { otherConditions, type Sought, saysWords, visibleOccurrence } from './list-filter.ts';
 import { countAll, listed, sliceOf } from './list-slice.ts';
 import { all, type Found, type Listed, type Slice } from './list-walk.ts';

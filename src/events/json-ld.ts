@@ -1,9 +1,9 @@
-import type { EventRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../kernel/text/html/rendering.ts';
 import { jsonLdDescription, jsonLdText } from '../kernel/text/linked-data.ts';
 import { isoText, readUtcText } from '../kernel/time/wall-clock.ts';
 import type { Zone } from '../kernel/time/zones.ts';
+import type { EventRow } from '../storage/tables.ts';
 import type { Price } from './cost.ts';
 import { codeOfCurrency } from './currency-codes.ts';
 import type { Ticket } from './ticket.ts';

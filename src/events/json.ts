@@ -1,4 +1,3 @@
-import type { EventRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { baseHole, originHole, partHole, type Rendered } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
@@ -9,6 +8,7 @@ import { storedAbbreviation } from '../kernel/time/stored-abbreviation.ts';
 import { timeDetails } from '../kernel/time/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../kernel/time/zones.ts';
 import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { renderCost } from './cost.ts';
 import { costOf, currencyOf } from './event-cost.ts';
 import { eventLinkedData } from './json-ld.ts';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
-import type { Database } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Database } from '../storage/dialect.ts';
 import { linkedKinds } from './linked-kinds.ts';
 import { eventService } from './service.ts';
 

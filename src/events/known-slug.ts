@@ -1,7 +1,7 @@
-import type { Database } from '../database/dialect.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
 import { normaliseSlug } from '../kernel/text/slugs.ts';
 import { unknownSlug } from '../records/kind-rule.ts';
+import type { Database } from '../storage/dialect.ts';
 import { findEventBySlug } from './repository.ts';
 
 /** Rule of a slug in the path: an event in any status has it (reference events-api 3.8, Q28). */

@@ -1,9 +1,9 @@
-import type { Executor } from '../database/dialect.ts';
-import type { Status } from '../database/tables.ts';
 import { inlineOrganizers } from '../organizers/inline.ts';
 import { findOrganizers } from '../organizers/repository.ts';
 import type { PlaceDependencies } from '../places/dependencies.ts';
 import type { InlinePlaces } from '../places/inline.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { Status } from '../storage/tables.ts';
 import { inlineVenues } from '../venues/inline.ts';
 import { findVenues } from '../venues/repository.ts';
 

@@ -1,9 +1,9 @@
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { RuleCheck, Verdict } from '../kernel/schema/parameter.ts';
 import type { InlinePlace } from '../places/inline.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { Naming } from '../terms/link.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
 import type { LinkedKind } from './linked-kinds.ts';

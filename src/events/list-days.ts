@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
-import type { Status } from '../database/tables.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
+import type { Status } from '../storage/tables.ts';
 import type { Facet } from './facets.ts';
 import { type Bounds, type EventListQuery, isPlain, visibleParts } from './list-query.ts';
 

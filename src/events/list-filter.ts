@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { NumberPair } from '../database/dialect.ts';
-import { containsPattern } from '../database/like.ts';
 import type { Opened, View } from '../kernel/actor.ts';
+import type { NumberPair } from '../storage/dialect.ts';
+import { containsPattern } from '../storage/like.ts';
 import type { Facet } from './facets.ts';
 import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 

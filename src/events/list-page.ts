@@ -1,5 +1,5 @@
-import type { Database } from '../database/dialect.ts';
 import type { ListedIds } from '../records/kept-lists.ts';
+import type { Database } from '../storage/dialect.ts';
 import { findListed } from './find-listed.ts';
 import { cursorText, type ListCursor, type ListPosition, orderOf } from './list-cursor.ts';
 import type { Bounds, EventListQuery } from './list-query.ts';

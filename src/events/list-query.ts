@@ -1,7 +1,7 @@
-import type { Status } from '../database/tables.ts';
 import type { Opened, View } from '../kernel/actor.ts';
 import type { SearchWords } from '../kernel/text/search-words.ts';
 import type { ListBounds } from '../kernel/time/list-bounds.ts';
+import type { Status } from '../storage/tables.ts';
 import type { Circle } from '../venues/nearby.ts';
 import type { Facet } from './facets.ts';
 

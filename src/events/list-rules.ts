@@ -1,4 +1,3 @@
-import type { Database } from '../database/dialect.ts';
 import { isVisible, viewOf } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Phrase } from '../kernel/phrase.ts';
@@ -9,6 +8,7 @@ import { booleanOf, integerOf, numberOf } from '../kernel/schema/typing.ts';
 import { idWanted } from '../records/kind-rule.ts';
 import { timeRule } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';
+import type { Database } from '../storage/dialect.ts';
 import { termFilterRule } from '../terms/filter.ts';
 import { idsIn } from '../terms/ids.ts';
 import type { TermIndex } from '../terms/term-index.ts';

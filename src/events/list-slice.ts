@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, NumberPair } from '../database/dialect.ts';
+import type { Database, NumberPair } from '../storage/dialect.ts';
 import type { Sought } from './list-filter.ts';
 import type { Found, Listed, ListedEvent, Slice } from './list-walk.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
-import type { Status, Tables } from '../database/tables.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
+import type { Status, Tables } from '../storage/tables.ts';
 import type { Facet } from './facets.ts';
 import type { ListPosition } from './list-cursor.ts';
 import { type FacetSet, findPageStart, sumDays } from './list-days.ts';

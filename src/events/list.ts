@@ -1,6 +1,4 @@
 import type { Static } from 'typebox';
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
 import { isVisible } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
@@ -9,6 +7,8 @@ import type { ListResult } from '../kernel/result.ts';
 import { areUnconcerned, type Concern, type KeptLists } from '../records/kept-lists.ts';
 import { listResult } from '../records/list-result.ts';
 import type { IsPassword } from '../records/lock.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { concernOf } from './list-concern.ts';
 import { isSumOfDays } from './list-days.ts';

@@ -1,4 +1,4 @@
-import type { ListedPlace } from '../changes/listed-place.ts';
+import type { ListedPlace } from '../storage/changes/listed-place.ts';
 import { facetsOf } from './facets.ts';
 import type { EventState } from './repository.ts';
 

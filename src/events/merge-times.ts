@@ -1,9 +1,9 @@
-import type { EventRow } from '../database/tables.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
 import { type EventTimes, eventTimes, type KeptTime, keptTime } from '../kernel/time/event-times.ts';
 import { parseTime, type SaidTime } from '../kernel/time/parse-time.ts';
 import { findZone, utcZone, type Zone } from '../kernel/time/zones.ts';
+import type { EventRow } from '../storage/tables.ts';
 import type { EventChange } from './schema.ts';
 
 const refusals = {

@@ -1,4 +1,3 @@
-import type { EventRow, Flag } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
@@ -6,6 +5,7 @@ import { cleanHtml, cleanTitle } from '../kernel/text/html/cleaning.ts';
 import { zoneDataVersion } from '../kernel/time/zones.ts';
 import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
+import type { EventRow, Flag } from '../storage/tables.ts';
 import { mergeCost } from './event-cost.ts';
 import { mergeTickets } from './merge-tickets.ts';
 import { mergeTimes } from './merge-times.ts';

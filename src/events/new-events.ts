@@ -1,9 +1,9 @@
-import { recordChanges } from '../changes/record-change.ts';
-import type { Executor } from '../database/dialect.ts';
-import { takeIds } from '../database/record-ids.ts';
-import type { EventRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Imported } from '../records/imported.ts';
+import { recordChanges } from '../storage/changes/record-change.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { takeIds } from '../storage/record-ids.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { slugsOfNew } from './event-slug.ts';
 import type { EventLinks } from './facets.ts';

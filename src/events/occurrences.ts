@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import { insertRows, statementsOf } from '../database/insert-rows.ts';
-import { prepare } from '../database/prepare.ts';
-import type { EventRow, Status, Tables } from '../database/tables.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { insertRows, statementsOf } from '../storage/insert-rows.ts';
+import { prepare } from '../storage/prepare.ts';
+import type { EventRow, Status, Tables } from '../storage/tables.ts';
 import { type EventLinks, type Facet, facetsOf } from './facets.ts';
 
 /** When an event takes place, as it is stored. */

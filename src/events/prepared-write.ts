@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Images, PreparedImage } from '../media/images.ts';
+import type { Executor } from '../storage/dialect.ts';
 import { resolveTerms } from '../terms/link.ts';
 import type { EventLinks } from './facets.ts';
 import type { LinkedKinds } from './linked-kinds.ts';

@@ -1,7 +1,7 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Executor } from '../database/dialect.ts';
-import type { EventRow } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { listMovesOf } from './listed-places.ts';
 import { replaceOccurrences } from './occurrences.ts';

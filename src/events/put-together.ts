@@ -1,6 +1,6 @@
-import type { RecordKey } from '../changes/calendar.ts';
 import { isVisible } from '../kernel/actor.ts';
 import { putIn, type Rendered, render, renderedList, renderTemplate } from '../kernel/rendered.ts';
+import type { RecordKey } from '../storage/changes/calendar.ts';
 import { keepEmbeddedTerms } from '../terms/rendered-terms.ts';
 import { eventJson, inOrder } from './json.ts';
 import type { Reading } from './reading.ts';

@@ -1,6 +1,3 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
-import { findKind } from '../database/record-ids.ts';
 import { isVisible, type View } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Input } from '../kernel/input.ts';
@@ -8,6 +5,9 @@ import { fill } from '../kernel/rendered.ts';
 import type { RecordResult } from '../kernel/result.ts';
 import type { IsPassword } from '../records/lock.ts';
 import { mayEdit } from '../records/policy.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
+import { findKind } from '../storage/record-ids.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { readingOf } from './reading.ts';

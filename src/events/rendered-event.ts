@@ -1,9 +1,9 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
-import type { EventRow } from '../database/tables.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
 import type { KeptRecord, KeptRecords } from '../records/kept-records.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
+import type { EventRow } from '../storage/tables.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 
 /** What events are read with. */

@@ -1,6 +1,6 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Executor } from '../storage/dialect.ts';
 import { adjustCounts } from '../terms/counts.ts';
 import { listMovesOf } from './listed-places.ts';
 import { countedTerms } from './new-events.ts';

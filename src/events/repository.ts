@@ -1,9 +1,9 @@
-import type { Executor } from '../database/dialect.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import { prepare } from '../database/prepare.ts';
-import type { EventRow, Status, TermRow } from '../database/tables.ts';
 import { foldText } from '../kernel/text/folding.ts';
 import { linkedIdsText } from '../records/linked-ids.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { insertRows } from '../storage/insert-rows.ts';
+import { prepare } from '../storage/prepare.ts';
+import type { EventRow, Status, TermRow } from '../storage/tables.ts';
 import type { EventLinks } from './facets.ts';
 import { insertOccurrences, replaceOccurrences } from './occurrences.ts';
 

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
-import type { Calendar } from '../changes/calendar.ts';
-import { recordChange } from '../changes/record-change.ts';
-import type { Database, Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
-import { isStorageRefusal } from '../database/storage-refusals.ts';
-import type { Tables } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { readUtcText } from '../kernel/time/wall-clock.ts';
 import { systemWait } from '../kernel/wait.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
+import { isStorageRefusal } from '../storage/storage-refusals.ts';
+import type { Tables } from '../storage/tables.ts';
 import { publishEvent } from './publish-event.ts';
 
 /** Publishes scheduled records when their time has come. */

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { numbersFrom, pick as pickOf } from '../../test/support/random.ts';
-import type { Status } from '../database/tables.ts';
-import type { TextSearch } from '../database/text-search.ts';
 import type { View } from '../kernel/actor.ts';
 import { foldQuery } from '../kernel/text/folding.ts';
+import type { Status } from '../storage/tables.ts';
+import type { TextSearch } from '../storage/text-search.ts';
 import { findListed } from './find-listed.ts';
 import type { EventListQuery } from './list-query.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/dialect.ts';
+import type { Database } from '../storage/dialect.ts';
 import type { SizedWalk } from './combined-list.ts';
 import { otherConditions, type Sought, saysWords, visibleOccurrence } from './list-filter.ts';
 import { type EventListQuery, visibleParts } from './list-query.ts';

@@ -1,12 +1,12 @@
-import type { Executor } from '../database/dialect.ts';
-import { gatherWriters } from '../database/gather-writers.ts';
-import type { EventRow } from '../database/tables.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { forbidden } from '../kernel/forbidden.ts';
 import type { WriteAs } from '../kernel/write-as.ts';
 import type { PlaceDependencies } from '../places/dependencies.ts';
 import { mayNameAuthor } from '../records/policy.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { gatherWriters } from '../storage/gather-writers.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
 import type { LinkedKinds } from './linked-kinds.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';

@@ -1,11 +1,11 @@
-import type { RecordKey } from '../changes/calendar.ts';
-import type { ImageRow, OrganizerRow, Status, VenueRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { render } from '../kernel/rendered.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { PlaceKind } from '../places/kind.ts';
 import { findPlaces } from '../places/repository.ts';
 import type { KeptRecord } from '../records/kept-records.ts';
+import type { RecordKey } from '../storage/changes/calendar.ts';
+import type { ImageRow, OrganizerRow, Status, VenueRow } from '../storage/tables.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import type { Reading } from './reading.ts';
 import type { EventReaderDependencies } from './rendered-event.ts';

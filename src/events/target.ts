@@ -1,12 +1,12 @@
-import type { Executor } from '../database/dialect.ts';
-import { findKind } from '../database/record-ids.ts';
-import type { EventRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import { forbidden } from '../kernel/forbidden.ts';
 import { normaliseSlug } from '../kernel/text/slugs.ts';
 import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import { mayEdit, type Owned } from '../records/policy.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { findKind } from '../storage/record-ids.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
 import { stateOf } from './state.ts';
 

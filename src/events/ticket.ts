@@ -1,4 +1,4 @@
-import type { EventRow } from '../database/tables.ts';
+import type { EventRow } from '../storage/tables.ts';
 
 /** The most tickets of one event: more kinds than any has. */
 export const mostTickets = 50;

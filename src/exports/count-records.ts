@@ -1,5 +1,5 @@
-import type { Executor } from '../database/dialect.ts';
 import type { LineKind } from '../imports/v1-json/format.ts';
+import type { Executor } from '../storage/dialect.ts';
 
 const countRows = async (
   executor: Executor,

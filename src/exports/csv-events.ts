@@ -1,8 +1,8 @@
-import type { EventRow, TermRow } from '../database/tables.ts';
 import type { Cost } from '../events/cost.ts';
 import { costOf, currencyOf } from '../events/event-cost.ts';
 import { findEventRows } from '../events/event-rows.ts';
 import { ticketsOf } from '../events/ticket.ts';
+import type { EventRow, TermRow } from '../storage/tables.ts';
 import { switchCell } from './csv-cell.ts';
 import { findImageAddresses, imageCell } from './csv-images.ts';
 import { type Column, cellsOf, headingsOf, isPublic, type Table } from './csv-table.ts';

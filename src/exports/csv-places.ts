@@ -1,7 +1,7 @@
-import type { OrganizerRow, VenueRow } from '../database/tables.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { PlaceKind, PlaceRow } from '../places/kind.ts';
 import { listPlaces } from '../places/repository.ts';
+import type { OrganizerRow, VenueRow } from '../storage/tables.ts';
 import { stateProvinceOf } from '../venues/json.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import { switchCell } from './csv-cell.ts';

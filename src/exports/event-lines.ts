@@ -1,8 +1,8 @@
-import type { EventRow } from '../database/tables.ts';
 import type { RenderedEvent } from '../events/rendered-event.ts';
 import { findLinksOf } from '../events/repository.ts';
 import { createEventReader, type EventReader } from '../events/representation.ts';
 import { AppError } from '../kernel/error.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
 import { rowBatches } from './row-batches.ts';
 import { storedColumns } from './stored-columns.ts';

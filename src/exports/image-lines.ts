@@ -1,6 +1,6 @@
-import type { ImageRow } from '../database/tables.ts';
 import { render } from '../kernel/rendered.ts';
 import { filesOf } from '../media/kept-picture.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { rowBatches } from './row-batches.ts';

@@ -1,5 +1,5 @@
 import { listUsers } from '../accounts/user.ts';
-import type { Executor } from '../database/dialect.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { ExportLine } from './line.ts';
 
 const recordTables = ['events', 'venues', 'organizers', 'images'] as const;

@@ -1,6 +1,6 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
 import type { KeptRecords } from '../records/kept-records.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
 import { followTerms, type TermIndex } from '../terms/term-index.ts';
 
 /** One state of a calendar, for the rooms that read. */

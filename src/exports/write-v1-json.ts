@@ -1,7 +1,7 @@
-import type { Database } from '../database/dialect.ts';
 import { formatName, formatVersion, type Header } from '../imports/v1-json/format.ts';
 import { utcText } from '../kernel/clock.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
+import type { Database } from '../storage/dialect.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import { countRecords } from './count-records.ts';
 import { eventLines } from './event-lines.ts';

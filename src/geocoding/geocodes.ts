@@ -1,5 +1,5 @@
-import type { Executor } from '../database/dialect.ts';
 import { utcText } from '../kernel/clock.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { Point } from '../venues/locating.ts';
 
 /** After so long an address that nobody knew is asked for again: maps grow. */

@@ -1,7 +1,7 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Wait } from '../kernel/wait.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
 import type { Address } from '../venues/address.ts';
 import { locateVenue, type Point } from '../venues/locating.ts';
 import { findGeocodes, saveGeocode } from './geocodes.ts';

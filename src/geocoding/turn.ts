@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Executor } from '../database/dialect.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
 
 /** The right to ask the geocoder, which of all processes on one calendar only one has at a time. */
 export interface Turn {

@@ -1,5 +1,5 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Executor } from '../database/dialect.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { Address } from '../venues/address.ts';
 import { findUnlocatedVenues, listUnlocatedVenues, type UnlocatedVenue } from '../venues/locating.ts';
 

@@ -1,11 +1,11 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { ImageRow } from '../database/tables.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Input } from '../kernel/input.ts';
 import { fill, render } from '../kernel/rendered.ts';
 import type { JsonResult, ListResult, RecordResult } from '../kernel/result.ts';
 import type { Site } from '../kernel/site.ts';
 import { listResult } from '../records/list-result.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';
 import { findImage, type ImageServiceDependencies, mayChange, stateOf } from './service.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../database/dialect.ts';
-import type { ImageRow } from '../database/tables.ts';
 import type { Images } from '../media/images.ts';
+import type { Database } from '../storage/dialect.ts';
+import type { ImageRow } from '../storage/tables.ts';
 
 /** Whoever was killed between a deletion's commit and the removal of its files left them among so many changes. */
 const lastChanges = 1000;

@@ -1,4 +1,3 @@
-import type { ImageRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { baseHole } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
@@ -6,6 +5,7 @@ import { plainText } from '../kernel/text/html/plain-text.ts';
 import { renderDescription, renderTitle } from '../kernel/text/html/rendering.ts';
 import { siteText } from '../kernel/time/site-zone.ts';
 import { imageJson } from '../media/image-json.ts';
+import type { ImageRow } from '../storage/tables.ts';
 
 /** An image as its own routes answer it; its addresses are holes. */
 export const mediaJson = (

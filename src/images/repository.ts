@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Executor } from '../database/dialect.ts';
-import { containsPattern } from '../database/like.ts';
-import type { ImageRow } from '../database/tables.ts';
 import { foldQuery } from '../kernel/text/folding.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import { containsPattern } from '../storage/like.ts';
+import type { ImageRow } from '../storage/tables.ts';
 
 /** What a list of images asks for; null asks for nothing. */
 export interface ImageFilter {

@@ -1,6 +1,3 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Database, Executor } from '../database/dialect.ts';
-import type { ImageRow } from '../database/tables.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
@@ -8,6 +5,9 @@ import { forbidden } from '../kernel/forbidden.ts';
 import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import { cleanTexts, searchKey } from '../media/image-texts.ts';
 import type { Images, ImageTexts } from '../media/images.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import { unlinkImage } from './unlink.ts';
 
 /** A file that is to become an image. */

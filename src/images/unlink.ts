@@ -1,9 +1,9 @@
-import { type ChangeBy, recordChanges } from '../changes/record-change.ts';
-import type { Executor } from '../database/dialect.ts';
 import { findLinksOf } from '../events/repository.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { readTogether } from '../records/page-size.ts';
+import { type ChangeBy, recordChanges } from '../storage/changes/record-change.ts';
+import type { Executor } from '../storage/dialect.ts';
 
 const kinds = [
   ['event', 'events'],

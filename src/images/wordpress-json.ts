@@ -1,4 +1,3 @@
-import type { ImageRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Site } from '../kernel/site.ts';
 import { renderDescription, renderTitle } from '../kernel/text/html/rendering.ts';
@@ -6,6 +5,7 @@ import { slugOf } from '../kernel/text/slugs.ts';
 import { siteText } from '../kernel/time/site-zone.ts';
 import { fileAddress } from '../media/image-json.ts';
 import { sizesOf } from '../media/kept-picture.ts';
+import type { ImageRow } from '../storage/tables.ts';
 
 const isoText = (text: string): string => text.replace(' ', 'T');
 

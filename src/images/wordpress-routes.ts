@@ -1,4 +1,3 @@
-import type { ImageRow } from '../database/tables.ts';
 import { type Answer, endpoint, type Route, type RouteInput } from '../http/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
@@ -6,6 +5,7 @@ import type { Links } from '../kernel/links.ts';
 import { fill, render } from '../kernel/rendered.ts';
 import { Type } from '../kernel/schema/type.ts';
 import type { Site } from '../kernel/site.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import type { ImageDependencies, ImageListParameters } from './answers.ts';
 import { listImages } from './repository.ts';
 import { imageRules } from './rules.ts';

@@ -1,7 +1,7 @@
-import type { Executor } from '../database/dialect.ts';
-import type { Status } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { PreparedImage } from '../media/images.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { Status } from '../storage/tables.ts';
 import type { SourceRecord } from './source.ts';
 
 /** The fields of a record, checked: what the room of its kind made of them. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import { statementsOf } from '../database/insert-rows.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { statementsOf } from '../storage/insert-rows.ts';
+import type { Tables } from '../storage/tables.ts';
 import type { ImportKind } from './source.ts';
 
 /** What is written down of an imported record. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/dialect.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { KindImports } from './kind-imports.ts';
 import { findImports } from './ledger.ts';
 import type { ImportKind, SourceRecord } from './source.ts';

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
+import type { Executor } from '../storage/dialect.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { CheckedFields, KindImports, RecordHere } from './kind-imports.ts';
 import { findImports, type ImportRow } from './ledger.ts';

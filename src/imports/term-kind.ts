@@ -1,5 +1,5 @@
-import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../storage/dialect.ts';
 import { type ImportedTerm, termImports } from '../terms/imported-terms.ts';
 import { readTermName } from '../terms/name.ts';
 import { deleteTerm } from '../terms/service.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { plainText } from '../kernel/text/html/plain-text.ts';
+import type { Database } from '../storage/dialect.ts';
 import type { KindImports } from './kind-imports.ts';
 import { deleteImport, type ImportRow, listImports, markVanished } from './ledger.ts';
 import type { Vanished } from './report.ts';

@@ -1,8 +1,8 @@
-import type { Database, Executor } from '../database/dialect.ts';
-import { isStorageRefusal } from '../database/storage-refusals.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { Images } from '../media/images.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import { isStorageRefusal } from '../storage/storage-refusals.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
 import { saveImports } from './ledger.ts';
 import { fetchPictures, type Picture } from './pictures.ts';

@@ -1,5 +1,3 @@
-import type { Executor } from '../database/dialect.ts';
-import type { EventRow } from '../database/tables.ts';
 import { facetsOf } from '../events/facets.ts';
 import { countedTerms } from '../events/new-events.ts';
 import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../events/occurrences.ts';
@@ -8,6 +6,8 @@ import { ticketsOf } from '../events/ticket.ts';
 import { eventTimes, keptTime } from '../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../kernel/time/zones.ts';
 import { linkedIdsText } from '../records/linked-ids.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { EventRow } from '../storage/tables.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

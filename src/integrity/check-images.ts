@@ -1,10 +1,10 @@
-import type { Executor } from '../database/dialect.ts';
-import type { ImageRow } from '../database/tables.ts';
-import { readFileName } from '../media/file-names.ts';
-import type { ImageStore } from '../media/image-store.ts';
 import { searchKey } from '../media/image-texts.ts';
 import { filesOf } from '../media/kept-picture.ts';
 import { takeTurns } from '../media/turns.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { readFileName } from '../storage/files/file-names.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

@@ -1,5 +1,3 @@
-import type { Executor } from '../database/dialect.ts';
-import type { Status } from '../database/tables.ts';
 import {
   countDays,
   entriesOf,
@@ -7,6 +5,8 @@ import {
   type ListEntry,
   type OccurrenceRow,
 } from '../events/occurrences.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { Status } from '../storage/tables.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

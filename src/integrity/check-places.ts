@@ -1,7 +1,7 @@
-import type { Executor } from '../database/dialect.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { PlaceKind, PlaceRow } from '../places/kind.ts';
 import { comparisonKey, listPlaces, searchTextsOf } from '../places/repository.ts';
+import type { Executor } from '../storage/dialect.ts';
 import { venueKind } from '../venues/venue-kind.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';

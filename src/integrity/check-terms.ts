@@ -1,5 +1,5 @@
-import type { Executor } from '../database/dialect.ts';
-import type { TermRow } from '../database/tables.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { TermRow } from '../storage/tables.ts';
 import { readTermName } from '../terms/name.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';

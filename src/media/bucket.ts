@@ -1,6 +1,6 @@
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
-import type { Bucket } from './s3-store.ts';
+import type { Bucket } from '../storage/files/s3-store.ts';
 
 type BucketSettings = Pick<
   Settings,

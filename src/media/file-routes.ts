@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnchanged } from '../http/conditional.ts';
 import { AppError } from '../kernel/error.ts';
-import { rangeOf } from './byte-range.ts';
-import { readFileName } from './file-names.ts';
-import type { ByteRange, ImageStore } from './image-store.ts';
+import { rangeOf } from '../storage/files/byte-range.ts';
+import { readFileName } from '../storage/files/file-names.ts';
+import type { ByteRange, ImageStore } from '../storage/files/image-store.ts';
 
 type FileRequest = FastifyRequest<{ Params: { file: string } }>;
 

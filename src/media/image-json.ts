@@ -1,6 +1,6 @@
-import type { ImageRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { originHole } from '../kernel/rendered.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import { sizesOf } from './kept-picture.ts';
 
 /** Address of a stored file; it holds the origin hole. */

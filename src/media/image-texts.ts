@@ -1,7 +1,7 @@
-import type { ImageRow } from '../database/tables.ts';
 import { foldText } from '../kernel/text/folding.ts';
 import { cleanHtml, cleanTitle } from '../kernel/text/html/cleaning.ts';
 import { oneLine } from '../kernel/text/single-line.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import type { ImageTexts } from './images.ts';
 
 const longestName = 200;

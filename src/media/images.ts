@@ -1,9 +1,9 @@
-import type { Executor } from '../database/dialect.ts';
-import type { ImageRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { ImageRow } from '../storage/tables.ts';
 
 /** An image that a write names, checked and, when it came by URL, already fetched; nothing is stored yet. */
 export interface PreparedImage {

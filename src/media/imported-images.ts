@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { recordChange } from '../changes/record-change.ts';
-import type { Database, Executor } from '../database/dialect.ts';
-import type { ImageRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
-import { readFileName } from './file-names.ts';
-import type { ImageStore } from './image-store.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import { readFileName } from '../storage/files/file-names.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import { cleanFileName, namingColumns } from './image-texts.ts';
 import type { ImageTexts } from './images.ts';
 import { insertImage } from './insert-image.ts';

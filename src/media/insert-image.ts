@@ -1,8 +1,8 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Dialect, Executor } from '../database/dialect.ts';
-import { takeWantedIds } from '../database/record-ids.ts';
-import type { ImageRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Dialect, Executor } from '../storage/dialect.ts';
+import { takeWantedIds } from '../storage/record-ids.ts';
+import type { ImageRow } from '../storage/tables.ts';
 
 /** Writes the row of a new image, and the change, inside one transaction; gives its id: `wanted` where that is free. */
 export const insertImage = async (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ImageRow } from '../database/tables.ts';
-import { newFileName, sizeFileName } from './file-names.ts';
-import type { ImageStore } from './image-store.ts';
+import { newFileName, sizeFileName } from '../storage/files/file-names.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import type { SizeName } from './sizes.ts';
 import type { WorkedPicture } from './work-picture.ts';
 

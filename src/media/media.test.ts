@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { onEachDatabase, openMigrated } from '../../test/support/databases.ts';
 import { checkAddress } from '../fetching/public-address.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { diskStore } from './disk-store.ts';
+import { diskStore } from '../storage/files/disk-store.ts';
 import { safeFetch } from './safe-fetch.ts';
 import { createImages } from './stored-images.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { once } from '../kernel/memoize.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { type PictureKind, pictureKinds } from './file-names.ts';
+import { type PictureKind, pictureKinds } from '../storage/files/file-names.ts';
 
 type OpenSharp = (bytes: Buffer, options: SharpOptions) => Sharp;
 

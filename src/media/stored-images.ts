@@ -1,13 +1,13 @@
-import type { Database, Executor } from '../database/dialect.ts';
-import type { ImageRow } from '../database/tables.ts';
 import { FetchFailure } from '../fetching/safe-request.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import { fileNameInAddress, readFileName } from './file-names.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import { fileNameInAddress, readFileName } from '../storage/files/file-names.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
+import type { ImageRow } from '../storage/tables.ts';
 import { imageJson } from './image-json.ts';
-import type { ImageStore } from './image-store.ts';
 import { cleanFileName, nameInAddress, namingColumns } from './image-texts.ts';
 import { type Images, type ImageTexts, noSuchImage, type PreparedImage } from './images.ts';
 import { insertImage } from './insert-image.ts';

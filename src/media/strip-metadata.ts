@@ -1,4 +1,4 @@
-import type { PictureKind } from './file-names.ts';
+import type { PictureKind } from '../storage/files/file-names.ts';
 
 /*
  * What a file says beside its picture is left out block by block, so that the picture stays as it was to the last

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { Phrase } from '../kernel/phrase.ts';
-import type { PictureKind } from './file-names.ts';
+import type { PictureKind } from '../storage/files/file-names.ts';
 import { openPicture, type Picture, pictureFaults, readPicture } from './picture.ts';
 import { type PlannedSize, planSizes } from './sizes.ts';
 import { stripMetadata } from './strip-metadata.ts';

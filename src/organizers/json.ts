@@ -1,9 +1,9 @@
-import type { OrganizerRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { renderDescription, renderExcerpt } from '../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../kernel/text/linked-data.ts';
 import { imageAddress, masked, nameText, placeHead, placeTail, withoutEmpty } from '../places/json.ts';
 import type { PlaceJsonOptions } from '../places/kind.ts';
+import type { OrganizerRow } from '../storage/tables.ts';
 
 /** The organizer as linked data (schema.org `Person`; reference venues-organizers-terms-api 1.5). */
 const linkedData = (row: OrganizerRow, image: Json | null): Json => ({

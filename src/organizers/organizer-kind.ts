@@ -1,6 +1,6 @@
-import type { OrganizerRow } from '../database/tables.ts';
 import { oneLine } from '../kernel/text/single-line.ts';
 import type { PlaceKind, WriteFields } from '../places/kind.ts';
+import type { OrganizerRow } from '../storage/tables.ts';
 import { organizerJson } from './json.ts';
 
 const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<OrganizerRow> => {

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
-import type { OrganizerRow } from '../database/tables.ts';
 import { findPlaces } from '../places/repository.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { OrganizerRow } from '../storage/tables.ts';
 import { organizerKind } from './organizer-kind.ts';
 
 /** Rows of organizers by id, whatever their status; unknown ids are absent. */

@@ -1,10 +1,10 @@
-import type { Calendar } from '../changes/calendar.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Input } from '../kernel/input.ts';
 import { fill } from '../kernel/rendered.ts';
 import type { RecordResult } from '../kernel/result.ts';
 import { triesToUnlock } from '../records/lock.ts';
 import { mayEdit } from '../records/policy.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { stateOf } from './service.ts';
 import type { PlaceTexts } from './texts.ts';

@@ -1,4 +1,3 @@
-import type { RecordColumns, Status } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
@@ -10,6 +9,7 @@ import { plainText } from '../kernel/text/html/plain-text.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
+import type { RecordColumns, Status } from '../storage/tables.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { comparisonKey } from './repository.ts';
 

@@ -1,11 +1,11 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Images } from '../media/images.ts';
 import type { KeptLists } from '../records/kept-lists.ts';
 import type { KeptRecords } from '../records/kept-records.ts';
 import type { IsPassword } from '../records/lock.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
 
 /** What the rooms of venues and organizers need from the rest of the program. */
 export interface PlaceDependencies {

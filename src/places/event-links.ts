@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
 import { removeLinkedId } from '../records/linked-ids.ts';
 import { removeFacet } from '../records/list-facets.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 
 /** Takes the record from every event, for good (reference venues-organizers-terms-api 4.10), lists included. */

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import { containsPattern } from '../database/like.ts';
-import type { Status } from '../database/tables.ts';
 import type { Opened, View } from '../kernel/actor.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { containsPattern } from '../storage/like.ts';
+import type { Status } from '../storage/tables.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { areLinksKnown, isInView } from './view-condition.ts';
 

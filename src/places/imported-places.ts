@@ -1,10 +1,10 @@
 import type { TProperties } from 'typebox';
-import type { Executor } from '../database/dialect.ts';
-import { takeWantedIds } from '../database/record-ids.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { checkerOf } from '../kernel/schema/checker.ts';
 import { Type } from '../kernel/schema/type.ts';
 import type { PreparedImage } from '../media/images.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { takeWantedIds } from '../storage/record-ids.ts';
 import { nameColumns } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';

@@ -1,5 +1,4 @@
 import type { TProperties } from 'typebox';
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import { checkerOf } from '../kernel/schema/checker.ts';
@@ -7,6 +6,7 @@ import { expectedTypes } from '../kernel/schema/expected.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
 import { Type } from '../kernel/schema/type.ts';
 import type { PreparedImage } from '../media/images.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';

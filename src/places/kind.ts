@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import type { OrganizerRow, Tables, VenueRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Site } from '../kernel/site.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { OrganizerRow, Tables, VenueRow } from '../storage/tables.ts';
 
 /** A row of either kind of place. */
 export type PlaceRow = VenueRow | OrganizerRow;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Executor } from '../database/dialect.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import { prepare } from '../database/prepare.ts';
 import type { View } from '../kernel/actor.ts';
 import { foldText, nameKey } from '../kernel/text/folding.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { insertRows } from '../storage/insert-rows.ts';
+import { prepare } from '../storage/prepare.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { isInView } from './view-condition.ts';
 

@@ -1,10 +1,10 @@
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import { forbidden } from '../kernel/forbidden.ts';
 import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
 import type { PreparedImage } from '../media/images.ts';
 import { mayEdit } from '../records/policy.ts';
+import type { Executor } from '../storage/dialect.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';

@@ -1,12 +1,12 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Executor } from '../database/dialect.ts';
-import { takeId } from '../database/record-ids.ts';
 import { viewOf } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { cleanHtml } from '../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../kernel/text/slugs.ts';
 import type { Imported } from '../records/imported.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { takeId } from '../storage/record-ids.ts';
 import { nameColumns, sharedColumns, type Writing } from './columns.ts';
 import { unlinkFromEvents } from './event-links.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';

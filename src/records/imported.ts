@@ -1,4 +1,4 @@
-import type { EventRow, RecordColumns, VenueRow } from '../database/tables.ts';
+import type { EventRow, RecordColumns, VenueRow } from '../storage/tables.ts';
 
 type OfRecords = Pick<
   RecordColumns,

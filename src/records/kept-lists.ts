@@ -1,6 +1,6 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { ListedPlace } from '../changes/listed-place.ts';
 import { cacheOfBytes } from '../kernel/cache-of-bytes.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { ListedPlace } from '../storage/changes/listed-place.ts';
 
 /** The ids on one page of a list, in its order, with the number of all that pass its filters. */
 export interface ListedIds {

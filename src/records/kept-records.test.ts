@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Calendar } from '../changes/calendar.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
 import { type KeptRecord, keepRecords } from './kept-records.ts';
 
 const still: Calendar = {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Calendar, RecordKey } from '../changes/calendar.ts';
-import type { Status } from '../database/tables.ts';
 import { cacheOfBytes } from '../kernel/cache-of-bytes.ts';
 import type { Rendered } from '../kernel/rendered.ts';
+import type { Calendar, RecordKey } from '../storage/changes/calendar.ts';
+import type { Status } from '../storage/tables.ts';
 
 /** A rendered record with what it was made from. */
 export interface KeptRecord {

@@ -1,9 +1,9 @@
-import type { Executor } from '../database/dialect.ts';
-import { findKind } from '../database/record-ids.ts';
-import type { RecordKind } from '../database/tables.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
 import { integerOf } from '../kernel/schema/typing.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { findKind } from '../storage/record-ids.ts';
+import type { RecordKind } from '../storage/tables.ts';
 
 type LinkedKind = Exclude<RecordKind, 'image'>;
 

@@ -1,6 +1,6 @@
 import { type Expression, type OperandValueExpressionOrList, sql } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { Tables } from '../storage/tables.ts';
 
 /** What an event is linked to, by ids. */
 interface LinkedIds {

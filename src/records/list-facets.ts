@@ -1,6 +1,6 @@
 import { type OperandValueExpressionOrList, sql } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { Tables } from '../storage/tables.ts';
 
 /**
  * Takes the facet out of what lists of events run on, when a venue, organizer or term leaves all its events at once;

@@ -1,5 +1,5 @@
-import type { RecordColumns } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { RecordColumns } from '../storage/tables.ts';
 import { mayEdit } from './policy.ts';
 
 /** Whether the text is the password whose hash is stored; takes the same time for every wrong one. */

@@ -1,5 +1,5 @@
-import type { Status } from '../database/tables.ts';
 import { type Actor, may } from '../kernel/actor.ts';
+import type { Status } from '../storage/tables.ts';
 
 /** What rights are decided by. */
 export interface Owned {

@@ -1,4 +1,3 @@
-import type { Database } from '../database/dialect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { expectedOneOf } from '../kernel/schema/expected.ts';
@@ -7,6 +6,7 @@ import { integerOf } from '../kernel/schema/typing.ts';
 import { isWebsite } from '../kernel/text/websites.ts';
 import { isTime } from '../kernel/time/parse-time.ts';
 import type { Images } from '../media/images.ts';
+import type { Database } from '../storage/dialect.ts';
 import { writableStatuses } from './status.ts';
 
 /** What the rules look at. */

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
 import { suffixSlug } from '../kernel/text/slugs.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
 
 /** The tables whose slugs are unique among themselves. */
 export type SluggedTable = 'events' | 'venues' | 'organizers';

@@ -1,8 +1,8 @@
-import type { Status } from '../database/tables.ts';
 import { type View, viewOf } from '../kernel/actor.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { expectedOneOf } from '../kernel/schema/expected.ts';
 import type { Rule } from '../kernel/schema/parameter.ts';
+import type { Status } from '../storage/tables.ts';
 import { writableStatuses } from './status.ts';
 
 const filterable: readonly Status[] = [...writableStatuses, 'trash'];

@@ -1,5 +1,5 @@
-import type { Status } from '../database/tables.ts';
 import { type Actor, may } from '../kernel/actor.ts';
+import type { Status } from '../storage/tables.ts';
 
 /** The statuses a write may ask for; `trash` comes only by DELETE (reference events-api Q27). */
 export const writableStatuses = ['publish', 'future', 'draft', 'pending', 'private'] as const;

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/dialect.ts';
+import type { Executor } from '../storage/dialect.ts';
 
 /** Whether the calendar holds any event, the trash included. */
 export const hasEvents = async (executor: Executor): Promise<boolean> =>

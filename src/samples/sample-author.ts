@@ -1,5 +1,5 @@
 import { listUsers } from '../accounts/user.ts';
-import type { Executor } from '../database/dialect.ts';
+import type { Executor } from '../storage/dialect.ts';
 
 /** The id of whoever comes first to a calendar without people: the administrator of the first start. */
 const firstId = 1;

@@ -1,8 +1,8 @@
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Site } from '../kernel/site.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
 import { createInlinePlace } from '../places/inline.ts';
+import type { Executor } from '../storage/dialect.ts';
 import { resolveTerms } from '../terms/link.ts';
 import { readTermName } from '../terms/name.ts';
 import { insertTerm } from '../terms/new-term.ts';

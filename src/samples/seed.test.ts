@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { openTestCalendar, testSite as site } from '../../test/support/test-calendar.ts';
-import type { Database } from '../database/dialect.ts';
 import { findEventRows } from '../events/event-rows.ts';
+import type { Database } from '../storage/dialect.ts';
 import { seedSamples } from './seed.ts';
 
 const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');

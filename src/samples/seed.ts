@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/dialect.ts';
 import { mergeEvent } from '../events/merge.ts';
 import { createEvents, type NewEvent } from '../events/new-events.ts';
 import type { EventChange } from '../events/schema.ts';
@@ -7,6 +6,7 @@ import { type Actor, commandLine } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import { slugOf } from '../kernel/text/slugs.ts';
+import type { Database } from '../storage/dialect.ts';
 import { randomFrom } from './random.ts';
 import { findSampleAuthor } from './sample-author.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';

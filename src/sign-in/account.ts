@@ -1,5 +1,5 @@
 import { loginKey } from '../accounts/login.ts';
-import type { Executor } from '../database/dialect.ts';
+import type { Executor } from '../storage/dialect.ts';
 
 /** Somebody whom a name stands for. */
 export interface Named {

@@ -1,7 +1,7 @@
 import { loginKey } from '../accounts/login.ts';
 import type { HashSecret } from '../accounts/secret-hash.ts';
-import type { Database, Executor } from '../database/dialect.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
 import { tooManySignIns } from './refusals.ts';
 
 /** What attempts are counted by, and how many it may have in a window. */

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { takeTurns } from '../database/turns.ts';
+import { takeTurns } from '../storage/turns.ts';
 import { tooManySignIns } from './refusals.ts';
 
 /** Work for one hash; memory in KiB. */

@@ -3,11 +3,11 @@ import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { deleteSessionsOf, type SessionOwner } from '../accounts/sessions.ts';
 import { findUser, type User } from '../accounts/user.ts';
 import { type Doer, recordAct } from '../changes/record-act.ts';
-import type { Database, Executor } from '../database/dialect.ts';
 import { commandLine } from '../kernel/actor.ts';
 import { type Clock, utcText } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
 import { forgetAttempts } from './attempts.ts';
 import { createHashing } from './hashing.ts';
 

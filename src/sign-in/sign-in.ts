@@ -3,10 +3,10 @@ import { dropCookie, readCookie, writeCookie } from '../accounts/session-cookie.
 import { isForeign, sessionSecretOf } from '../accounts/session-request.ts';
 import { createSession, deleteSession, type SessionMaking } from '../accounts/sessions.ts';
 import { type Act, type Doer, recordAct } from '../changes/record-act.ts';
-import type { Database } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Client } from '../kernel/client.ts';
 import { type AppError, invalidFields } from '../kernel/error.ts';
+import type { Database } from '../storage/dialect.ts';
 import { type Account, accountOf, findAccountOf, findNamed, type Named } from './account.ts';
 import { browserCounter, type Counter, countersOf, createAttempts, personCounter } from './attempts.ts';
 import { createHashing } from './hashing.ts';

@@ -1,10 +1,10 @@
-import type { Calendar } from '../changes/calendar.ts';
 import { viewOf } from '../kernel/actor.ts';
 import type { Input } from '../kernel/input.ts';
 import { fill, render } from '../kernel/rendered.ts';
 import type { JsonResult, ListResult } from '../kernel/result.ts';
 import type { Site } from '../kernel/site.ts';
 import { listResult } from '../records/list-result.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
 import { findEventTerms } from './event-terms.ts';
 import { idsIn } from './ids.ts';
 import { termJson } from './json.ts';

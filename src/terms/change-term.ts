@@ -1,7 +1,7 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Executor } from '../database/dialect.ts';
-import type { TermRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { TermRow } from '../storage/tables.ts';
 
 /** Writes these columns of a term and the change down, inside one transaction; writes nothing when nothing differs. */
 export const changeTerm = async (

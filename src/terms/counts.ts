@@ -1,5 +1,5 @@
-import type { Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
 
 /** Which terms published events lost and gained; a term may be named several times. */
 export interface CountChange {

@@ -1,5 +1,5 @@
-import type { Executor } from '../database/dialect.ts';
 import { isVisible, type View } from '../kernel/actor.ts';
+import type { Executor } from '../storage/dialect.ts';
 
 /**
  * The ids of an event's terms of both taxonomies; none when it may not be read in that view or hides behind a

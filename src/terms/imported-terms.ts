@@ -1,10 +1,10 @@
-import type { Database, Executor } from '../database/dialect.ts';
-import { highestGivenId } from '../database/record-ids.ts';
-import type { TermRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { cleanTermDescription } from '../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../kernel/text/slugs.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import { highestGivenId } from '../storage/record-ids.ts';
+import type { TermRow } from '../storage/tables.ts';
 import { changeTerm } from './change-term.ts';
 import { readTermName } from './name.ts';
 import { insertTerm } from './new-term.ts';

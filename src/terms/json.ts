@@ -1,7 +1,7 @@
-import type { TermRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { baseHole, countHole, originHole } from '../kernel/rendered.ts';
 import { plainText } from '../kernel/text/html/plain-text.ts';
+import type { TermRow } from '../storage/tables.ts';
 import { taxonomies } from './taxonomy.ts';
 
 type JsonObject = { readonly [key: string]: Json };

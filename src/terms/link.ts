@@ -1,4 +1,3 @@
-import type { Executor } from '../database/dialect.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
@@ -6,6 +5,7 @@ import type { Rule } from '../kernel/schema/parameter.ts';
 import { longestList } from '../kernel/schema/rules.ts';
 import { integerOf, numberOf } from '../kernel/schema/typing.ts';
 import { normaliseSlug } from '../kernel/text/slugs.ts';
+import type { Executor } from '../storage/dialect.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';
 import { findTermBySlug, findTermsByName } from './repository.ts';

@@ -1,10 +1,10 @@
-import type { TermRow } from '../database/tables.ts';
 import { AppError } from '../kernel/error.ts';
 import { memoize } from '../kernel/memoize.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { sortKey, termNameKey } from '../kernel/text/folding.ts';
 import { plainText } from '../kernel/text/html/plain-text.ts';
 import { cleanTermName } from '../kernel/text/single-line.ts';
+import type { TermRow } from '../storage/tables.ts';
 
 /** The columns of `terms` that a name fills. */
 export type TermName = Pick<TermRow, 'name' | 'name_key' | 'sort_key'>;

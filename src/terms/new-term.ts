@@ -1,8 +1,8 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Executor } from '../database/dialect.ts';
-import type { TermRow } from '../database/tables.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { slugOf } from '../kernel/text/slugs.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { TermRow } from '../storage/tables.ts';
 import type { TermName } from './name.ts';
 import { findFreeTermSlug } from './slugs.ts';
 import type { Taxonomy } from './taxonomy.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '../database/dialect.ts';
-import type { TermRow } from '../database/tables.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { TermRow } from '../storage/tables.ts';
 import { cyclicParent, tooDeep, unknownParent } from './refusals.ts';
 import { findHeight, findPath } from './repository.ts';
 

@@ -1,6 +1,6 @@
-import type { RecordKey } from '../changes/calendar.ts';
 import type { Json } from '../kernel/json.ts';
 import { type Rendered, render, renderedList } from '../kernel/rendered.ts';
+import type { RecordKey } from '../storage/changes/calendar.ts';
 import { embeddedTermJson, termJson } from './json.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { compareTerms, type IndexedTerm, type TermIndex } from './term-index.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Executor } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
-import type { TermRow } from '../database/tables.ts';
 import { removeLinkedId } from '../records/linked-ids.ts';
 import { removeFacet } from '../records/list-facets.ts';
+import type { Executor } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
+import type { TermRow } from '../storage/tables.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** The term with that id, if it is of that taxonomy. */

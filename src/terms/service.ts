@@ -1,10 +1,10 @@
-import { recordChange } from '../changes/record-change.ts';
-import type { Database, Executor } from '../database/dialect.ts';
-import type { TermRow } from '../database/tables.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { cleanTermDescription } from '../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../kernel/text/slugs.ts';
 import { requireRevision, type WriteAs } from '../kernel/write-as.ts';
+import { recordChange } from '../storage/changes/record-change.ts';
+import type { Database, Executor } from '../storage/dialect.ts';
+import type { TermRow } from '../storage/tables.ts';
 import { changeTerm } from './change-term.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm } from './new-term.ts';

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
-import type { TermRow } from '../database/tables.ts';
 import { suffixSlug } from '../kernel/text/slugs.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { TermRow } from '../storage/tables.ts';
 import { findTermBySlug } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
 

@@ -1,4 +1,4 @@
-import type { TermRow } from '../database/tables.ts';
+import type { TermRow } from '../storage/tables.ts';
 
 /** Identifies the state of a term for entity tags and `If-Match`, e.g. `c5-3`. */
 export const stateOf = (row: Pick<TermRow, 'taxonomy' | 'id' | 'revision'>): string =>

@@ -1,6 +1,6 @@
-import type { TermRow } from '../database/tables.ts';
 import type { Right } from '../kernel/actor.ts';
 import type { Phrase } from '../kernel/phrase.ts';
+import type { TermRow } from '../storage/tables.ts';
 
 /** The two ways in which events are sorted; also the kind of the terms in the record of changes. */
 export type Taxonomy = TermRow['taxonomy'];

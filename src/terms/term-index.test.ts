@@ -3,8 +3,8 @@ import { type TestContext, test } from 'node:test';
 import { startCalendarServer } from '../../test/support/calendar-server.ts';
 import { onEachDatabase } from '../../test/support/databases.ts';
 import { openGate } from '../../test/support/gate.ts';
-import { followCalendar } from '../changes/calendar.ts';
-import { openDatabase } from '../database/open.ts';
+import { followCalendar } from '../storage/changes/calendar.ts';
+import { openDatabase } from '../storage/open.ts';
 import { followTerms } from './term-index.ts';
 
 /** Follows the terms from another connection. */

@@ -1,8 +1,8 @@
-import type { Calendar } from '../changes/calendar.ts';
-import type { Database } from '../database/dialect.ts';
-import { prepare } from '../database/prepare.ts';
-import type { TermRow } from '../database/tables.ts';
 import { foldText } from '../kernel/text/folding.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
+import { prepare } from '../storage/prepare.ts';
+import type { TermRow } from '../storage/tables.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** A term as the index holds it; `count` is kept up to date in place. */

@@ -1,6 +1,6 @@
-import type { VenueRow } from '../database/tables.ts';
 import { foldQuery } from '../kernel/text/folding.ts';
 import { decodeEntities } from '../kernel/text/html/entities.ts';
+import type { VenueRow } from '../storage/tables.ts';
 import { stateProvinceOf } from './json.ts';
 
 /** Longer texts are no addresses. */

@@ -1,9 +1,9 @@
-import type { VenueRow } from '../database/tables.ts';
 import type { Json } from '../kernel/json.ts';
 import { renderDescription, renderExcerpt } from '../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../kernel/text/linked-data.ts';
 import { imageAddress, masked, nameText, placeHead, placeTail, withoutEmpty } from '../places/json.ts';
 import type { PlaceJsonOptions } from '../places/kind.ts';
+import type { VenueRow } from '../storage/tables.ts';
 
 /** State or province as given, or derived from the others (reference venues-organizers-terms-api 4.5). */
 export const stateProvinceOf = ({

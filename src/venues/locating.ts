@@ -1,7 +1,7 @@
-import type { Executor } from '../database/dialect.ts';
-import type { VenueRow } from '../database/tables.ts';
 import { anonymous } from '../kernel/actor.ts';
 import { replaceAndRecord } from '../places/writes.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { VenueRow } from '../storage/tables.ts';
 import { type Address, addressOf } from './address.ts';
 import { findVenues } from './repository.ts';
 import { venueKind } from './venue-kind.ts';

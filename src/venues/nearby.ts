@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
 import type { View } from '../kernel/actor.ts';
 import { isVisible } from '../kernel/actor.ts';
+import type { Executor } from '../storage/dialect.ts';
 
 /** A circle on the earth: degrees (WGS 84) and kilometres. */
 export interface Circle {

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/dialect.ts';
-import type { VenueRow } from '../database/tables.ts';
 import { findPlaces } from '../places/repository.ts';
+import type { Executor } from '../storage/dialect.ts';
+import type { VenueRow } from '../storage/tables.ts';
 import { venueKind } from './venue-kind.ts';
 
 /** Rows of venues by id, whatever their status; unknown ids are absent. */

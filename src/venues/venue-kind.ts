@@ -1,7 +1,7 @@
-import type { VenueRow } from '../database/tables.ts';
 import { isTruthyWord } from '../kernel/schema/truthy-word.ts';
 import { oneLine } from '../kernel/text/single-line.ts';
 import type { PlaceKind, WriteFields } from '../places/kind.ts';
+import type { VenueRow } from '../storage/tables.ts';
 import { addressOf } from './address.ts';
 import { stateProvinceOf, venueJson } from './json.ts';
 

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import type { Database, Executor } from '../../src/database/dialect.ts';
+import type { Database, Executor } from '../../src/storage/dialect.ts';
 
 /** How the database would run a query, one step a line, without what differs from run to run. */
 export type Plan = readonly string[];
@@ -22,7 +22,7 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
     },
     transformResult: async ({ result, queryId }) => {
       const query = noted.get(queryId);
-      // One that was built for an earlier request (database/prepare.ts) is asked for without being built.
+      // One that was built for an earlier request (storage/prepare.ts) is asked for without being built.
       if (query?.hasRun) note(query);
       if (query) query.hasRun = true;
       return result;
@@ -64,7 +64,7 @@ export const planOf = (
 ): Promise<Plan> =>
   database.read.connection().execute(async (connection) => {
     const query = connection.getExecutor().compileQuery(node, { queryId: 'plan' });
-    // A query that is built once (database/prepare.ts) is planned without values.
+    // A query that is built once (storage/prepare.ts) is planned without values.
     const isPrepared = query.parameters.some((value) => typeof value === 'object' && value !== null);
     const explain = async (how: string) =>
       (

@@ -13,7 +13,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     step: /^SCAN unindexed_texts$/,
-    why: 'texts that wait to be indexed together; never more than 63 of 200,000 bytes (database/sqlite-search.ts)',
+    why: 'texts that wait to be indexed together; never more than 63 of 200,000 bytes (storage/sqlite/search/search.ts)',
   },
   {
     step: /\busers$/,

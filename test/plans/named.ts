@@ -1,5 +1,5 @@
-import type { Database } from '../../src/database/dialect.ts';
 import { cursorText } from '../../src/events/list-cursor.ts';
+import type { Database } from '../../src/storage/dialect.ts';
 import type { Named } from './requests.ts';
 
 /** What the requests name, out of the calendar. */

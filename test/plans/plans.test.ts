@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type RootOperationNode, sql } from 'kysely';
-import type { Database } from '../../src/database/dialect.ts';
+import type { Database } from '../../src/storage/dialect.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/whole-server.ts';
 import { type NotedQuery, planOf, watched } from './explain.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createUser } from '../../src/accounts/users.ts';
-import { takeId } from '../../src/database/record-ids.ts';
 import { hashRecordPassword } from '../../src/records/record-password.ts';
+import { takeId } from '../../src/storage/record-ids.ts';
 import type { TestLocation } from '../support/databases.ts';
 import { plainPng } from '../support/pictures.ts';
 import { startWholeServer, type WholeServer } from '../support/whole-server.ts';

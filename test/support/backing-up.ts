@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { checkCalendar } from '../../src/app/upkeep.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Settings } from '../../src/config/options.ts';
-import { listCalendarTables } from '../../src/database/calendar-tables.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { listCalendarTables } from '../../src/storage/calendar-tables.ts';
+import { openDatabase } from '../../src/storage/open.ts';
 import type { TestLocation } from './databases.ts';
 
 /** The flags that name a calendar. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { after, describe } from 'node:test';
-import type { Database } from '../../src/database/dialect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { type DatabaseLocation, openDatabase, sqliteFile } from '../../src/database/open.ts';
+import type { Database } from '../../src/storage/dialect.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { type DatabaseLocation, openDatabase, sqliteFile } from '../../src/storage/open.ts';
 import { migratedDatabase, migratedFile, runStatement } from './migrated.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { makeVolatileFolder } from './volatile-folder.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { createUser, deleteUser } from '../../src/accounts/users.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/storage/open.ts';
 import type { TestLocation } from './databases.ts';
 import { startPictureSite } from './picture-site.ts';
 import type { WholeServer } from './whole-server.ts';

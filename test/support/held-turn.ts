@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import pg from 'pg';
 import type { TestLocation } from './databases.ts';
 
-/** As `database/postgres.ts` has it. */
+/** As `storage/postgres/postgres.ts` has it. */
 const writersLock = 0x63_61_72_74;
 
 /** Keeps everybody else from writing to a calendar until it is let go of, or the test ends. */

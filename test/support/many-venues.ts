@@ -1,6 +1,6 @@
-import type { Database } from '../../src/database/dialect.ts';
-import { insertRows } from '../../src/database/insert-rows.ts';
-import type { VenueRow } from '../../src/database/tables.ts';
+import type { Database } from '../../src/storage/dialect.ts';
+import { insertRows } from '../../src/storage/insert-rows.ts';
+import type { VenueRow } from '../../src/storage/tables.ts';
 
 const texts = {
   ...{ description: '', description_key: '', excerpt: '', address: '', city: '', country: '', province: '' },

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase, sqliteFile } from '../../src/database/open.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { openDatabase, sqliteFile } from '../../src/storage/open.ts';
 
 /*
  * Calendars with the schema and nothing in it, from which places for tests are copied: a copy takes a tenth of the time

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { restoreCalendar } from '../../src/app/restore.ts';
-import { sqliteFile } from '../../src/database/open.ts';
+import { sqliteFile } from '../../src/storage/open.ts';
 import { settingsOf } from './backing-up.ts';
 import type { TestLocation } from './databases.ts';
 import type { SiteRecords } from './recorded-site.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../../src/app/server.ts';
 import { loadSettings } from '../../src/config/load.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import type { Language } from '../../src/kernel/phrase.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { openDatabase } from '../../src/storage/open.ts';
 
 /** Names the site by its path alone, in the operations outside of the mount. */
 const withoutHost = (text: string): Record<string, unknown> =>

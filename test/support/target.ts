@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createUser } from '../../src/accounts/users.ts';
-import { openDatabase } from '../../src/database/open.ts';
 import { roles } from '../../src/kernel/actor.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
+import { openDatabase } from '../../src/storage/open.ts';
 import type { TestLocation } from './databases.ts';
 
 /** The flags that name a test's place. */

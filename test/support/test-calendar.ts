@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
-import type { Database } from '../../src/database/dialect.ts';
 import type { Site } from '../../src/kernel/site.ts';
+import type { Database } from '../../src/storage/dialect.ts';
 import { type NewPlace, openMigrated, type TestLocation } from './databases.ts';
 
 /** The site of a calendar with sample events. */

@@ -1,11 +1,11 @@
-import type { Executor } from '../../src/database/dialect.ts';
-import { takeId } from '../../src/database/record-ids.ts';
-import type { ImageRow } from '../../src/database/tables.ts';
 import { may } from '../../src/kernel/actor.ts';
 import { utcText } from '../../src/kernel/clock.ts';
 import { originHole } from '../../src/kernel/rendered.ts';
 import { integerOf } from '../../src/kernel/schema/typing.ts';
 import type { Images } from '../../src/media/images.ts';
+import type { Executor } from '../../src/storage/dialect.ts';
+import { takeId } from '../../src/storage/record-ids.ts';
+import type { ImageRow } from '../../src/storage/tables.ts';
 
 const known = 'https://pictures.test/';
 const unknown = { es: 'No hay tal imagen.', en: 'There is no such image.' };

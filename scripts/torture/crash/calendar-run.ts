@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseLocation, openDatabase } from '../../../src/database/open.ts';
+import { type DatabaseLocation, openDatabase } from '../../../src/storage/open.ts';
 import { plainPng } from '../../../test/support/pictures.ts';
 import type { TestPostgres } from '../../../test/support/postgres.ts';
 import { pick } from '../../../test/support/random.ts';

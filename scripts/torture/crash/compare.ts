@@ -1,8 +1,8 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../../src/database/dialect.ts';
 import { checkCalendar } from '../../../src/integrity/check-calendar.ts';
-import { diskStore } from '../../../src/media/disk-store.ts';
+import type { Database } from '../../../src/storage/dialect.ts';
+import { diskStore } from '../../../src/storage/files/disk-store.ts';
 import type { Ask } from './client.ts';
 import { describeAnswer, describeState, type Kind, type Known, type Ledger, nameOf } from './ledger.ts';
 import type { Faults } from './writers.ts';

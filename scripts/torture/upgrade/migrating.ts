@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { DatabaseLocation } from '../../../src/database/open.ts';
+import type { DatabaseLocation } from '../../../src/storage/open.ts';
 
 const main = join(import.meta.dirname, '../../../src/main.js');
 const counting = pathToFileURL(join(import.meta.dirname, './count-statements.ts')).href;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { readBackup } from '../../../src/backups/read-backup.ts';
-import { insertRows } from '../../../src/database/insert-rows.ts';
-import { applySteps, listAppliedSteps } from '../../../src/database/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '../../../src/database/open.ts';
+import { insertRows } from '../../../src/storage/insert-rows.ts';
+import { applySteps, listAppliedSteps } from '../../../src/storage/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '../../../src/storage/open.ts';
 import { type OldCalendar, oldFiles } from '../../../test/support/old-calendars.ts';
 
 /**

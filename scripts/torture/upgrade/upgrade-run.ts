@@ -1,4 +1,4 @@
-import { history } from '../../../src/database/migrate.ts';
+import { history } from '../../../src/storage/migrate.ts';
 import { findingsIn } from '../../../test/support/backing-up.ts';
 import type { TestLocation } from '../../../test/support/databases.ts';
 import type { OldCalendar } from '../../../test/support/old-calendars.ts';

@@ -1,9 +1,9 @@
-import type { Status } from '../../database/tables.ts';
 import { availabilities, type Ticket } from '../../events/ticket.ts';
 import { roles } from '../../kernel/actor.ts';
 import { sizeNames } from '../../media/sizes.ts';
 import { isRecordHash } from '../../records/record-password.ts';
 import { writableStatuses } from '../../records/status.ts';
+import type { Status } from '../../storage/tables.ts';
 import type { LineKind } from './format.ts';
 import {
   choice,

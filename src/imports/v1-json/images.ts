@@ -1,16 +1,16 @@
-import type { Database } from '../../database/dialect.ts';
-import { isStorageRefusal } from '../../database/storage-refusals.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { ImageStore } from '../../media/image-store.ts';
 import {
   findImageByFile,
   type ImportedImage,
   storeImportedImage,
   updateImportedImage,
 } from '../../media/imported-images.ts';
+import type { Database } from '../../storage/dialect.ts';
+import type { ImageStore } from '../../storage/files/image-store.ts';
+import { isStorageRefusal } from '../../storage/storage-refusals.ts';
 import type { imageFields } from './fields.ts';
 import type { ReadAs } from './stored.ts';
 

@@ -1,6 +1,6 @@
 import { createImportedPerson, findPerson, reserveUserId } from '../../accounts/imported-people.ts';
-import type { Database } from '../../database/dialect.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import type { Database } from '../../storage/dialect.ts';
 import { goneFields, personFields } from './fields.ts';
 import { type JsonObject, type Place, type ReadAs, readFields } from './stored.ts';
 

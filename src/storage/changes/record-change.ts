@@ -1,0 +1,54 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { utcText } from '../../kernel/clock.ts';
+import type { Executor } from '../dialect.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { ChangeKind } from '../tables.ts';
+import type { ListedPlace } from './listed-place.ts';
+
+/** One change of one record. */
+export interface Change {
+  readonly kind: ChangeKind;
+  readonly recordId: number;
+  readonly action: 'create' | 'update' | 'delete' | 'restore';
+  /** The record's revision after the change. */
+  readonly revision: number;
+  /** The row before the change, null for a creation. */
+  readonly previous: object | null;
+  /** The places in lists that an event left and took, none when it stays where it is; without it every list may be concerned. */
+  readonly listMoves?: readonly ListedPlace[];
+}
+
+/** A change, and who made it. */
+export interface ChangeBy extends Change {
+  readonly actor: Actor;
+}
+
+/** Writes down who changed what, when and from where; belongs into the transaction that makes the changes. */
+export const recordChanges = (
+  executor: Executor,
+  now: Temporal.Instant,
+  changes: readonly ChangeBy[],
+): Promise<void> => {
+  const at = utcText(now);
+  const rows = changes.map(({ actor, kind, recordId, action, revision, previous, listMoves }) => ({
+    at,
+    actor_id: actor.userId,
+    kind,
+    record_id: recordId,
+    action,
+    revision,
+    previous: previous === null ? null : JSON.stringify(previous),
+    list_moves: listMoves === undefined ? null : JSON.stringify(listMoves),
+    address: actor.address ?? null,
+    credential: actor.credential ?? null,
+  }));
+  return insertRows(executor, 'changes', rows);
+};
+
+/** Writes down one change, likewise. */
+export const recordChange = (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  change: Change,
+): Promise<void> => recordChanges(executor, now, [{ ...change, actor }]);

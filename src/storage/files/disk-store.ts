@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../kernel/error.ts';
+import { type ImageStore, isSettled } from './image-store.ts';
+import { makeFolder } from './make-folder.ts';
+
+const namesAtOnce = 500;
+
+/** A name as `write` gives it until the bytes are on the disk. */
+const unfinished = /^\..+\.[0-9a-f]{12}$/;
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const closedCodes: readonly unknown[] = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'ENOENT',
+];
+
+/** What the caller is told when the disk does not take a file. */
+const refusalOf = (error: unknown): unknown => {
+  const code = codeOf(error);
+  if (fullCodes.includes(code)) {
+    const refusal = new AppError('full', 'storage_full', {
+      es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
+      en: 'There is no space left to store the image. Nothing was changed.',
+    });
+    return Object.assign(refusal, { cause: error });
+  }
+  if (closedCodes.includes(code)) {
+    const refusal = new AppError('unavailable', 'storage_unavailable', {
+      es: 'La carpeta de las imágenes no admite archivos en este momento. No se ha cambiado nada.',
+      en: 'The folder of images takes no files at the moment. Nothing was changed.',
+    });
+    return Object.assign(refusal, { cause: error });
+  }
+  return error;
+};
+
+/** Pictures under `directory`, which is made when the first one comes. */
+export const diskStore = (directory: string): ImageStore => {
+  const pathOf = (name: string): string => join(directory, name);
+  return {
+    write: async (name, bytes) => {
+      const temporary = pathOf(`.${name}.${randomBytes(6).toString('hex')}`);
+      try {
+        if ((await ifThere(stat(directory))) === null) makeFolder(directory);
+        const file = await open(temporary, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(temporary, pathOf(name));
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw refusalOf(error);
+      }
+    },
+    findSize: async (name) => (await ifThere(stat(pathOf(name))))?.size ?? null,
+    read: async (name, range) =>
+      createReadStream(pathOf(name), range === null ? {} : { start: range.first, end: range.last }),
+    removeUnfinished: async () => {
+      for (const name of (await ifThere(readdir(directory))) ?? []) {
+        if (!unfinished.test(name)) continue;
+        const file = await ifThere(stat(pathOf(name)));
+        if (file !== null && isSettled(file.mtimeMs)) await rm(pathOf(name), { force: true });
+      }
+    },
+    listNames: async function* () {
+      const folder = await ifThere(opendir(directory));
+      let names: string[] = [];
+      for await (const { name } of folder ?? []) {
+        // Those that are still being written begin with a dot.
+        const file = name.startsWith('.') ? null : await ifThere(stat(pathOf(name)));
+        if (file === null || !isSettled(file.mtimeMs)) continue;
+        names.push(name);
+        if (names.length < namesAtOnce) continue;
+        yield names;
+        names = [];
+      }
+      if (names.length > 0) yield names;
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    addressOf: () => null,
+  };
+};

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Database } from './dialect.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openSqlite, type SqliteLimits } from './sqlite/sqlite.ts';
+
+/** Where the calendar is kept: a PostgreSQL address, or else a file in the data directory. */
+export interface DatabaseLocation {
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | null;
+  /** What a file may use of the machine, where it matters. */
+  readonly limits?: SqliteLimits;
+  /** What connections to PostgreSQL call themselves, where they are not those of a service. */
+  readonly connectionName?: string;
+}
+
+/** The file of a calendar that is kept with SQLite. */
+export const sqliteFile = (dataDirectory: string): string => join(dataDirectory, 'cartelera.sqlite');
+
+/** Opens the database that the settings name. Does not migrate. */
+export const openDatabase = ({
+  dataDirectory,
+  databaseUrl,
+  limits,
+  connectionName,
+}: DatabaseLocation): Database =>
+  databaseUrl === null
+    ? openSqlite(sqliteFile(dataDirectory), limits)
+    : openPostgres(databaseUrl, connectionName);

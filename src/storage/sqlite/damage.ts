@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Executor } from '../dialect.ts';
+import { indexAllTexts } from './search/search.ts';
+import { isDamage } from './statements.ts';
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const linesOf = (check: () => readonly string[]): readonly string[] => {
+  try {
+    return check();
+  } catch (error) {
+    // A page so damaged that the check itself cannot go on.
+    return [textOf(error)];
+  }
+};
+
+/** What SQLite finds wrong with the file: pages, indexes, and rows that refer to rows that are not there. */
+export const findFileDamage = (file: DatabaseSync): readonly string[] => [
+  ...linesOf(() =>
+    file
+      .prepare('pragma integrity_check')
+      .all()
+      .map((row) => String(row['integrity_check']))
+      .filter((line) => line !== 'ok'),
+  ),
+  ...linesOf(() =>
+    file
+      .prepare('pragma foreign_key_check')
+      .all()
+      .map((row) => `row ${row['rowid']} of ${row['table']} refers to no row of ${row['parent']}`),
+  ),
+];
+
+/**
+ * What is wrong with the index of the texts that are searched (https://sqlite.org/fts5.html, 6.4), which first takes in
+ * those that wait for it.
+ * @throws Error when they cannot be taken in for another reason, as on a full disk; the transaction is then to be undone.
+ */
+export const findIndexDamage = async (executor: Executor): Promise<readonly string[]> => {
+  try {
+    // It is compared with all texts.
+    await indexAllTexts(executor);
+    await sql`insert into event_trigrams(event_trigrams, rank) values ('integrity-check', 1)`.execute(
+      executor,
+    );
+    return [];
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return [`event_trigrams: ${textOf(error)}`];
+  }
+};

@@ -1,0 +1,137 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  Dialect as KyselyDialect,
+  LimitNode,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { rowsOf } from '../found-rows.ts';
+import { takeTurns } from '../turns.ts';
+import { readerDriver } from './reader-driver.ts';
+import type { ReaderPool } from './reader-pool.ts';
+import { busy, primaryCodeOf } from './result-codes.ts';
+import { statementsOn } from './statements.ts';
+
+/** Kysely calls this adapter; SQLite changes tables inside transactions, so migrations are all or nothing. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Without this Kysely runs one query after the other. */
+class ReadersAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/**
+ * A parameter that is the limit itself SQLite looks into while it plans, and plans anew whenever it is set again, with
+ * each run of the statement. Of a sum it does not know beforehand what it will be.
+ */
+class PlannedOnceCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit (');
+    this.visitNode(limit);
+    this.append(' + 0)');
+  }
+}
+
+const connectionTo = (file: DatabaseSync): DatabaseConnection => {
+  const runStatement = statementsOn(file);
+  return {
+    executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const found = runStatement(query.sql, query.parameters);
+      const { changes, lastInsertRowid } = found;
+      if (changes === undefined || lastInsertRowid === undefined) return { rows: rowsOf(found) as R[] };
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    streamQuery: async function* <R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+      // A statement of its own: a cached one cannot be run again while it is being stepped through.
+      const statement = file.prepare(query.sql);
+      for (const row of statement.iterate(...(query.parameters as string[]))) yield { rows: [row as R] };
+    },
+  };
+};
+
+const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
+  await connection.executeQuery({ sql, parameters: [] } as unknown as CompiledQuery);
+};
+
+/** How long a writer waits for another process's transaction, in milliseconds. */
+const longestWait = 10_000;
+
+/**
+ * Immediate: a transaction that reads first and writes later could otherwise not be finished when another process
+ * has written in between (SQLITE_BUSY_SNAPSHOT). Waiting is done here and not by SQLite, which would stop
+ * everything else in this process meanwhile.
+ */
+const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {
+  // Readers wait for nobody.
+  if (accessMode === 'read only') return run(connection, 'begin');
+  const deadline = performance.now() + longestWait;
+  for (let wait = 1; ; wait = Math.min(wait * 2, 50)) {
+    try {
+      return await run(connection, 'begin immediate');
+    } catch (error) {
+      if (primaryCodeOf(error) !== busy || performance.now() > deadline) throw error;
+    }
+    await pause(wait);
+  }
+};
+
+const driverFor = (file: DatabaseSync): Driver => {
+  const connection = connectionTo(file);
+  const turn = takeTurns();
+  const releases = new Map<DatabaseConnection, () => void>();
+  return {
+    init: async () => undefined,
+    acquireConnection: () =>
+      new Promise((resolve) => {
+        void turn(
+          () =>
+            new Promise<void>((release) => {
+              releases.set(connection, release);
+              resolve(connection);
+            }),
+        );
+      }),
+    beginTransaction: begin,
+    commitTransaction: (held) => run(held, 'commit'),
+    // A full disk may have ended it already; saying so would hide why (https://sqlite.org/lang_transaction.html).
+    rollbackTransaction: async (held) => {
+      if (file.isTransaction) await run(held, 'rollback');
+    },
+    releaseConnection: async (held) => {
+      releases.get(held)?.();
+    },
+    destroy: async () => file.close(),
+  };
+};
+
+const dialectWith = (createAdapter: () => SqliteAdapter, createDriver: () => Driver): KyselyDialect => ({
+  createAdapter,
+  createDriver,
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new PlannedOnceCompiler(),
+});
+
+/** Kysely on one open `node:sqlite` file; queries take turns on its only connection. */
+export const sqliteDialect = (file: DatabaseSync): KyselyDialect =>
+  dialectWith(
+    () => new TransactionalSqliteAdapter(),
+    () => driverFor(file),
+  );
+
+/** Kysely on reader threads. */
+export const readerDialect = (pool: ReaderPool): KyselyDialect =>
+  dialectWith(
+    () => new ReadersAdapter(),
+    () => readerDriver(pool),
+  );

@@ -1,0 +1,45 @@
+/*
+ * A thread that reads the SQLite file which `reader-pool.ts` names: takes a query, gives its rows or its error, one
+ * after the other. Ends when it is told to close.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { rowsOf } from '../found-rows.ts';
+import { openReader } from './reader.ts';
+import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-call.ts';
+import { openTextSearch } from './search/text-search.ts';
+import { statementsOn } from './statements.ts';
+
+const { path, cacheBytes } = workerData as ReaderFile;
+let file: DatabaseSync | null = null;
+let answerTo: ((call: ReaderCall) => ReaderAnswer) | null = null;
+
+/** Opened with the first query, so that what goes wrong is the answer to it. */
+const open = (): typeof answerTo & {} => {
+  file = openReader(path, cacheBytes);
+  const run = statementsOn(file);
+  const search = openTextSearch((sql, parameters) => rowsOf(run(sql, parameters)));
+  return (call) => {
+    if ('search' in call) return { texts: search(call.search) };
+    const { columns, values } = run(call.sql, call.parameters);
+    return { found: { columns, values } };
+  };
+};
+
+const answer = (call: ReaderCall): ReaderAnswer => {
+  try {
+    answerTo ??= open();
+    return answerTo(call);
+  } catch (error) {
+    // Cloning an error would leave out what the database says beside its message.
+    const { message, code, errcode, errstr } = error as Error & Record<string, unknown>;
+    return { failure: { message, code, errcode, errstr } };
+  }
+};
+
+parentPort?.on('message', (call: ReaderCall | 'close') => {
+  if (call === 'close') {
+    file?.close();
+    parentPort?.close();
+  } else parentPort?.postMessage(answer(call));
+});

@@ -1,0 +1,154 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../dialect.ts';
+import { phraseQuery } from './phrase-query.ts';
+import { indexingOn, indexNoted, staleTexts, unindexedTexts } from './unindexed-texts.ts';
+
+/** Makes the index of trigrams over the texts of events, and what keeps it in step with them. */
+export const createSearchIndex = async (db: Kysely<never>): Promise<void> => {
+  await sql`create virtual table event_trigrams using fts5(text, content='event_search',
+    content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(db);
+  await sql`create trigger event_search_added after insert on event_search begin
+    insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
+  await sql`create trigger event_search_removed after delete on event_search begin
+    insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text); end`.execute(
+    db,
+  );
+  await sql`create trigger event_search_changed after update on event_search begin
+    insert into event_trigrams(event_trigrams, rowid, text) values ('delete', old.event_id, old.text);
+    insert into event_trigrams(rowid, text) values (new.event_id, new.text); end`.execute(db);
+};
+
+const dropIfIndexed = `insert into event_trigrams(event_trigrams, rowid, text)
+  select 'delete', old.event_id, old.text
+    where not exists (select 1 from unindexed_texts where event_id = old.event_id);`;
+
+/**
+ * From then on new texts are only noted, and indexed together, when a transaction finds many
+ * (`countNotedTexts`): FTS5 writes out what it has at each savepoint, which took a third of the time of a create's
+ * statements.
+ */
+export const deferSearchIndex = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of [
+    'create table unindexed_texts (event_id integer primary key)',
+    'drop trigger event_search_added',
+    'drop trigger event_search_removed',
+    'drop trigger event_search_changed',
+    `create trigger event_search_added after insert on event_search begin
+      insert into unindexed_texts(event_id) values (new.event_id); end`,
+    `create trigger event_search_removed after delete on event_search begin ${dropIfIndexed}
+      delete from unindexed_texts where event_id = old.event_id; end`,
+    `create trigger event_search_changed after update on event_search begin ${dropIfIndexed}
+      insert or ignore into unindexed_texts(event_id) values (new.event_id); end`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+};
+
+/** Of the text that goes, what the index has: the text itself, or what was noted of it. */
+const dropIndexed = `insert into event_trigrams(event_trigrams, rowid, text)
+  select 'delete', old.event_id, indexed from (
+    select indexed from unindexed_texts where event_id = old.event_id
+    union all select old.text where not exists (select 1 from unindexed_texts where event_id = old.event_id))
+  where indexed is not null;`;
+
+/**
+ * From then on a text that is changed stays in the index, and is noted with what the index has of it, until others are
+ * indexed: to take it out FTS5 writes as much as to take one in, which was half of what changing an event took.
+ */
+export const deferIndexRemoval = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of [
+    'alter table unindexed_texts add column indexed text',
+    'drop trigger event_search_removed',
+    'drop trigger event_search_changed',
+    `create trigger event_search_removed after delete on event_search begin ${dropIndexed}
+      delete from unindexed_texts where event_id = old.event_id; end`,
+    `create trigger event_search_changed after update on event_search begin
+      insert or ignore into unindexed_texts(event_id, indexed) values (new.event_id, old.text); end`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+};
+
+/** Makes the index anew so that it knows where in a text its trigrams stand. */
+export const indexPhrases = async (db: Kysely<never>): Promise<void> => {
+  await sql`drop table event_trigrams`.execute(db);
+  await sql`create virtual table event_trigrams using fts5(text, content='event_search',
+    content_rowid='event_id', tokenize='trigram case_sensitive 1', detail='full', columnsize=0)`.execute(db);
+  await sql`insert into event_trigrams(event_trigrams) values ('rebuild')`.execute(db);
+};
+
+/**
+ * Each commit adds a piece to the index, and FTS5 merges four of a size when there are as many, sixteen of the
+ * smallest at once. With eight and thirty-two an event's index costs two fifths less and the longest commit a
+ * quarter, and searches take as long as before (docs/adr/0020). The bound at which all are merged at once stays well
+ * above the other: large pieces are then only merged a few pages at a time.
+ */
+export const mergeIndexLess = async (db: Kysely<never>): Promise<void> => {
+  await sql`insert into event_trigrams(event_trigrams, rank) values ('automerge', 8)`.execute(db);
+  await sql`insert into event_trigrams(event_trigrams, rank) values ('crisismerge', 32)`.execute(db);
+};
+
+/**
+ * So many texts are indexed together, or fewer that have so many bytes. Until then those that were noted are read by each
+ * search, which takes less than looking a word up; the index's own pages were a sixth of what an event that is created
+ * alone puts on disk.
+ */
+const enough = { texts: 64, bytes: 200_000 };
+
+/**
+ * So many times as many are indexed by the transaction that notes the last of them: one that notes thousands, or one
+ * that comes when nobody could index for as long, and then says why. Up to there a search reads them in a few
+ * milliseconds.
+ */
+const tooMuch = 16;
+
+/** The texts that wait for the index, as the writer's transactions find them. */
+export interface NotedTexts {
+  /** The last thing that each transaction does: looks how many there are, and indexes too many. */
+  readonly look: () => Promise<void>;
+  /** How many times as many as are worth indexing the last transaction leaves, once it is committed. */
+  readonly load: () => number;
+}
+
+/** Looks through the writer's connection, each transaction once. */
+export const countNotedTexts = (writer: DatabaseSync): NotedTexts => {
+  let count: StatementSync | undefined;
+  let index = (): void => undefined;
+  let load = 0;
+  return {
+    load: () => load,
+    look: async () => {
+      if (count === undefined) {
+        // A calendar that is just being made, or brought up to date, has no such column yet.
+        const isThere = writer
+          .prepare(`select 1 from pragma_table_info('unindexed_texts') where name = 'indexed'`)
+          .get();
+        if (isThere === undefined) return;
+        // The length in bytes is known without reading the text.
+        count = writer.prepare(`select count(*) as noted,
+          sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
+          from unindexed_texts cross join event_search using (event_id)`);
+        index = indexingOn(writer);
+      }
+      const { noted, bytes } = count.get() ?? {};
+      load = Math.max(Number(noted) / enough.texts, Number(bytes) / enough.bytes);
+      if (load < tooMuch) return;
+      index();
+      load = 0;
+    },
+  };
+};
+
+/** Indexes all that was noted. */
+export const indexAllTexts = async (executor: Executor): Promise<void> => {
+  for (const statement of indexNoted) await sql.raw(statement).execute(executor);
+};
+
+/** The ids of events whose texts contain the words, which have three characters or more, and possibly some more. */
+export const findTexts = (words: readonly string[]): RawBuilder<number> => {
+  const said = words.map((word) => sql`instr(event_search.text, ${word}) > 0`);
+  return sql<number>`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}
+      and rowid not in (${sql.raw(staleTexts)})
+    union all ${sql.raw(unindexedTexts)} where ${sql.join(said, sql` and `)}`;
+};

@@ -1,0 +1,207 @@
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import type { Database, Dialect } from '../dialect.ts';
+import { makeNamedFolder } from '../files/make-folder.ts';
+import { groupTransactions } from '../grouped-transactions.ts';
+import { storageDamaged, storageFull, storageUnavailable, storageUncertain } from '../storage-refusals.ts';
+import type { Tables } from '../tables.ts';
+import type { TextsFound } from '../text-search.ts';
+import { claimFile } from './claim.ts';
+import { watchCommits } from './commits.ts';
+import { findFileDamage, findIndexDamage } from './damage.ts';
+import { readerDialect, sqliteDialect } from './driver.ts';
+import { openJournalSync } from './journal-sync.ts';
+import { openingTimeout, openReader } from './reader.ts';
+import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
+import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
+import {
+  countNotedTexts,
+  createSearchIndex,
+  deferIndexRemoval,
+  deferSearchIndex,
+  findTexts,
+  indexPhrases,
+  mergeIndexLess,
+} from './search/search.ts';
+import { openTextIndexer } from './search/text-indexer.ts';
+import { isDamage } from './statements.ts';
+import { sqliteTableCopying } from './table-copying.ts';
+
+// Result codes: https://sqlite.org/rescode.html
+const locked = 6;
+const readOnly = 8;
+const ioError = 10;
+const full = 13;
+const cannotOpen = 14;
+// Of I/O errors. What a quota or a limit of file sizes refuses is told as these; SQLite knows only one kind of full.
+const writeErrors = [778, 1034, 1290, 1546, 4874];
+const uniqueViolations = [2067, 1555];
+
+const dialect: Dialect = {
+  name: 'sqlite',
+  text: sql`text`,
+  serial: sql`integer primary key autoincrement`,
+  // `autoincrement` counts from the highest number there ever was.
+  numberPastGiven: async () => {},
+  id: sql`integer`,
+  double: sql`real`,
+  keptInOrder: sql`without rowid`,
+  // With a limit SQLite makes a table of them, and an index on that; else it reads the text again for each look-up.
+  pairs: (pairs) =>
+    sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
+  createSearchIndex,
+  deferSearchIndex,
+  indexPhrases,
+  mergeIndexLess,
+  deferIndexRemoval,
+  eventsThatMayContain: findTexts,
+  copying: sqliteTableCopying,
+  member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
+  isAlreadyThere: (error) => uniqueViolations.includes(resultCodeOf(error)),
+  refusal: (error) => {
+    const extended = resultCodeOf(error);
+    const code = primaryCodeOf(error);
+    if (code === full || writeErrors.includes(extended)) return storageFull(error);
+    if (isDamage(error)) return storageDamaged(error);
+    if ([busy, locked, readOnly, ioError, cannotOpen].includes(code) || hasReaderEnded(error))
+      return storageUnavailable(error);
+    return null;
+  },
+  willPass: (error) => [busy, locked].includes(primaryCodeOf(error)),
+};
+
+/** Names the file in whatever SQLite says against it, which SQLite does not. */
+const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
+  try {
+    const writer = new DatabaseSync(path, { timeout: openingTimeout });
+    // WAL lets readers go on while one writes; with NORMAL a commit is put on disk by whoever commits (ADR 0038).
+    writer.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+    // Changing the indexes of a large calendar touches pages all over the file.
+    writer.exec(`pragma cache_size = -${Math.ceil(cacheBytes / 1024)};`);
+    return writer;
+  } catch (error) {
+    if (error instanceof Error) error.message = `${path}: ${error.message}`;
+    throw error;
+  }
+};
+
+/** How the database may use the machine. */
+export interface SqliteLimits {
+  /** Threads for `readHeavy` and searches, one or more; they start when there is something to read. */
+  readonly readerThreads: number;
+  /** How much of the file is kept in memory: half of it by the writer, the other by all that read; a thread that indexes has SQLite's own 2 MB. */
+  readonly cacheBytes: number;
+}
+
+const usualLimits: SqliteLimits = { readerThreads: 1, cacheBytes: 128 * 1024 * 1024 };
+
+/**
+ * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it takes a fifth of the time of a
+ * create's statements; long work, which may touch half the calendar, has the file.
+ */
+const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
+  let isInMemory = false;
+  return (alone) => {
+    if (isInMemory !== alone) return;
+    isInMemory = !alone;
+    writer.exec(`pragma temp_store = ${isInMemory ? 'memory' : 'default'}`);
+  };
+};
+
+/** Puts all of the journal into the file and begins it anew; throws while somebody reads from it. */
+const restartJournal = (writer: DatabaseSync): void => {
+  const told = writer.prepare('pragma wal_checkpoint(truncate)').get();
+  if (told?.['busy'] !== 0) throw new Error('the journal is being read');
+};
+
+/** Opens the database file, making it and its folder when missing. Does not migrate. */
+export const openSqlite = (
+  path: string,
+  { readerThreads, cacheBytes }: SqliteLimits = usualLimits,
+): Database => {
+  makeNamedFolder(dirname(path), '--data');
+  const writer = openWriter(path, cacheBytes / 2);
+  // From here on waiting for other writers is the driver's, which lets everything else go on.
+  writer.exec('pragma busy_timeout = 0;');
+  const share = cacheBytes / 2 / (readerThreads + 1);
+  const reader = openReader(path, share);
+  const pool = openReaderPool({ path, cacheBytes: share }, readerThreads);
+  // A connection of its own: on one that is reading the number stands still until it has done.
+  const watcher = openReader(path, 0);
+  const watch = watchCommits(watcher);
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const readHeavy = new Kysely<Tables>({ dialect: readerDialect(pool) });
+  const journal = openJournalSync(path, () => restartJournal(writer));
+  const keepUndo = keepUndoIn(writer);
+  const notedTexts = countNotedTexts(writer);
+  const indexer = openTextIndexer(path);
+  const { transaction, waiting, drained } = groupTransactions({
+    kysely: sqliteDialect(writer),
+    refusal: dialect.refusal,
+    beforeStart: async (alone) => {
+      // Both write.
+      await indexer.idle();
+      keepUndo(alone);
+    },
+    atEnd: notedTexts.look,
+    afterCommit: () => {
+      // In this order: a journal that is to begin anew does so before it returns, while nobody else writes.
+      const synced = journal.sync();
+      indexer.start(notedTexts.load());
+      return synced.catch((error: unknown) => {
+        throw storageUncertain(error);
+      });
+    },
+  });
+  return {
+    dialect,
+    read,
+    readHeavy,
+    searchTexts: async (search) => {
+      const reader = await pool.acquire();
+      try {
+        const [found] = await reader.run({ search });
+        return found as TextsFound;
+      } finally {
+        pool.release(reader);
+      }
+    },
+    transaction,
+    claimImport: async () => {
+      try {
+        const end = claimFile(`${path}-importing`);
+        return end === null ? null : async () => end();
+      } catch (error) {
+        throw dialect.refusal(error) ?? error;
+      }
+    },
+    look: watch.look,
+    commits: watch.commits,
+    waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
+    ping: async () => {
+      reader.prepare('select 1').get();
+    },
+    findDamage: async () => {
+      // A connection that has checked before still believes what it knew of the index of texts then, and finds that
+      // pieces of it are gone which others have merged since.
+      const fresh = openReader(path, share);
+      try {
+        return [...findFileDamage(fresh), ...(await transaction(findIndexDamage, { alone: true }))];
+      } finally {
+        fresh.close();
+      }
+    },
+    close: async () => {
+      if (watcher.isOpen) watcher.close();
+      await pool.close();
+      await read.destroy();
+      // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
+      if (reader.isOpen) reader.close();
+      await drained();
+      await indexer.close();
+      await journal.close();
+      if (writer.isOpen) writer.close();
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import type { FoundRows } from '../found-rows.ts';
+import { primaryCodeOf, resultCodeOf } from './result-codes.ts';
+
+const maxStatements = 500;
+
+/** What a statement gave; `changes` and `lastInsertRowid` are there when it has no rows to give. */
+interface StatementResult extends FoundRows {
+  readonly changes?: number | bigint;
+  readonly lastInsertRowid?: number | bigint;
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly columns: readonly string[];
+}
+
+/** Runs one statement with its parameters; throws the error of `node:sqlite`. */
+export type RunStatement = (sql: string, parameters: readonly unknown[]) => StatementResult;
+
+/** Whether SQLite found the file damaged, cut off or to be something else (https://sqlite.org/rescode.html). */
+export const isDamage = (error: unknown): boolean =>
+  [11, 26].includes(primaryCodeOf(error)) || resultCodeOf(error) === 522;
+
+/** Somebody may put the file right again, and what was read of it meanwhile would be believed for ever. */
+const forgetPages = (file: DatabaseSync): void => {
+  try {
+    file.exec('pragma shrink_memory');
+  } catch {
+    // The next statement says what is wrong.
+  }
+};
+
+/** Runs statements on one open file, each text compiled once as long as it is among the last used. */
+export const statementsOn = (file: DatabaseSync): RunStatement => {
+  const statements = new LRUCache<string, Prepared>({ max: maxStatements });
+  const remember = (sql: string, statement: StatementSync): Prepared => {
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    statements.set(sql, prepared);
+    return prepared;
+  };
+  const prepare = (sql: string): Prepared => {
+    const statement = file.prepare(sql);
+    statement.setReturnArrays(true);
+    return remember(sql, statement);
+  };
+  const run: RunStatement = (sql, parameters) => {
+    const { statement, columns } = statements.get(sql) ?? prepare(sql);
+    const given = parameters as SQLInputValue[];
+    if (columns.length === 0) return { columns, values: [], ...statement.run(...given) };
+    const values = statement.all(...given) as unknown as readonly unknown[][];
+    // Another process has changed the schema, and `*` names more than it did. With as many columns they are the same
+    // ones: no step of the schema drops or renames a column, it only adds some.
+    if (values[0] !== undefined && values[0].length !== columns.length)
+      return { columns: remember(sql, statement).columns, values };
+    return { columns, values };
+  };
+  return (sql, parameters) => {
+    try {
+      return run(sql, parameters);
+    } catch (error) {
+      if (isDamage(error)) forgetPages(file);
+      throw error;
+    }
+  };
+};

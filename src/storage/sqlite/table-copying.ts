@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Executor } from '../dialect.ts';
+import type { RowValues, TableCopying } from '../table-copying.ts';
+
+const rowsAtOnce = 500;
+
+// Filled by SQLite itself: https://sqlite.org/autoinc.html
+const numbersIn = (executor: Executor) =>
+  executor as unknown as Kysely<{ sqlite_sequence: { name: string; seq: number } }>;
+
+/** Copying tables of SQLite. */
+export const sqliteTableCopying: TableCopying = {
+  readRows: async function* (executor, table, columns) {
+    const query = (executor as unknown as Kysely<Record<string, Record<string, unknown>>>)
+      .selectFrom(table)
+      .select([...columns]);
+    let rows: RowValues[] = [];
+    for await (const row of query.stream()) {
+      rows.push(columns.map((column) => row[column]));
+      if (rows.length < rowsAtOnce) continue;
+      yield rows;
+      rows = [];
+    }
+    if (rows.length > 0) yield rows;
+  },
+  listNumbers: async (executor) => {
+    const rows = await numbersIn(executor).selectFrom('sqlite_sequence').selectAll().execute();
+    return new Map(rows.map(({ name, seq }) => [name, seq]));
+  },
+  numberAfter: async (executor, table, last) => {
+    await numbersIn(executor).deleteFrom('sqlite_sequence').where('name', '=', table).execute();
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(executor);
+  },
+};
