@@ -289,7 +289,7 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
         Object.keys(responses).map((status) => `${operationId} ${status}`),
       ),
     );
-    // Those of slow and of too many requests are alike everywhere: src/http/slow-clients.test.ts, rate-limits.test.ts.
+    // Those of slow and of too many requests are alike everywhere: src/http/server/slow-clients.test.ts, rate-limits.test.ts.
     const unseen = declared.filter((each) => !seen.has(each) && !/ (?:408|429|500|503|507)$/.test(each));
     assert.deepEqual(unseen, []);
   });

@@ -17,7 +17,7 @@ const [address] = process.argv.slice(2);
 const lookAt = async (database: string): Promise<() => Promise<void>> => {
   // The bare limit of the others loads none of it.
   const { watchCommits } = await import('../../src/storage/postgres/commits.ts');
-  const { onceATurn } = await import('../../src/http/once-a-turn.ts');
+  const { onceATurn } = await import('../../src/http/server/once-a-turn.ts');
   return onceATurn(watchCommits(database).look);
 };
 const look = address === undefined ? null : await lookAt(address);

@@ -1,6 +1,6 @@
 import { categoryRoutes } from '../categories/routes.ts';
 import { eventRoutes } from '../events/routes.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/routing/route.ts';
 import { imageRoutes } from '../images/routes.ts';
 import { organizerRoutes } from '../organizers/routes.ts';
 import { tagRoutes } from '../tags/routes.ts';

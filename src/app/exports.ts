@@ -10,7 +10,7 @@ import {
   type ExportSummary,
   writeV1Json,
 } from '../exports/write-v1-json.ts';
-import { linksOf } from '../http/links.ts';
+import { linksOf } from '../http/routing/links.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import type { Database } from '../storage/dialect.ts';
 import { keptSetting } from '../storage/kept-setting.ts';

@@ -3,7 +3,7 @@ import { findUser, listUsers } from '../accounts/user.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
 import type { EventDependencies } from '../events/routes.ts';
-import { safeRequest } from '../fetching/safe-request.ts';
+import { safeRequest } from '../http/client/safe-request.ts';
 import { type NamedFile, openCsvSource } from '../imports/csv/source.ts';
 import { questionsTo } from '../imports/questions.ts';
 import type { ImportReport } from '../imports/report.ts';

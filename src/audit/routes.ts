@@ -1,4 +1,4 @@
-import { endpoint, type Route } from '../http/route.ts';
+import { endpoint, type Route } from '../http/routing/route.ts';
 import { may } from '../kernel/actor.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Database } from '../storage/dialect.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/routing/route.ts';
 import type { TermDependencies } from '../terms/answers.ts';
 import { termRoutes } from '../terms/routes.ts';
 import { categoryQuery, changedCategoryFields, newCategoryFields } from './schema.ts';

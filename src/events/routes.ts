@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/routing/route.ts';
 import { eventReadEndpoints } from './read-routes.ts';
 import type { EventReaderDependencies } from './rendered-event.ts';
 import { createEventReader } from './representation.ts';

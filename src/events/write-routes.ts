@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { type Answer, type Endpoint, endpoint, type RouteInput } from '../http/route.ts';
+import { type Answer, type Endpoint, endpoint, type RouteInput } from '../http/routing/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';

@@ -1,4 +1,4 @@
-import { type Answer, endpoint, type Route, type RouteInput } from '../http/route.ts';
+import { type Answer, endpoint, type Route, type RouteInput } from '../http/routing/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Links } from '../kernel/links.ts';

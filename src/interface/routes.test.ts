@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Case, mount, testCases } from '../../test/support/cases.ts';
 import { toyRoutes } from '../../test/support/things.ts';
 import { toyServer } from '../../test/support/toy-server.ts';
-import { endpoint } from '../http/route.ts';
+import { endpoint } from '../http/routing/route.ts';
 import { Type } from '../kernel/schema/type.ts';
 import { withDescriptions } from './routes.ts';
 

@@ -1,17 +1,17 @@
-import { namespaceOf } from '../http/description.ts';
-import { type Answer, endpoint, type Route, type RouteInput } from '../http/route.ts';
-import type { Mounted } from '../http/tables.ts';
+import { DocSchema, OpenApiSchema, RootSchema } from '../http/openapi/description-schemas.ts';
+import { docDocument } from '../http/openapi/doc.ts';
+import { openApiDocument } from '../http/openapi/openapi.ts';
+import { rootDocument } from '../http/openapi/root.ts';
+import { namespaceOf } from '../http/response/description.ts';
+import { type Answer, endpoint, type Route, type RouteInput } from '../http/routing/route.ts';
+import type { Mounted } from '../http/routing/tables.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { baseHole, fill, originHole, type Rendered, render } from '../kernel/rendered.ts';
 import { Type } from '../kernel/schema/type.ts';
 import { docAbout, openApiAbout } from './about.ts';
-import { DocSchema, OpenApiSchema, RootSchema } from './description-schemas.ts';
-import { docDocument } from './doc.ts';
 import { groupOf, operationGroups } from './groups.ts';
-import { openApiDocument } from './openapi.ts';
-import { rootDocument } from './root.ts';
 
 /** Renders a document once per mount and language; the site's address is filled in for each request. */
 const rendering = (make: (mount: string, language: Language) => Json) => {

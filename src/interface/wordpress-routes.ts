@@ -1,4 +1,4 @@
-import { type Answer, endpoint, type Route } from '../http/route.ts';
+import { type Answer, endpoint, type Route } from '../http/routing/route.ts';
 import { type Actor, may, type Role } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';

@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts';
 
-/** What went wrong, from which `http/errors.ts` takes the status. */
+/** What went wrong, from which `http/routing/errors.ts` takes the status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnchanged } from '../http/conditional.ts';
+import { isUnchanged } from '../http/response/conditional.ts';
 import { AppError } from '../kernel/error.ts';
 import { rangeOf } from '../storage/files/byte-range.ts';
 import { readFileName } from '../storage/files/file-names.ts';

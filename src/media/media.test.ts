@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import sharp from 'sharp';
 import { onEachDatabase, openMigrated } from '../../test/support/databases.ts';
-import { checkAddress } from '../fetching/public-address.ts';
+import { checkAddress } from '../http/client/public-address.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { diskStore } from '../storage/files/disk-store.ts';
 import { safeFetch } from './safe-fetch.ts';

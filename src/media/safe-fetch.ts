@@ -1,4 +1,4 @@
-import { FetchFailure, type FetchLimits, safeRequest } from '../fetching/safe-request.ts';
+import { FetchFailure, type FetchLimits, safeRequest } from '../http/client/safe-request.ts';
 
 /** What was fetched, whole and within the limits. */
 interface Fetched {

@@ -1,4 +1,4 @@
-import { FetchFailure } from '../fetching/safe-request.ts';
+import { FetchFailure } from '../http/client/safe-request.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { utcText } from '../kernel/clock.ts';
 import { invalidFields } from '../kernel/error.ts';

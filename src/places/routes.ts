@@ -1,6 +1,6 @@
 import type { TProperties, TSchema } from 'typebox';
-import { jsonAnswer, listAnswer } from '../http/json-answer.ts';
-import { type Answer, type Endpoint, endpoint, type Route, type RouteInput } from '../http/route.ts';
+import { jsonAnswer, listAnswer } from '../http/response/json-answer.ts';
+import { type Answer, type Endpoint, endpoint, type Route, type RouteInput } from '../http/routing/route.ts';
 import { type Actor, may } from '../kernel/actor.ts';
 import { invalidFields } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../test/support/databases.ts';
 import { startWholeServer, type WholeReply } from '../../test/support/whole-server.ts';
 import { loadSecretHash } from '../accounts/secret-hash.ts';
 import { createUser } from '../accounts/users.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../http/server/network.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { countersOf, createAttempts } from './attempts.ts';
 import { setPassword } from './password.ts';

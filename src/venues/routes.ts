@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/routing/route.ts';
 import type { PlaceDependencies } from '../places/dependencies.ts';
 import { placeRoutes } from '../places/routes.ts';
 import { changedVenueFields, newVenueFields, VenueListSchema, VenueSchema } from './schema.ts';

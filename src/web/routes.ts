@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Forms, formsOf } from '../http/answer-forms.ts';
-import { trustOf } from '../http/caller.ts';
-import { entityTag } from '../http/conditional.ts';
-import { languageOf } from '../http/language.ts';
-import { originOf } from '../http/links.ts';
-import { pageHeaders } from '../http/security-headers.ts';
-import { send } from '../http/send.ts';
+import { trustOf } from '../http/request/caller.ts';
+import { languageOf } from '../http/request/language.ts';
+import { type Forms, formsOf } from '../http/response/answer-forms.ts';
+import { entityTag } from '../http/response/conditional.ts';
+import { pageHeaders } from '../http/response/security-headers.ts';
+import { send } from '../http/response/send.ts';
+import { originOf } from '../http/routing/links.ts';
 import type { Language } from '../kernel/phrase.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { docsPage } from './docs-page.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { declarationsOf } from '../../src/http/declarations.ts';
+import { declarationsOf } from '../../src/http/routing/declarations.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import type { WholeReply, WholeServer } from '../support/whole-server.ts';
 import { audit } from './audit.ts';

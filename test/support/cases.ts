@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ServerParts } from '../../src/http/server.ts';
+import type { ServerParts } from '../../src/http/server/server.ts';
 import { toyServer } from './toy-server.ts';
 
 /** The mount that cases are relative to. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { endpoint, type Route } from '../../src/http/route.ts';
+import { endpoint, type Route } from '../../src/http/routing/route.ts';
 
 /** A route whose answers are made when the test says so. */
 export interface GatedRoute {

@@ -1,5 +1,5 @@
 import type { eventList } from '../../src/events/list.ts';
-import type { RouteInput } from '../../src/http/route.ts';
+import type { RouteInput } from '../../src/http/routing/route.ts';
 import { anonymous } from '../../src/kernel/actor.ts';
 
 type ListCall = Parameters<ReturnType<typeof eventList>>[0];

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, endpoint, type Route, type RouteInput } from '../../src/http/route.ts';
+import { type Answer, endpoint, type Route, type RouteInput } from '../../src/http/routing/route.ts';
 import { may } from '../../src/kernel/actor.ts';
 import { AppError, invalidFields } from '../../src/kernel/error.ts';
 import type { Json } from '../../src/kernel/json.ts';

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { createServer, type ServerParts } from '../../src/http/server.ts';
+import { createServer, type ServerParts } from '../../src/http/server/server.ts';
 import { type Actor, anonymous, type Role } from '../../src/kernel/actor.ts';
 import type { Client } from '../../src/kernel/client.ts';
 import { AppError } from '../../src/kernel/error.ts';

@@ -6,7 +6,7 @@ import { listUsers } from '../../src/accounts/user.ts';
 import { createUser } from '../../src/accounts/users.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { loadSettings } from '../../src/config/load.ts';
-import type { Mounted } from '../../src/http/tables.ts';
+import type { Mounted } from '../../src/http/routing/tables.ts';
 import { roles } from '../../src/kernel/actor.ts';
 import type { Database } from '../../src/storage/dialect.ts';
 import { openMigrated, type TestLocation } from './databases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SafeRequest } from '../../fetching/safe-request.ts';
+import type { SafeRequest } from '../../http/client/safe-request.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { siteClient } from './site-client.ts';
 

@@ -1,5 +1,5 @@
-import { readRetryAfter } from '../../fetching/retry-after.ts';
-import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../fetching/safe-request.ts';
+import { readRetryAfter } from '../../http/client/retry-after.ts';
+import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../http/client/safe-request.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';

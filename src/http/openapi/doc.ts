@@ -1,0 +1,99 @@
+import type { Json } from '../../kernel/json.ts';
+import type { Language, Phrase } from '../../kernel/phrase.ts';
+import type { EndpointParameter } from '../routing/declarations.ts';
+import type { Route } from '../routing/route.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { refusalsOf, statusPhrases } from './refusals.ts';
+import { type Components, newComponents, parameterSchema, schemaOf } from './schemas.ts';
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same schema in the dialect of OpenAPI 3.0, which has neither `const` nor `examples` nor the type null. */
+const inOldDialect = (schema: Json): Json => {
+  if (Array.isArray(schema)) return schema.map(inOldDialect);
+  if (!isObject(schema)) return schema;
+  const old: Record<string, Json> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'const') old['enum'] = [value];
+    else if (keyword === 'examples' && Array.isArray(value)) old['example'] = value[0] as Json;
+    else if (keyword === 'type' && Array.isArray(value)) {
+      old['type'] = value.find((type) => type !== 'null') as Json;
+      old['nullable'] = value.includes('null');
+    } else if (keyword === 'anyOf' && Array.isArray(value)) {
+      const variants = value.filter((variant) => !isObject(variant) || variant['type'] !== 'null');
+      if (variants.length < value.length) old['nullable'] = true;
+      if (variants.length === 1) Object.assign(old, inOldDialect(variants[0] as Json));
+      else old['anyOf'] = variants.map(inOldDialect);
+    } else if (keyword === 'default') old[keyword] = value;
+    else old[keyword] = inOldDialect(value);
+  }
+  return old;
+};
+
+const describeOutside = (declaration: EndpointParameter, components: Components): Json => ({
+  name: declaration.name,
+  in: declaration.in,
+  description: declaration.about[components.language],
+  required: declaration.required || declaration.in === 'path',
+  ...('items' in declaration.schema ? { style: 'form', explode: false } : {}),
+  schema: parameterSchema(declaration, components, true),
+});
+
+const describeBody = ({ inside }: Operation, components: Components): Record<string, Json> => {
+  if (inside.length === 0) return {};
+  const required = inside.filter((each) => each.required).map((each) => each.name);
+  const properties = inside.map((each): [string, Json] => {
+    const schema = parameterSchema(each, components, true) as Record<string, Json>;
+    return [each.name, { ...schema, description: each.about[components.language] }];
+  });
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const content = { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
+  return { requestBody: { content } };
+};
+
+const describeAnswers = (operation: Operation, components: Components): Json => {
+  const described: Record<string, Json> = {};
+  const text = (status: number) => statusPhrases[status]?.[components.language] ?? '';
+  for (const [status, schema] of Object.entries(operation.endpoint.answers)) {
+    const content = { 'application/json': { schema: schemaOf(schema, components) } };
+    described[status] = { description: text(Number(status)), content };
+  }
+  for (const status of refusalsOf(operation).keys()) described[status] = { description: text(status) };
+  return described;
+};
+
+/**
+ * The description that v1 clients know (reference http-conventions 10): OpenAPI 3.0.0 with the five top-level keys
+ * in their order, made from the routes that serve. `server` is the address of the mount with a trailing slash, `about` the description of the whole.
+ */
+export const docDocument = (
+  routes: readonly Route[],
+  { server, about }: { readonly server: string; readonly about: Phrase },
+  language: Language,
+): Json => {
+  const components = newComponents(language);
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operationsOf(routes)) {
+    const path = paths[operation.path] ?? {};
+    path[operation.method.toLowerCase()] = {
+      operationId: operation.id,
+      summary: operation.endpoint.summary[language],
+      parameters: operation.outside.map((each) => describeOutside(each, components)),
+      ...describeBody(operation, components),
+      responses: describeAnswers(operation, components),
+    };
+    paths[operation.path] = path;
+  }
+  return {
+    openapi: '3.0.0',
+    info: { version: '1.0.0', title: 'Cartelera', description: about[language] },
+    components: { schemas: inOldDialect(components.schemas) },
+    servers: [{ url: server }],
+    paths: inOldDialect(paths),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Json } from '../../kernel/json.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { EndpointParameter } from '../routing/declarations.ts';
+import type { Operation } from './operations.ts';
+import { type Components, parameterSchema } from './schemas.ts';
+
+const file: Phrase = { es: 'El fichero.', en: 'The file.' };
+
+/** A file with fields beside it; a bare file as the body has its fields in the query. */
+const describeUpload = (inside: readonly EndpointParameter[], components: Components): Json => {
+  const bytes = { type: 'string', format: 'binary', description: file[components.language] };
+  const fields = inside.map((each): [string, Json] => {
+    const schema = parameterSchema(each, components, false) as Record<string, Json>;
+    return [each.name, { description: each.about[components.language], ...schema }];
+  });
+  const form = {
+    type: 'object',
+    properties: { file: bytes, ...Object.fromEntries(fields) },
+    required: ['file'],
+  };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: form }, 'image/*': { schema: bytes } },
+  };
+};
+
+const exampleWith = (fields: readonly EndpointParameter[]): Json =>
+  Object.fromEntries(fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
+
+const forms = {
+  Least: { es: 'Lo imprescindible', en: 'The least' },
+  Whole: { es: 'Todos los campos', en: 'Every field' },
+} as const satisfies Record<string, Phrase>;
+
+const describeExamples = (
+  name: string,
+  fields: readonly EndpointParameter[],
+  components: Components,
+): Json => {
+  const required = fields.filter((field) => field.required);
+  const shown: [keyof typeof forms, readonly EndpointParameter[]][] = [['Whole', fields]];
+  if (required.length > 0) shown.unshift(['Least', required]);
+  const references = shown.map(([form, those]) => {
+    const summary = forms[form][components.language];
+    components.examples[name + form] ??= { summary, value: exampleWith(those) };
+    return [form.toLowerCase(), { $ref: `#/components/examples/${name}${form}` }] as const;
+  });
+  return Object.fromEntries(references);
+};
+
+/** What the body of an operation may hold: its fields, as JSON or as a form; no key when it takes none. */
+export const describeRequestBody = (
+  { inside, method, endpoint }: Operation,
+  components: Components,
+): { readonly requestBody?: Json } => {
+  if (endpoint.takesFile === true) return { requestBody: describeUpload(inside, components) };
+  if (inside.length === 0) return {};
+  const required = inside.filter((each) => each.required).map((each) => each.name);
+  const properties = inside.map((each): [string, Json] => {
+    const schema = parameterSchema(each, components, false) as Record<string, Json>;
+    return [each.name, { description: each.about[components.language], ...schema }];
+  });
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const types = ['application/json', 'application/x-www-form-urlencoded'];
+  if (method === 'POST') types.push('multipart/form-data');
+  // Shared, since it is long: the verbs that update take the same body.
+  const name = `${endpoint.operationId.charAt(0).toUpperCase()}${endpoint.operationId.slice(1)}`;
+  components.schemas[name] ??= schema;
+  const content = {
+    schema: { $ref: `#/components/schemas/${name}` },
+    examples: describeExamples(name, inside, components),
+  };
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: Object.fromEntries(types.map((type) => [type, content])),
+    },
+  };
+};

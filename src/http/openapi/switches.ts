@@ -1,0 +1,90 @@
+import type { Json } from '../../kernel/json.ts';
+import type { Language, Phrase } from '../../kernel/phrase.ts';
+
+interface SharedParameter {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly schema: { readonly [keyword: string]: Json };
+  readonly about: Phrase;
+}
+
+const query = (name: string, example: string, es: string, en: string, more = {}): SharedParameter => ({
+  name,
+  in: 'query',
+  schema: { type: 'string', ...more, examples: [example] },
+  about: { es, en },
+});
+
+const header = (name: string, es: string, en: string): SharedParameter => ({
+  name,
+  in: 'header',
+  schema: { type: 'string', examples: ['"e12-5.Qm9sZXJvIGRlIFJhdmVs"'] },
+  about: { es, en },
+});
+
+const switches: Readonly<Record<string, SharedParameter>> = {
+  fields: query(
+    '_fields',
+    'id,title',
+    'Solo estos campos de la respuesta, separados por comas; `a.b` es el campo `b` dentro de `a`. Los errores llegan siempre enteros.',
+    'Only these fields of the answer, separated by commas; `a.b` is the field `b` inside `a`. Errors always come whole.',
+  ),
+  envelope: query(
+    '_envelope',
+    '1',
+    'Con cualquier valor, el estado HTTP es siempre 200 y la respuesta es `{"body": …, "status": …, "headers": …}`.',
+    'With any value the HTTP status is always 200 and the answer is `{"body": …, "status": …, "headers": …}`.',
+  ),
+  pretty: query(
+    '_pretty',
+    '1',
+    'Con cualquier valor, el JSON llega con sangrías.',
+    'With any value the JSON is indented.',
+  ),
+  jsonp: query(
+    '_jsonp',
+    'mostrar',
+    'Nombre de la función a la que se pasa la respuesta, que llega como JavaScript: letras, cifras, `_` y `.`.',
+    'Name of the function that the answer, sent as JavaScript, is passed to: letters, digits, `_` and `.`.',
+    { pattern: '^[A-Za-z0-9_.]{1,200}$' },
+  ),
+};
+
+const conditions: Readonly<Record<string, SharedParameter>> = {
+  text: query(
+    'text',
+    'plain',
+    'Con `plain`, los textos llegan sin marcas ni entidades en vez de como HTML.',
+    'With `plain` texts come without markup and entities instead of as HTML.',
+    { enum: ['plain'] },
+  ),
+  ifNoneMatch: header(
+    'If-None-Match',
+    'Etiqueta (`ETag`) de una lectura anterior: si la respuesta sería la misma, 304 sin cuerpo.',
+    'Tag (`ETag`) of an earlier read: if the answer would be the same, 304 without a body.',
+  ),
+  ifMatch: header(
+    'If-Match',
+    'Etiqueta (`ETag`) de la última lectura: si el registro ha cambiado desde entonces, 412 y no se escribe nada.',
+    'Tag (`ETag`) of the last read: if the record has changed since, 412 and nothing is written.',
+  ),
+};
+
+const all = { ...switches, ...conditions };
+
+/** Names, in the components, of the query switches that every operation understands (reference http-conventions 7). */
+export const switchNames: readonly string[] = Object.keys(switches);
+
+/** Likewise, what reads understand beside them. */
+export const readingNames = ['text', 'ifNoneMatch'] as const;
+/** Likewise, what writes of one record understand. */
+export const writingNames = ['text', 'ifMatch'] as const;
+
+/** The shared parameters of the OpenAPI document. */
+export const sharedParameters = (language: Language): Json =>
+  Object.fromEntries(
+    Object.entries(all).map(([key, { name, in: place, schema, about }]) => [
+      key,
+      { name, in: place, required: false, description: about[language], schema },
+    ]),
+  );

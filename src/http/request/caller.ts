@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Client } from '../../kernel/client.ts';
+import { switchesOf } from '../response/shaping.ts';
+import { networkOf } from '../server/network.ts';
+import { parseQuery } from './query.ts';
+
+/**
+ * Finds out who is asking, strangers at once; throws an `AppError` for wrong credentials, or rejects with it
+ * (reference http-conventions 8).
+ */
+export type Identify = (client: Client) => Actor | Promise<Actor>;
+
+/** Whether a peer's address belongs to a trusted proxy. */
+export type Trust = (address: string) => boolean;
+
+/**
+ * Trusts the addresses and networks (`10.0.0.0/8`) listed.
+ * @throws Error when an item is neither.
+ */
+export const trustOf = (proxies: readonly string[]): Trust => {
+  if (proxies.length === 0) return () => false;
+  const networks = proxies.map((proxy) => {
+    if (proxy.includes('/')) return ipaddr.parseCIDR(proxy);
+    const address = ipaddr.process(proxy);
+    return [address, address.kind() === 'ipv4' ? 32 : 128] as [typeof address, number];
+  });
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    return networks.some(([network, bits]) => {
+      return network.kind() === address.kind() && address.match([network, bits] as never);
+    });
+  };
+};
+
+/** An address of IPv4 as such, though it comes in by a socket that takes both (RFC 4291 2.5.5.2). */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** The address in an item of `X-Forwarded-For`, which some proxies write with its port; null for anything else. */
+const hopIn = (item: string): string | null => {
+  const text = item.trim();
+  const [, bracketed, dotted] = /^(?:\[([^\]]{2,45})\]|(\d[\d.]{6,14}))(?::\d{1,5})?$/.exec(text) ?? [];
+  const address = plain(bracketed ?? dotted ?? text);
+  return isIP(address) === 0 ? null : address;
+};
+
+/**
+ * The client's address: the last one in `X-Forwarded-For` that no trusted proxy has, else the peer's. What stands left
+ * of an item that is no address anybody may have written, so that nothing there counts.
+ */
+export const remoteOf = (peer: string, headers: IncomingHttpHeaders, trust: Trust): string => {
+  if (!trust(peer)) return plain(peer);
+  const forwarded = headers['x-forwarded-for'];
+  const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map(hopIn).reverse();
+  const client = hops.find((hop) => hop === null || !trust(hop));
+  return client ?? plain(peer);
+};
+
+const queryOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};
+
+// Few addresses name it, and taking every query apart would cost more than many a response.
+const wantsScript = (url: string): boolean =>
+  /jsonp|%/i.test(url) && switchesOf(parseQuery(queryOf(url))).callback !== null;
+
+/** The client that sent a request. */
+export const clientOf = (
+  request: IncomingMessage,
+  {
+    origin,
+    trust,
+    signsIn = false,
+  }: { readonly origin: string; readonly trust: Trust; readonly signsIn?: boolean },
+): Client => {
+  const { method = 'GET', url = '/', headers, socket } = request;
+  const remote = (): string => remoteOf(socket.remoteAddress ?? '', headers, trust);
+  return {
+    method,
+    url,
+    headers,
+    remote,
+    network: () => networkOf(remote()),
+    origin,
+    signsIn,
+    wantsScript: () => wantsScript(url),
+  };
+};

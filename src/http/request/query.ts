@@ -1,0 +1,38 @@
+import qs from 'qs';
+import { AppError } from '../../kernel/error.ts';
+import { longestList } from '../../kernel/schema/rules.ts';
+
+/** Parameters by name as a query, form or JSON body gives them; without a prototype, so every name is harmless. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** The most pairs of name and value in a query or body. */
+export const mostPairs = 2000;
+
+/** More than anybody needs, in the address or in a body. */
+export const tooManyParameters = (): AppError =>
+  new AppError('invalid', 'rest_too_many_parameters', {
+    es: `Como máximo ${mostPairs} parámetros y ${longestList} elementos por lista.`,
+    en: `At most ${mostPairs} parameters and ${longestList} items in a list.`,
+  });
+
+/**
+ * Reads a query string or form body: `a[]=1` and `a[k]=v` nest, the last of a repeated name counts, dots are
+ * ordinary characters.
+ * @throws AppError 400 `rest_too_many_parameters` over that many pairs or a list over its limit.
+ */
+export const parseQuery = (text: string): Parameters => {
+  if (text === '') return {};
+  try {
+    return qs.parse(text, {
+      duplicates: 'last',
+      plainObjects: true,
+      depth: 5,
+      parameterLimit: mostPairs,
+      arrayLimit: longestList,
+      throwOnLimitExceeded: true,
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw tooManyParameters();
+  }
+};

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mount } from '../../../test/support/cases.ts';
+import { toyServer } from '../../../test/support/toy-server.ts';
+import { anonymous } from '../../kernel/actor.ts';
+import { requireRevision } from '../../kernel/write-as.ts';
+import { expectedRevisionsOf, isUnchanged } from './conditional.ts';
+
+const administrator = { authorization: 'Role administrator' };
+const url = `${mount}/things/1`;
+
+test('a read carries a tag that names the state of the record and its bytes', async (t) => {
+  const app = toyServer(t);
+  const whole = await app.inject({ url });
+  const thin = await app.inject({ url: `${url}?_fields=id` });
+  assert.match(String(whole.headers['etag']), /^"t1-1\.[\w-]{22}"$/);
+  assert.match(String(thin.headers['etag']), /^"t1-1\./);
+  assert.notEqual(whole.headers['etag'], thin.headers['etag']);
+  assert.equal((await app.inject({ url })).headers['etag'], whole.headers['etag']);
+});
+
+test('lists have tags, errors and answers to writes have none', async (t) => {
+  const app = toyServer(t);
+  assert.match(String((await app.inject({ url: `${mount}/things` })).headers['etag']), /^"[\w-]{22}"$/);
+  assert.equal((await app.inject({ url: `${mount}/things/99` })).headers['etag'], undefined);
+  const written = await app.inject({ method: 'PUT', url, headers: administrator, payload: { name: 'B' } });
+  assert.equal(written.headers['etag'], undefined);
+});
+
+test('what the client has already is not sent again', async (t) => {
+  const app = toyServer(t);
+  const { headers } = await app.inject({ url });
+  const tag = String(headers['etag']);
+  for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url, headers: { 'if-none-match': known } });
+      assert.equal(answer.statusCode, 304, known);
+      assert.equal(answer.body, '');
+      assert.equal(answer.headers['etag'], tag);
+      assert.equal(answer.headers['vary'], headers['vary']);
+      assert.equal(answer.headers['content-type'], undefined);
+      assert.equal(answer.headers['content-length'], undefined);
+    }
+  }
+  for (const other of ['"x"', tag.slice(1, -1), '', 'W/']) {
+    assert.equal((await app.inject({ url, headers: { 'if-none-match': other } })).statusCode, 200, other);
+  }
+});
+
+test('a known caller gets 304 too, and it is not to be kept either', async (t) => {
+  const app = toyServer(t);
+  const { headers } = await app.inject({ url, headers: administrator });
+  const again = { ...administrator, 'if-none-match': String(headers['etag']) };
+  const answer = await app.inject({ url, headers: again });
+  assert.equal(answer.statusCode, 304);
+  assert.match(String(answer.headers['cache-control']), /no-store/);
+});
+
+test('a write with the tag of an older state is refused, with the present one it goes through', async (t) => {
+  const app = toyServer(t);
+  const put = (ifMatch: string) =>
+    app.inject({
+      method: 'PUT',
+      url,
+      headers: { ...administrator, 'if-match': ifMatch },
+      payload: { name: 'B' },
+    });
+  const first = String((await app.inject({ url: `${url}?_fields=id` })).headers['etag']);
+  assert.equal((await put(first)).statusCode, 200);
+  assert.equal((await put(first)).statusCode, 412);
+  assert.equal((await put(`W/${(await app.inject({ url })).headers['etag']}`)).statusCode, 412);
+  assert.equal((await put('*')).statusCode, 200);
+  assert.equal((await put('')).statusCode, 412);
+});
+
+test('tags are read from headers as RFC 9110 writes them', () => {
+  assert.equal(expectedRevisionsOf(undefined), null);
+  assert.equal(expectedRevisionsOf(' * '), null);
+  assert.deepEqual(expectedRevisionsOf('"a", W/"b" ,"c,d"'), ['a', 'c,d']);
+  assert.deepEqual(expectedRevisionsOf('a'), []);
+  assert.equal(isUnchanged(`${'"'.repeat(50_001)}`, '"a"'), false);
+});
+
+test('a write with If-Match is let through for the whole revision tag only', () => {
+  const isLetThrough = (header: string | undefined): boolean => {
+    try {
+      requireRevision({ actor: anonymous, expectedRevisions: expectedRevisionsOf(header) }, 'e1-2');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  assert.equal(isLetThrough('"e1-2.hash"'), true);
+  assert.equal(isLetThrough('"e1-20.hash"'), false);
+  assert.equal(isLetThrough('"e1.2-hash"'), false);
+  assert.equal(isLetThrough(''), false);
+  assert.equal(isLetThrough('*'), true);
+  assert.equal(isLetThrough(undefined), true);
+});

@@ -1,0 +1,67 @@
+import type { Json } from '../../kernel/json.ts';
+import type { Language } from '../../kernel/phrase.ts';
+import { declarationsOf, type EndpointParameter } from '../routing/declarations.ts';
+import type { Method, Route } from '../routing/route.ts';
+
+/** The name of the interface under a mount, e.g. `calendar/events/v1`. */
+export const namespaceOf = (mount: string): string =>
+  mount
+    .replace(/^\/+|\/+$/g, '')
+    .split('/')
+    .slice(-3)
+    .join('/');
+
+/** Address of what lies above the namespace of a mount: the mount without its last three parts, with a slash. */
+export const apiOf = (base: string, mount: string): string => {
+  const parts = mount.replace(/^\/+|\/+$/g, '').split('/');
+  const above = parts.slice(0, -3).join('/');
+  return `${base.slice(0, base.length - mount.length)}/${above === '' ? '' : `${above}/`}`;
+};
+
+/** The key of a route in the root resource, a pattern: `/calendar/events/v1/venues/(?P<id>\d+)`. */
+export const routeKey = (namespace: string, path: string): string => {
+  const pattern = path
+    .replace(/\/+$/, '')
+    .replace(/\{(\w+)\}/g, (_, name: string) => `(?P<${name}>${name === 'id' ? '\\d+' : '[^/]+'})`);
+  return `/${namespace}${pattern}`;
+};
+
+/** The verbs of a route in the order of their declaration. */
+export const methodsOf = (route: Route): Method[] => [
+  ...new Set(route.endpoints.flatMap(({ methods }) => methods)),
+];
+
+const shown = ['type', 'format', 'items', 'enum'] as const;
+
+const describeParameter = (declaration: EndpointParameter, language: Language): Json => {
+  const described: Record<string, Json> = {};
+  for (const keyword of shown) {
+    const value = declaration.schema[keyword];
+    if (value !== undefined) described[keyword] = value as Json;
+  }
+  if (declaration.default !== undefined) described['default'] = declaration.default;
+  const about = declaration.about[language];
+  if (about !== '') described['description'] = about;
+  return { ...described, required: declaration.required };
+};
+
+/**
+ * A route as the root resource and `OPTIONS` describe it (reference http-conventions 6 and 9). Routes without
+ * variables say their address.
+ */
+export const describeRoute = (
+  route: Route,
+  site: { readonly namespace: string; readonly base: string },
+  language: Language,
+): Json => ({
+  namespace: site.namespace,
+  methods: methodsOf(route),
+  endpoints: route.endpoints.map((endpoint) => {
+    const declarations = declarationsOf(route, endpoint);
+    const described = declarations.map((each) => [each.name, describeParameter(each, language)] as const);
+    return { methods: endpoint.methods, args: described.length === 0 ? [] : Object.fromEntries(described) };
+  }),
+  ...(route.path.includes('{')
+    ? {}
+    : { _links: { self: [{ href: site.base + route.path.replace(/\/+$/, '') }] } }),
+});

@@ -1,0 +1,110 @@
+import { AppError, type ErrorKind } from '../../kernel/error.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Language, Phrase } from '../../kernel/phrase.ts';
+
+const statuses: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  precondition: 412,
+  too_slow: 408,
+  too_large: 413,
+  rate_limited: 429,
+  full: 507,
+  unavailable: 503,
+  unsupported: 501,
+};
+
+/** An answer that refuses: what the error body is made of (reference http-conventions 4). */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly phrase: Phrase;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The refusal for whatever was thrown; a defect is told to the caller by a fixed text and the request's id only. */
+export const refusalOf = (error: unknown, requestId: string): Refusal => {
+  if (error instanceof AppError) {
+    return { status: statuses[error.kind], code: error.code, phrase: error.phrase, data: error.data };
+  }
+  return {
+    status: 500,
+    code: 'internal_server_error',
+    phrase: {
+      es: 'Error interno. El identificador de la petición ayuda a encontrar la causa en el registro.',
+      en: 'Internal error. The id of the request helps to find its cause in the log.',
+    },
+    data: { request_id: requestId },
+  };
+};
+
+const isPhrase = (value: object): value is Phrase =>
+  'es' in value && 'en' in value && typeof value.es === 'string' && typeof value.en === 'string';
+
+/** Puts every phrase inside a value into one language; what JSON cannot hold becomes null. */
+const inLanguage = (value: unknown, language: Language): Json => {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  ) {
+    return value;
+  }
+  if (Array.isArray(value)) return value.map((item) => inLanguage(item, language));
+  if (typeof value !== 'object') return null;
+  if (isPhrase(value)) return value[language];
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inLanguage(item, language)]));
+};
+
+/** The error body of the interface: `code`, `message`, `data.status` and what else `data` holds. */
+export const errorBody = (refusal: Refusal, language: Language): Json => ({
+  code: refusal.code,
+  message: refusal.phrase[language],
+  data: { ...(inLanguage(refusal.data, language) as Record<string, Json>), status: refusal.status },
+});
+
+/** No such path, or not with that verb: 404 `rest_no_route`, never 405 (reference http-conventions 1). */
+export const noRoute = (): AppError =>
+  new AppError('not_found', 'rest_no_route', {
+    es: 'No hay ninguna ruta con esa dirección y ese método.',
+    en: 'There is no route with that address and method.',
+  });
+
+/** The query is longer than the server reads (RFC 9110 15.5.15). */
+export const queryTooLong: Refusal = {
+  status: 414,
+  code: 'rest_query_too_long',
+  phrase: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
+  data: {},
+};
+
+/** Head and address together are longer than the server reads, or the head has too many lines (RFC 6585 5). */
+export const headersTooLarge: Refusal = {
+  status: 431,
+  code: 'rest_headers_too_large',
+  phrase: {
+    es: 'La dirección o las cabeceras son demasiado largas.',
+    en: 'The address or the headers are too long.',
+  },
+  data: {},
+};
+
+/** The request did not arrive in time: 408 `rest_request_timeout`. */
+export const tooSlow = (): AppError =>
+  new AppError('too_slow', 'rest_request_timeout', {
+    es: 'La petición tardó demasiado en llegar.',
+    en: 'The request took too long to arrive.',
+  });
+
+/** The bytes on the wire are no request (RFC 9112 2.2 and 3.2). */
+export const malformed: Refusal = {
+  status: 400,
+  code: 'rest_invalid_request',
+  phrase: { es: 'La petición no es HTTP bien formado.', en: 'The request is not well-formed HTTP.' },
+  data: {},
+};

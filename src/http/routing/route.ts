@@ -1,0 +1,79 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Client } from '../../kernel/client.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import type { WriteAs } from '../../kernel/write-as.ts';
+import type { UploadedFile } from '../request/multipart.ts';
+
+/** The verbs of the interface, in the order in which root and `Allow` name them per route. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One request as an endpoint sees it. */
+export interface RouteInput<P> extends Input<P>, WriteAs {
+  /** What body and query said, even where the path says something else of the same name (a new `slug`). */
+  readonly sent: Readonly<Record<string, unknown>>;
+  /** What came as a file, on endpoints with `takesFile`. */
+  readonly file: UploadedFile | null;
+}
+
+/** What an endpoint answers. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text that stands ready, or a value still to be rendered. */
+  readonly body: { readonly text: string } | { readonly value: Json };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Values of `Set-Cookie`, a header for each. */
+  readonly cookies?: readonly string[];
+  /**
+   * Identifies the state of the one record in the answer (`e12-5`); first part of its entity tag, before the
+   * dot, and what `If-Match` is compared with. Lists have none.
+   */
+  readonly state?: string;
+  /** Whether this very answer may be given again to the same request of the same kind of caller; asked each time. */
+  readonly isFresh?: () => boolean;
+  /** Verbs this caller may use on this very record, when that differs from the route's general answer. */
+  readonly allow?: readonly Method[];
+  /** The body is in the language of the request (`RouteInput.language`): caches must keep the languages apart. */
+  readonly isSpoken?: boolean;
+}
+
+/** One operation, or several verbs that do the same. */
+export interface Endpoint<P extends TObject = TObject> {
+  readonly methods: readonly Method[];
+  /** OpenAPI operation id, e.g. `updateEvent`; further verbs get the verb appended. */
+  readonly operationId: string;
+  readonly summary: Phrase;
+  readonly parameters: P;
+  readonly rules?: Readonly<Record<string, Rule>>;
+  /**
+   * A multipart file, or a body of a type that is no parameters, is handed on as `RouteInput.file`. The right to call is
+   * asked before the body is read.
+   */
+  readonly takesFile?: boolean;
+  /** Permission of the route, asked after the checks; the answer is 401 or 403 `rest_forbidden`. */
+  readonly mayCall?: (actor: Actor) => boolean;
+  /** What it answers on success, by status; `$id` names the schema in OpenAPI. */
+  readonly answers: Readonly<Record<number, TSchema>>;
+  /** The 201 names the address of the new record in `Location`. */
+  readonly answersLocation?: boolean;
+  /** Codes of refusals of its own, by status, for OpenAPI. */
+  readonly refusals: Readonly<Record<number, readonly string[]>>;
+  /** `client` is the request itself, for the few who look at cookies and where it comes from. */
+  readonly handle: (call: RouteInput<Static<P>>, client: Client) => Promise<Answer> | Answer;
+}
+
+/**
+ * All endpoints of one path below the mount, e.g. `/events/{id}` (`{id}` digits, any other name anything but `/`,
+ * percent-decoded); `/` is the mount itself.
+ */
+export interface Route {
+  readonly path: string;
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** Keeps the types of parameters and handler together; gives the endpoint as it is. */
+export const endpoint = <P extends TObject>(definition: Endpoint<P>): Endpoint =>
+  definition as unknown as Endpoint;

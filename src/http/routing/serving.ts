@@ -1,0 +1,94 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '../../kernel/phrase.ts';
+import type { RequestObserver } from '../../kernel/request-observer.ts';
+import { strictTransport } from '../response/security-headers.ts';
+import { send } from '../response/send.ts';
+import type { Present } from '../server/present.ts';
+import { logAnswer } from '../server/request-log.ts';
+import { type Answering, answer } from './answering.ts';
+import { originOf } from './links.ts';
+import type { Table } from './tables.ts';
+import { type Visit, visitOf } from './visit.ts';
+
+/** What serving needs beside the request. */
+export interface Serving {
+  readonly answering: Answering;
+  readonly tableFor: (path: string) => Table | null;
+  /** Address of the public site; null takes it from each request. */
+  readonly publicUrl: string | null;
+  /** For how many seconds browsers are to come by https only; 0 does not say so. */
+  readonly strictTransportSeconds: number;
+  /** For requests that prefer none of the interface's. */
+  readonly language: Language;
+  readonly log: () => FastifyBaseLogger;
+  readonly observer: RequestObserver | null;
+  /** Whether the server is about to close. */
+  readonly isClosing: () => boolean;
+  /** Requests whose answers are being made, also for clients that have gone. */
+  readonly underWay: Present<Visit>;
+}
+
+const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visit => {
+  const { publicUrl, answering, strictTransportSeconds, tableFor, language } = serving;
+  const origin = originOf(request, publicUrl, answering.trust);
+  return visitOf(id, request, origin, strictTransport(origin, strictTransportSeconds), tableFor, language);
+};
+
+const answerOn = async (
+  response: ServerResponse,
+  visit: Visit,
+  { answering, isClosing, underWay }: Serving,
+): Promise<void> => {
+  const end = underWay.enter(visit);
+  try {
+    const message = await answer(visit, answering);
+    // Whoever kept his connection would keep the server from closing.
+    if (isClosing()) response.shouldKeepAlive = false;
+    send(response, message, visit.moreHead);
+    answering.untaken.watch(response, message.body.length, visit.isKept);
+  } catch (error) {
+    // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
+    answering.onFailure('defect', error, visit.id);
+    response.destroy();
+  } finally {
+    end();
+  }
+};
+
+const serveVisit = async (
+  visit: Visit,
+  begun: number,
+  response: ServerResponse,
+  serving: Serving,
+): Promise<void> => {
+  await answerOn(response, visit, serving);
+  const milliseconds = performance.now() - begun;
+  const { id, request, template, isKept } = visit;
+  logAnswer(serving.log(), id, request, response, milliseconds);
+  serving.observer?.onAnswered({ request, status: response.statusCode, template, milliseconds, isKept });
+};
+
+/** Answers one request of the interface on its connection, and logs it; never rejects. `id` names it in the log. */
+export const serve = (
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  serving: Serving,
+): Promise<void> => {
+  const begun = performance.now();
+  return serveVisit(visitFrom(id, request, serving), begun, response, serving);
+};
+
+/**
+ * Serves what goes to a mount of the interface; the rest is for `others`. That is Fastify, of which the interface needs
+ * nothing: the way through it costs more than an answer that stands ready.
+ */
+export const interfaceListener =
+  (serving: Serving, nextId: () => string, others: RequestListener): RequestListener =>
+  (request, response) => {
+    const begun = performance.now();
+    const visit = visitFrom(nextId(), request, serving);
+    if (visit.table === null) others(request, response);
+    else void serveVisit(visit, begun, response, serving);
+  };

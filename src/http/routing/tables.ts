@@ -1,0 +1,69 @@
+import { type Checker, checkerOf } from '../../kernel/schema/checker.ts';
+import { apiOf, namespaceOf } from '../response/description.ts';
+import type { Endpoint, Route } from './route.ts';
+import { type Match, routerOf } from './router.ts';
+
+/** Routes and the path under which they stand, e.g. `/calendar/events/v1`. */
+export interface Mounted {
+  readonly mount: string;
+  readonly routes: readonly Route[];
+  /** Here people sign in and out: a session that a request has already does not make it that person's. */
+  readonly signsIn?: boolean;
+}
+
+/** A mount made ready for requests. */
+export interface Table {
+  readonly mount: string;
+  readonly namespace: string;
+  readonly signsIn: boolean;
+  readonly find: (path: string) => Match | null;
+  readonly checkerFor: (endpoint: Endpoint) => Checker;
+  /** Address of what lies above the namespace, given the site's address. */
+  readonly apiAt: (origin: string) => string;
+}
+
+const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Table => {
+  const checkers = new Map<Endpoint, Checker>();
+  for (const route of routes) {
+    for (const endpoint of route.endpoints)
+      checkers.set(endpoint, checkerOf(route.path, endpoint.parameters, endpoint.rules));
+  }
+  return {
+    mount,
+    namespace: namespaceOf(mount),
+    signsIn,
+    find: routerOf(routes, above),
+    checkerFor: (endpoint) => {
+      const checker = checkers.get(endpoint);
+      if (checker === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
+      return checker;
+    },
+    apiAt: (origin) => apiOf(origin + mount, mount),
+  };
+};
+
+/**
+ * Finds the mount of a path, the longest that fits, letter case ignored. The routes of `mounted` go by one name in
+ * all of them, those of `others` by their whole path.
+ * @throws Error when an endpoint names a rule that does not exist.
+ */
+export const tablesOf = (
+  mounted: readonly Mounted[],
+  others: readonly Mounted[],
+): ((path: string) => Table | null) => {
+  const made = [
+    ...mounted.map((each) => tableOf(each, '')),
+    ...others.map((each) => tableOf(each, each.mount)),
+  ];
+  const tables = made
+    .map((table) => ({ table, prefix: table.mount.toLowerCase() }))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  return (path) => {
+    const lower = path.toLowerCase();
+    const found = tables.find(
+      ({ prefix }) =>
+        lower.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
+    );
+    return found?.table ?? null;
+  };
+};

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { type Actor, anonymous } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/phrase.ts';
+import { languageOf } from '../request/language.ts';
+import type { Headers } from '../response/headers.ts';
+import { noSwitches, type Switches } from '../response/shaping.ts';
+import type { Route } from './route.ts';
+import type { Table } from './tables.ts';
+
+/** One request on its way through the interface, with what is known of it so far. */
+export interface Visit {
+  readonly id: string;
+  readonly request: IncomingMessage;
+  readonly path: string;
+  /** The query without its question mark, as it came. */
+  readonly queryText: string;
+  readonly origin: string;
+  /** What its answer says of the transport. */
+  readonly transport: Headers;
+  /** The mount it came by; null outside of all. */
+  readonly table: Table | null;
+  readonly language: () => Language;
+  /** Whether the verb on the wire only reads. */
+  readonly isRead: boolean;
+  /** Filled in as the checks go on; an error answer uses what is there. */
+  actor: Actor;
+  switches: Switches;
+  route: Route | null;
+  isOverridden: boolean;
+  /** Names and values by turns that the answer's head has beside its own, for this caller alone. */
+  moreHead: readonly string[];
+  /** What it holds until its answer is made; each is let go of once. */
+  held: readonly (() => void)[];
+  /** See `CompletedRequest`. */
+  template: string | null;
+  isKept: boolean;
+}
+
+const none: readonly never[] = [];
+
+/** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
+const splitTarget = (target: string): { path: string; queryText: string } => {
+  const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const mark = local.indexOf('?');
+  return mark < 0
+    ? { path: local, queryText: '' }
+    : { path: local.slice(0, mark), queryText: local.slice(mark + 1) };
+};
+
+/** A request that nothing has been found out about yet. */
+export const visitOf = (
+  id: string,
+  request: IncomingMessage,
+  origin: string,
+  transport: Headers,
+  tableFor: (path: string) => Table | null,
+  ofSite: Language,
+): Visit => {
+  const { path, queryText } = splitTarget(request.url ?? '/');
+  return {
+    id,
+    request,
+    path,
+    queryText,
+    origin,
+    transport,
+    table: tableFor(path),
+    language: () => languageOf(request.headers['accept-language'], ofSite),
+    isRead: request.method === 'GET' || request.method === 'HEAD',
+    actor: anonymous,
+    switches: noSwitches,
+    route: null,
+    isOverridden: false,
+    moreHead: none,
+    held: none,
+    template: null,
+    isKept: false,
+  };
+};

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../kernel/error.ts';
+
+/** What a caller may ask for in a stretch of time. */
+export interface RateLimitSettings {
+  readonly seconds: number;
+  /** Requests in that time; 0 for as many as they like. */
+  readonly reads: number;
+  readonly writes: number;
+  /** Whether this machine's own requests count. */
+  readonly loopback: boolean;
+}
+
+/** What requests are counted as; also the name of the policy in headers. */
+type Counted = 'reads' | 'writes';
+
+/** Where a caller stands after a request. */
+interface Standing {
+  /** Names and values by turns, for the head of the answer. */
+  readonly head: readonly string[];
+  /** 429 `rest_too_many_requests` for whoever had no more. */
+  readonly refusal: AppError | null;
+}
+
+/** Counts requests by who sent them. */
+export interface RateLimits {
+  /** Whether any are counted, so that nobody need find out who sent them. */
+  readonly counts: (kind: Counted) => boolean;
+  readonly countLoopback: boolean;
+  readonly count: (kind: Counted, caller: string) => Standing;
+}
+
+/** Callers that are remembered, of each kind; whoever has not come for longest is forgotten first. */
+const mostCallers = 20_000;
+
+interface Window {
+  left: number;
+  readonly endsAt: number;
+}
+
+const tooMany = (seconds: number): AppError =>
+  new AppError(
+    'rate_limited',
+    'rest_too_many_requests',
+    {
+      es: `Demasiadas peticiones. Se puede seguir en ${seconds} s.`,
+      en: `Too many requests. You can go on in ${seconds} s.`,
+    },
+    { retry_after: seconds },
+  );
+
+/**
+ * Counts from the first request of a caller on, for so many seconds, then anew; in this process. The headers are
+ * those of draft-ietf-httpapi-ratelimit-headers-11. `now` is a steady clock in milliseconds.
+ */
+export const createRateLimits = (
+  { seconds, reads, writes, loopback }: RateLimitSettings,
+  now: () => number = () => performance.now(),
+): RateLimits => {
+  const most = { reads, writes };
+  const windows = {
+    reads: new LRUCache<string, Window>({ max: mostCallers }),
+    writes: new LRUCache<string, Window>({ max: mostCallers }),
+  };
+  const windowOf = (kind: Counted, caller: string, time: number): Window => {
+    const known = windows[kind].get(caller);
+    if (known !== undefined && known.endsAt > time) return known;
+    const begun = { left: most[kind], endsAt: time + seconds * 1000 };
+    windows[kind].set(caller, begun);
+    return begun;
+  };
+  return {
+    counts: (kind) => most[kind] > 0,
+    countLoopback: loopback,
+    count: (kind, caller) => {
+      const time = now();
+      const window = windowOf(kind, caller, time);
+      const wait = Math.ceil((window.endsAt - time) / 1000);
+      const isOver = window.left === 0;
+      if (!isOver) window.left -= 1;
+      return {
+        head: [
+          ...['RateLimit-Policy', `"${kind}";q=${most[kind]};w=${seconds}`],
+          ...['RateLimit', `"${kind}";r=${window.left};t=${wait}`],
+        ],
+        refusal: isOver ? tooMany(wait) : null,
+      };
+    },
+  };
+};

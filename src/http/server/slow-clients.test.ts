@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { type Logger, pino } from 'pino';
+import { mount } from '../../../test/support/cases.ts';
+import { rawClient } from '../../../test/support/gated-route.ts';
+import { toyRoutes } from '../../../test/support/things.ts';
+import { toyServer } from '../../../test/support/toy-server.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import { endpoint, type Route } from '../routing/route.ts';
+import type { ServerOptions } from './server.ts';
+
+/** Far more than a system keeps for a client that does not read. */
+const large: Route = {
+  path: '/large',
+  endpoints: [
+    endpoint({
+      methods: ['GET'],
+      operationId: 'findMuch',
+      summary: { es: '', en: '' },
+      parameters: Type.Object({}),
+      answers: {},
+      refusals: {},
+      handle: ({ raw }) => ({
+        status: 200,
+        body: { value: 'x'.repeat(raw['short'] === '1' ? 1_000_000 : 16_000_000) },
+        ...(raw['kept'] === '1' ? { isFresh: () => true } : {}),
+      }),
+    }),
+  ],
+};
+
+const start = async (t: TestContext, options: Partial<ServerOptions> = {}, log?: Logger) => {
+  const app = toyServer(t, {
+    routes: [...toyRoutes(), large],
+    options,
+    ...(log === undefined ? {} : { log }),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, get: (path: string) => fetch(`${address}${path}`) };
+};
+
+const head = (line: string, ...more: string[]) =>
+  [`${line} HTTP/1.1`, 'Host: x', ...more, '', ''].join('\r\n');
+const typed = 'Content-Type: application/json';
+const editor = 'Authorization: Role editor';
+
+test('a head that does not end is refused, and the connection closed', async (t) => {
+  const { app } = await start(t, { headersTimeout: 30 });
+  const client = await rawClient(app);
+  client.send(`GET ${mount}/things HTTP/1.1\r\nHost: x\r\n`);
+  const answer = await client.untilClosed();
+  assert.match(answer, /^HTTP\/1\.1 408 [\s\S]*"rest_request_timeout"/);
+});
+
+test('a connection on which nothing is asked is closed', async (t) => {
+  const { app } = await start(t, { headersTimeout: 30 });
+  await (await rawClient(app)).untilClosed();
+});
+
+test('a body that comes too slowly is refused', async (t) => {
+  const { app } = await start(t, { slownessGrace: 30, leastRate: 1e9 });
+  const client = await rawClient(app);
+  client.send(`${head(`POST ${mount}/things`, typed, editor, 'Content-Length: 100')}{"na`);
+  const answer = await client.untilClosed();
+  assert.match(answer, /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*"rest_request_timeout"/);
+});
+
+test('a body that comes slowly, and yet fast enough, is taken', async (t) => {
+  const { app } = await start(t, { slownessGrace: 30, leastRate: 0.1 });
+  const client = await rawClient(app);
+  const body = '{"name":"Silla"}';
+  const length = `Content-Length: ${body.length}`;
+  client.send(head(`POST ${mount}/things`, typed, editor, length, 'Connection: close') + body.slice(0, 8));
+  for (const letter of body.slice(8))
+    await new Promise((sent) => client.socket.write(letter, () => setImmediate(sent)));
+  assert.match(await client.untilClosed(), /^HTTP\/1\.1 201 /);
+});
+
+for (const name of ['made', 'kept']) {
+  test(`a ${name} answer that nobody takes is given up`, async (t) => {
+    const options = { slownessGrace: 30, leastRate: 1e9, responseCacheBytes: 1e9 };
+    const { app } = await start(t, options);
+    // The second time it is stored, the third time it is sent from the cache, if it may be.
+    for (const _ of ['first', 'second', 'third']) {
+      const connected = once(app.server, 'connection') as Promise<[Socket]>;
+      const client = await rawClient(app);
+      client.socket.pause();
+      client.send(head(`GET ${mount}/large?kept=${name === 'kept' ? 1 : 0}`));
+      const [socket] = await connected;
+      await once(socket, 'close');
+      client.socket.resume();
+      assert.ok((await client.untilClosed()).length < 16_000_000);
+    }
+  });
+}
+
+test('an answer that is taken in time arrives as a whole', async (t) => {
+  const { get } = await start(t, { slownessGrace: 60_000 });
+  assert.equal((await (await get(`${mount}/large`)).text()).length, 16_000_002);
+});
+
+test('answers that nobody takes do not fill the memory', async (t) => {
+  const { app, get } = await start(t, { maxHeldBytes: 1_000_000, slownessGrace: 60_000 });
+  // The second response is stored.
+  for (const _ of [1, 2]) await get(`${mount}/things/1`);
+  const client = await rawClient(app);
+  client.socket.pause();
+  client.send(head(`GET ${mount}/large`));
+  await get('/healthz');
+  const refused = await get(`${mount}/things`);
+  assert.equal(refused.status, 503);
+  assert.match(await refused.text(), /"rest_overloaded"/);
+  assert.equal((await get(`${mount}/things/1`)).status, 200);
+  client.socket.destroy();
+});
+
+test('when memory is needed, those who have not taken theirs for long make room', async (t) => {
+  const { app, get } = await start(t, { maxHeldBytes: 1_000_000, slownessGrace: 0, leastRate: 1000 });
+  const client = await rawClient(app);
+  client.socket.pause();
+  client.send(head(`GET ${mount}/large`));
+  await get('/healthz');
+  assert.equal((await get(`${mount}/things`)).status, 200);
+  client.socket.resume();
+  assert.ok((await client.untilClosed()).length < 16_000_000);
+});
+
+test('bodies do not fill the memory; strangers have half of it', async (t) => {
+  const { app, get } = await start(t, { maxHeldBytes: 1000, maxFileBytes: 10 });
+  const send = async (...more: string[]) => {
+    const client = await rawClient(app);
+    client.send(head(`POST ${mount}/things`, typed, 'Content-Length: 500', ...more) + ' '.repeat(400));
+    return client;
+  };
+  const first = await send();
+  // Requests are read in the order they were sent.
+  await get('/healthz');
+  const second = await send();
+  assert.match(
+    await second.untilClosed(),
+    /^HTTP\/1\.1 503 [\s\S]*Connection: close[\s\S]*"rest_overloaded"/,
+  );
+  const third = await send(editor);
+  third.send(`{"name":"Silla"${' '.repeat(84)}}`);
+  const [answer] = (await once(third.socket, 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1\.1 201 /);
+  first.socket.destroy();
+  third.socket.destroy();
+});
+
+test('a file that nobody takes is given up', async (t) => {
+  const app = toyServer(t, { options: { slownessGrace: 30 } });
+  app.get('/file', (_request, reply) => reply.send(Buffer.alloc(16_000_000)));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = await rawClient(app);
+  client.socket.pause();
+  client.send(head('GET /file'));
+  const [socket] = await connected;
+  await once(socket, 'close');
+  client.socket.resume();
+  assert.ok((await client.untilClosed()).length < 16_000_000);
+});
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: 1`);
+
+for (const { count, status } of [
+  { count: 97, status: 200 },
+  { count: 99, status: 431 },
+  { count: 400, status: 431 },
+]) {
+  test(`a head of ${count} lines beside Host and Connection is answered ${status}`, async (t) => {
+    const { app } = await start(t);
+    const client = await rawClient(app);
+    client.send(head(`GET ${mount}/things/1`, 'Connection: close', ...lines(count)));
+    assert.match(await client.untilClosed(), new RegExp(`^HTTP/1.1 ${status} `));
+  });
+}
+
+test('a closing server does not wait for those who send nothing, or take nothing, and tells of them', async (t) => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const { app, get } = await start(t, { closingGrace: 200 }, log);
+  const clients = [await rawClient(app), await rawClient(app), await rawClient(app), await rawClient(app)];
+  const [, half, body, reader] = clients;
+  half?.send(`GET ${mount}/things HTTP/1.1\r\n`);
+  body?.send(`${head(`POST ${mount}/things`, typed, 'Content-Length: 100')}{`);
+  reader?.socket.pause();
+  reader?.send(head(`GET ${mount}/large`));
+  await get('/healthz');
+  await app.close();
+  reader?.socket.resume();
+  for (const client of clients) await client.untilClosed();
+  // The first two are closed at once: to the server nothing is asked on them.
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^stopping/.test(msg));
+  assert.deepEqual(
+    told.map(({ connections, seconds }) => [connections, seconds]),
+    [[2, 1]],
+  );
+});
+
+test('a body that nobody asked for does not cut off the answer', async (t) => {
+  const { app } = await start(t);
+  const accepted = once(app.server, 'connection');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.pause();
+  const line = `GET ${mount}/large?short=1`;
+  socket.write(head(line, 'Connection: close', 'Content-Length: 1000000'));
+  socket.write('x'.repeat(1_000_000));
+  const [theirs] = await accepted;
+  // What is not taken yet lies in the system's memory when the server has closed.
+  await once(theirs, 'close');
+  const answer = await text(socket);
+  assert.equal(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).length, 1_000_000);
+});
