@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { createUser } from '../src/accounts/users.ts';
+import { createUser } from '../src/accounts/users/users.ts';
 import { buildServer } from '../src/app/server.ts';
 import { loadSettings } from '../src/config/load.ts';
 import { type Clock, systemClock } from '../src/kernel/clock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { listAudit } from '../src/audit/list.ts';
-import { newest } from '../src/audit/position.ts';
+import { listAudit } from '../src/accounts/audit-log/list.ts';
+import { newest } from '../src/accounts/audit-log/position.ts';
 import type { Database } from '../src/storage/dialect.ts';
 import { startCalendarServer } from './support/calendar-server.ts';
 import { onEachDatabase } from './support/databases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createKey } from '../src/accounts/keys.ts';
+import { createKey } from '../src/accounts/credentials/keys.ts';
 import type { Scope } from '../src/kernel/actor.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { startWholeServer } from './support/whole-server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCookie } from '../src/accounts/session-cookie.ts';
+import { readCookie } from '../src/accounts/sessions/session-cookie.ts';
 import { parseCost, renderCost } from '../src/events/cost.ts';
 import { parseJson } from '../src/http/request/json-body.ts';
 import { languageOf } from '../src/http/request/language.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { createKey } from '../src/accounts/keys.ts';
+import { createKey } from '../src/accounts/credentials/keys.ts';
 import { startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { locationFlags } from './support/target.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createUser } from '../src/accounts/users.ts';
+import { createUser } from '../src/accounts/users/users.ts';
 import { buildServer } from '../src/app/server.ts';
 import { loadSettings } from '../src/config/load.ts';
 import { onEachDatabase, openMigrated } from './support/databases.ts';

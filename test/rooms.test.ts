@@ -26,12 +26,9 @@ const more: readonly { readonly files: RegExp; readonly may: readonly string[] }
 
 /** Folders whose files are still to be moved into their group. */
 const notMoved: readonly string[] = [
-  'accounts',
   'app',
-  'audit',
   'backups',
   'categories',
-  'changes',
   'cli',
   'config',
   'events',
@@ -50,7 +47,6 @@ const notMoved: readonly string[] = [
   'places',
   'records',
   'samples',
-  'sign-in',
   'tags',
   'terms',
   'tracing',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { forgetActs } from '../audit/forget-acts.ts';
+import { forgetActs } from '../accounts/audit-log/forget-acts.ts';
 import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Wait } from '../kernel/wait.ts';

@@ -1,7 +1,7 @@
-import { findUser } from '../accounts/user.ts';
-import type { AuditEntry } from '../audit/entry.ts';
-import { listAudit } from '../audit/list.ts';
-import { newest } from '../audit/position.ts';
+import type { AuditEntry } from '../accounts/audit-log/entry.ts';
+import { listAudit } from '../accounts/audit-log/list.ts';
+import { newest } from '../accounts/audit-log/position.ts';
+import { findUser } from '../accounts/users/user.ts';
 import type { Settings } from '../config/options.ts';
 import { withExistingCalendar } from './calendar.ts';
 

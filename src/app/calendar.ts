@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { loadSecretHash } from '../accounts/secret-hash.ts';
+import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
 import type { Settings } from '../config/options.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';

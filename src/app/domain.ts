@@ -1,4 +1,4 @@
-import { isSameHash } from '../accounts/secret-hash.ts';
+import { isSameHash } from '../accounts/credentials/secret-hash.ts';
 import type { EventDependencies } from '../events/routes.ts';
 import { followSchedule } from '../events/scheduled.ts';
 import type { Clock } from '../kernel/clock.ts';

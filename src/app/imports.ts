@@ -1,5 +1,5 @@
-import { loadSecretHash } from '../accounts/secret-hash.ts';
-import { findUser, listUsers } from '../accounts/user.ts';
+import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
+import { findUser, listUsers } from '../accounts/users/user.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
 import type { EventDependencies } from '../events/routes.ts';

@@ -1,12 +1,15 @@
-import { addApplicationPassword, revokeApplicationPasswords } from '../accounts/application-passwords.ts';
-import { createKey, listKeys, type NewKey, revokeKey } from '../accounts/keys.ts';
-import { endSessions } from '../accounts/sessions.ts';
-import { listUsers } from '../accounts/user.ts';
-import { createUser, deleteUser, type NewUser, updateRole } from '../accounts/users.ts';
+import {
+  addApplicationPassword,
+  revokeApplicationPasswords,
+} from '../accounts/credentials/application-passwords.ts';
+import { createKey, listKeys, type NewKey, revokeKey } from '../accounts/credentials/keys.ts';
+import { endSessions } from '../accounts/sessions/sessions.ts';
+import { setPassword } from '../accounts/sign-in/password.ts';
+import { listUsers } from '../accounts/users/user.ts';
+import { createUser, deleteUser, type NewUser, updateRole } from '../accounts/users/users.ts';
 import type { Settings } from '../config/options.ts';
 import type { Role } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { setPassword } from '../sign-in/password.ts';
 import type { Database } from '../storage/dialect.ts';
 import { withCalendar, withExistingCalendar } from './calendar.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ensureAdministrator } from '../accounts/users.ts';
+import { ensureAdministrator } from '../accounts/users/users.ts';
 import type { Settings } from '../config/options.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';

@@ -1,4 +1,4 @@
-import { listUsers } from '../accounts/user.ts';
+import { listUsers } from '../accounts/users/user.ts';
 import type { Executor } from '../storage/dialect.ts';
 import type { ExportLine } from './line.ts';
 

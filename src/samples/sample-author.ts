@@ -1,4 +1,4 @@
-import { listUsers } from '../accounts/user.ts';
+import { listUsers } from '../accounts/users/user.ts';
 import type { Executor } from '../storage/dialect.ts';
 
 /** The id of whoever comes first to a calendar without people: the administrator of the first start. */

@@ -1,7 +1,7 @@
-import { createKey } from '../../src/accounts/keys.ts';
-import { loadSecretHash } from '../../src/accounts/secret-hash.ts';
-import { csrfTokenOf } from '../../src/accounts/session-request.ts';
-import { createSession } from '../../src/accounts/sessions.ts';
+import { createKey } from '../../src/accounts/credentials/keys.ts';
+import { loadSecretHash } from '../../src/accounts/credentials/secret-hash.ts';
+import { csrfTokenOf } from '../../src/accounts/sessions/session-request.ts';
+import { createSession } from '../../src/accounts/sessions/sessions.ts';
 import { roles, scopes } from '../../src/kernel/actor.ts';
 import type { WholeServer } from '../support/whole-server.ts';
 

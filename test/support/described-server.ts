@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { setPassword } from '../../src/accounts/sign-in/password.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { setPassword } from '../../src/sign-in/password.ts';
 import type { NewPlace } from './databases.ts';
 import { followed, schemaCompiler, type Tree } from './openapi-checks.ts';
 import { startPictureSite } from './picture-site.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
-import { createUser, deleteUser } from '../../src/accounts/users.ts';
+import { createUser, deleteUser } from '../../src/accounts/users/users.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import type { TestLocation } from './databases.ts';
 import { startPictureSite } from './picture-site.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createUser } from '../../src/accounts/users.ts';
+import { createUser } from '../../src/accounts/users/users.ts';
 import { roles } from '../../src/kernel/actor.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { openDatabase } from '../../src/storage/open.ts';

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { addApplicationPassword } from '../../src/accounts/application-passwords.ts';
-import { listUsers } from '../../src/accounts/user.ts';
-import { createUser } from '../../src/accounts/users.ts';
+import { addApplicationPassword } from '../../src/accounts/credentials/application-passwords.ts';
+import { listUsers } from '../../src/accounts/users/user.ts';
+import { createUser } from '../../src/accounts/users/users.ts';
 import { buildServer } from '../../src/app/server.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Mounted } from '../../src/http/routing/tables.ts';

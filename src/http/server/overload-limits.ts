@@ -20,7 +20,7 @@ export interface OverloadLimits {
   readonly writesAtOnce: number;
   /** So many however slow all is. */
   readonly fewestWrites: number;
-  /** Twice as many as `sign-in/hashing.ts` lets in: whoever is too many there has a turn, and is told so with 429. */
+  /** Twice as many as `accounts/sign-in/hashing.ts` lets in: whoever is too many there has a turn, and is told so with 429. */
   readonly signInsAtOnce: number;
   /** How long a queue may stand before it is overload, and not many who came at once. */
   readonly longestBurst: number;

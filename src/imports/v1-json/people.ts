@@ -1,4 +1,4 @@
-import { createImportedPerson, findPerson, reserveUserId } from '../../accounts/imported-people.ts';
+import { createImportedPerson, findPerson, reserveUserId } from '../../accounts/users/imported-people.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { goneFields, personFields } from './fields.ts';

@@ -1,0 +1,89 @@
+import { commandLine } from '../../kernel/actor.ts';
+import { type Clock, systemClock, utcText } from '../../kernel/clock.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import { recordAct } from '../audit-log/record-act.ts';
+import { findUser, type User } from '../users/user.ts';
+import { newApplicationPassword } from './secret.ts';
+import { type HashSecret, loadSecretHash } from './secret-hash.ts';
+
+/** A person and an application password of theirs that nobody can read again. */
+export interface Admitted {
+  readonly user: User;
+  readonly applicationPassword: string;
+}
+
+/** Gives a person a new application password, named for what it is for, and answers it; only its hash is kept. */
+export const createApplicationPassword = async (
+  executor: Executor,
+  hash: HashSecret,
+  clock: Clock,
+  { userId, login, name }: { readonly userId: number; readonly login: string; readonly name: string },
+): Promise<string> => {
+  const password = newApplicationPassword();
+  const { id } = await executor
+    .insertInto('application_passwords')
+    .values({
+      user_id: userId,
+      name,
+      hash: hash('application password', password),
+      created_at: utcText(clock()),
+      last_used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAct(executor, commandLine, clock(), {
+    kind: 'application_password',
+    recordId: id,
+    action: 'create',
+    about: { login, name },
+  });
+  return password;
+};
+
+/**
+ * Gives a person one more application password; the older ones go on working.
+ * @throws AppError `user_not_found`.
+ */
+export const addApplicationPassword = async (
+  database: Database,
+  clock: Clock,
+  login: string,
+): Promise<Admitted> => {
+  const hash = await loadSecretHash(database);
+  return database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    const applicationPassword = await createApplicationPassword(executor, hash, clock, {
+      userId: user.id,
+      login: user.login,
+      name: 'cartelera',
+    });
+    return { user, applicationPassword };
+  });
+};
+
+/**
+ * Takes all application passwords from a person, from the next request on, and tells how many; keys stay.
+ * @throws AppError `user_not_found`.
+ */
+export const revokeApplicationPasswords = (
+  database: Database,
+  login: string,
+  clock: Clock = systemClock,
+): Promise<{ readonly user: User; readonly revoked: number }> =>
+  database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    const rows = await executor
+      .deleteFrom('application_passwords')
+      .where('user_id', '=', user.id)
+      .returning('id')
+      .execute();
+    for (const { id } of rows) {
+      await recordAct(executor, commandLine, clock(), {
+        kind: 'application_password',
+        recordId: id,
+        action: 'delete',
+        about: { login: user.login },
+      });
+    }
+    return { user, revoked: rows.length };
+  });

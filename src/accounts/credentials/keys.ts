@@ -1,0 +1,144 @@
+import { commandLine, type Scope } from '../../kernel/actor.ts';
+import { type Clock, utcText } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/error.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import { recordAct } from '../audit-log/record-act.ts';
+import { findUser } from '../users/user.ts';
+import { hintOf, newKey } from './secret.ts';
+import { loadSecretHash } from './secret-hash.ts';
+
+/** A program's key as it can be shown; times are UTC, `YYYY-MM-DD HH:MM:SS`. */
+export interface Key {
+  readonly id: number;
+  /** Name of the person for whom the program acts. */
+  readonly login: string;
+  readonly name: string;
+  /** How the key begins. */
+  readonly hint: string;
+  readonly scope: Scope;
+  readonly createdAt: string;
+  /** From this moment on it is refused; null when it does not expire. */
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+  readonly lastUsedAt: string | null;
+}
+
+/** What is said of a key when it is created. */
+export interface NewKey {
+  readonly login: string;
+  readonly name: string;
+  readonly scope: Scope;
+  readonly expiresAt: Temporal.Instant | null;
+}
+
+/** Keys by their person and then by age, of everybody when `login` is null; revoked and expired ones too. */
+export const listKeys = async (executor: Executor, login: string | null): Promise<readonly Key[]> => {
+  const user = login === null ? null : await findUser(executor, login);
+  let query = executor
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select(['users.login', 'api_keys.id', 'api_keys.name', 'hint', 'scope', 'api_keys.created_at'])
+    .select(['expires_at', 'revoked_at', 'last_used_at'])
+    .orderBy('users.id')
+    .orderBy('api_keys.id');
+  if (user !== null) query = query.where('users.id', '=', user.id);
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    login: row.login,
+    name: row.name,
+    hint: row.hint,
+    scope: row.scope,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+  }));
+};
+
+/**
+ * Creates a key and answers it as `secret`, which nobody can read again.
+ * @throws AppError `user_not_found`, or `invalid_expiry` when it would have expired already.
+ */
+export const createKey = async (
+  database: Database,
+  clock: Clock,
+  { login, name, scope, expiresAt }: NewKey,
+): Promise<{ readonly key: Key; readonly secret: string }> => {
+  if (expiresAt !== null && Temporal.Instant.compare(expiresAt, clock()) <= 0) {
+    throw new AppError('invalid', 'invalid_expiry', {
+      es: 'La clave ya habría caducado.',
+      en: 'The key would have expired already.',
+    });
+  }
+  const hash = await loadSecretHash(database);
+  const secret = newKey();
+  const columns = {
+    name,
+    hint: hintOf(secret),
+    scope,
+    created_at: utcText(clock()),
+    expires_at: expiresAt === null ? null : utcText(expiresAt),
+    revoked_at: null,
+    last_used_at: null,
+  };
+  return database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    const { id } = await executor
+      .insertInto('api_keys')
+      .values({ ...columns, user_id: user.id, hash: hash('key', secret) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAct(executor, commandLine, clock(), {
+      kind: 'key',
+      recordId: id,
+      action: 'create',
+      about: { login: user.login, name, scope, expires_at: columns.expires_at },
+    });
+    const key: Key = {
+      id,
+      login: user.login,
+      name,
+      hint: columns.hint,
+      scope,
+      createdAt: columns.created_at,
+      expiresAt: columns.expires_at,
+      revokedAt: null,
+      lastUsedAt: null,
+    };
+    return { key, secret };
+  });
+};
+
+/**
+ * Revokes a key for good; one already revoked stays as it is.
+ * @throws AppError `key_not_found` when there is none with that id.
+ */
+export const revokeKey = (database: Database, clock: Clock, id: number): Promise<void> =>
+  database.transaction(async (executor) => {
+    const row = await executor
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .select(['revoked_at', 'users.login', 'api_keys.name'])
+      .where('api_keys.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) {
+      throw new AppError('not_found', 'key_not_found', {
+        es: `No existe la clave ${id}.`,
+        en: `There is no key ${id}.`,
+      });
+    }
+    if (row.revoked_at !== null) return;
+    const now = clock();
+    await executor
+      .updateTable('api_keys')
+      .set({ revoked_at: utcText(now) })
+      .where('id', '=', id)
+      .execute();
+    const { login, name } = row;
+    await recordAct(executor, commandLine, now, {
+      kind: 'key',
+      recordId: id,
+      action: 'delete',
+      about: { login, name },
+    });
+  });

@@ -1,0 +1,80 @@
+import type { Client } from '../../kernel/client.ts';
+import { AppError } from '../../kernel/error.ts';
+import { isSessionSecret } from '../credentials/secret.ts';
+import { type HashSecret, isSameHash } from '../credentials/secret-hash.ts';
+import { readCookie } from './session-cookie.ts';
+
+/** What of a request belongs to its session. */
+export type SessionRequest = Pick<Client, 'method' | 'url' | 'headers' | 'origin' | 'wantsScript'>;
+
+/** The secret in the cookie of a session; null when there is none, or one that is none of ours. */
+export const sessionSecretOf = (request: SessionRequest): string | null => {
+  const value = readCookie('session', request.headers, request);
+  return value !== null && isSessionSecret(value) ? value : null;
+};
+
+/** The token that goes with a session; whoever knows it has read an answer to the session. */
+export const csrfTokenOf = (hash: HashSecret, secret: string): string => hash('csrf token', secret);
+
+const queryOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};
+
+/** All tokens that the request holds (reference http-conventions 8 for `X-WP-Nonce` and `_wpnonce`). */
+const tokensOf = ({ headers, url }: SessionRequest): readonly string[] => {
+  const given = [
+    headers['x-csrf-token'],
+    headers['x-wp-nonce'],
+    ...new URLSearchParams(queryOf(url)).getAll('_wpnonce'),
+  ];
+  return given.flat().filter((token) => token !== undefined);
+};
+
+const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
+
+const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+/**
+ * Whether a page of another origin had the browser send this: it says so in `Sec-Fetch-Site` where it can (Fetch
+ * Metadata), else in `Origin`. The scheme is left out of account, since a proxy may speak another one with us.
+ */
+export const isForeign = ({ method, headers, origin }: SessionRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return false;
+  // Somebody follows a link to us; what he gets no other page can read.
+  if (site !== undefined) return !(isSafe(method) && headers['sec-fetch-dest'] === 'document');
+  return headers.origin !== undefined && hostOf(headers.origin) !== hostOf(origin);
+};
+
+const invalidNonce = (): AppError =>
+  new AppError('forbidden', 'rest_cookie_invalid_nonce', {
+    es: 'Falta el csrf_token de la sesión, o no es el suyo: GET /session lo da, la cabecera X-CSRF-Token lo lleva.',
+    en: 'The csrf_token of the session is missing or wrong: GET /session tells it, the header X-CSRF-Token takes it.',
+  });
+
+/**
+ * Whether the request acts for its session. A write does with the token, a read also without, as long as no other
+ * origin could read the answer.
+ * @throws AppError 403 `rest_cookie_invalid_nonce` for a write without token, and for any wrong one.
+ */
+export const actsForSession = (request: SessionRequest, hash: HashSecret, secret: string): boolean => {
+  const tokens = tokensOf(request);
+  const right = csrfTokenOf(hash, secret);
+  if (!tokens.every((token) => isSameHash(token, right))) throw invalidNonce();
+  if (tokens.length > 0) return true;
+  if (!isSafe(request.method)) throw invalidNonce();
+  return !isForeign(request) && !request.wantsScript();
+};
+
+/**
+ * Refuses a request without session that brings a token all the same, an empty one too (reference http-conventions 8).
+ * @throws AppError 403 `rest_cookie_invalid_nonce`.
+ */
+export const refuseNonce = ({ headers, url }: Pick<SessionRequest, 'headers' | 'url'>): void => {
+  if (headers['x-wp-nonce'] !== undefined) throw invalidNonce();
+  const query = url.indexOf('?');
+  // Nearly no address has one, and taking every query apart would cost more than many an answer.
+  if (query < 0 || !/wpnonce|%/.test(url)) return;
+  if (new URLSearchParams(url.slice(query + 1)).has('_wpnonce')) throw invalidNonce();
+};

@@ -1,0 +1,129 @@
+import { commandLine } from '../../kernel/actor.ts';
+import { type Clock, systemClock, utcText } from '../../kernel/clock.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import { type Doer, recordAct } from '../audit-log/record-act.ts';
+import { newSessionSecret } from '../credentials/secret.ts';
+import type { HashSecret } from '../credentials/secret-hash.ts';
+import { findUser, type User } from '../users/user.ts';
+import { endedBefore, type SessionLifetimes } from './session-lifetime.ts';
+
+/** One person has no more sessions than these; the oldest make room. */
+const mostSessions = 50;
+
+/** What making a session needs. */
+export interface SessionMaking {
+  readonly hash: HashSecret;
+  readonly clock: Clock;
+  readonly lifetimes: SessionLifetimes;
+}
+
+/** Whose a session is. */
+export interface SessionOwner {
+  readonly userId: number;
+  readonly login: string;
+}
+
+/** Writes down that sessions of a person were ended by somebody. */
+const recordEnds = async (
+  executor: Executor,
+  now: Temporal.Instant,
+  by: Doer,
+  login: string,
+  ids: readonly number[],
+): Promise<void> => {
+  for (const recordId of ids)
+    await recordAct(executor, by, now, { kind: 'session', recordId, action: 'delete', about: { login } });
+};
+
+/** Ends the session of that secret, if there is one. Part of the transaction that is handed in. */
+export const deleteSession = async (
+  executor: Executor,
+  { hash, clock }: Pick<SessionMaking, 'hash' | 'clock'>,
+  secret: string,
+  by: Doer,
+): Promise<void> => {
+  const session = await executor
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'login'])
+    .where('hash', '=', hash('session', secret))
+    .executeTakeFirst();
+  if (session === undefined) return;
+  await executor.deleteFrom('sessions').where('id', '=', session.id).execute();
+  await recordEnds(executor, clock(), by, session.login, [session.id]);
+};
+
+/**
+ * Begins a session of a person and gives the secret for its cookie; only its hash is kept. Sessions that have ended
+ * are cleared away on the occasion. Part of the transaction that is handed in.
+ */
+export const createSession = async (
+  executor: Executor,
+  { hash, clock, lifetimes }: SessionMaking,
+  { userId, login }: SessionOwner,
+  by: Doer,
+): Promise<string> => {
+  const secret = newSessionSecret();
+  const now = clock();
+  const ended = endedBefore(now, lifetimes);
+  await executor
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('created_at', '<=', ended.createdAt), where('last_used_at', '<=', ended.lastUsedAt)]),
+    )
+    .execute();
+  const kept = await executor
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+    .execute();
+  const oldest = kept[mostSessions - 1];
+  if (oldest !== undefined) {
+    const pushedOut = await executor
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '<=', oldest.id)
+      .returning('id')
+      .execute();
+    const ids = pushedOut.map(({ id }) => id).sort((one, other) => one - other);
+    await recordEnds(executor, now, by, login, ids);
+  }
+  const at = utcText(now);
+  const { id } = await executor
+    .insertInto('sessions')
+    .values({ user_id: userId, hash: hash('session', secret), created_at: at, last_used_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordAct(executor, by, now, { kind: 'session', recordId: id, action: 'create', about: { login } });
+  return secret;
+};
+
+/** Ends all sessions of a person and tells how many there were. Part of the transaction that is handed in. */
+export const deleteSessionsOf = async (
+  executor: Executor,
+  now: Temporal.Instant,
+  { userId, login }: SessionOwner,
+  by: Doer,
+): Promise<number> => {
+  const rows = await executor.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
+  await recordEnds(executor, now, by, login, ids);
+  return ids.length;
+};
+
+/**
+ * Ends all sessions of a person, from the next request on, and tells how many there were.
+ * @throws AppError `user_not_found`.
+ */
+export const endSessions = (
+  database: Database,
+  login: string,
+  clock: Clock = systemClock,
+): Promise<{ readonly user: User; readonly ended: number }> =>
+  database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    const owner = { userId: user.id, login: user.login };
+    return { user, ended: await deleteSessionsOf(executor, clock(), owner, commandLine) };
+  });

@@ -1,0 +1,46 @@
+import type { Executor } from '../../storage/dialect.ts';
+import { loginKey } from '../users/login.ts';
+
+/** Somebody whom a name stands for. */
+export interface Named {
+  readonly userId: number;
+  readonly login: string;
+  /** What is stored of the password; null without one. */
+  readonly passwordHash: string | null;
+}
+
+/** Somebody who can sign in with name and password. */
+export interface Account extends Named {
+  readonly passwordHash: string;
+}
+
+/** The same person, or null for one without a password. */
+export const accountOf = (named: Named | null): Account | null =>
+  named === null || named.passwordHash === null ? null : { ...named, passwordHash: named.passwordHash };
+
+/** No e-mail address is longer (RFC 5321 4.5.3.1). */
+const longestName = 254;
+
+/** Whom a name or e-mail address stands for, in any letter case; null when nobody has it. */
+export const findNamed = async (executor: Executor, name: string): Promise<Named | null> => {
+  const key = loginKey(name);
+  if (key === '' || key.length > longestName) return null;
+  const row = await executor
+    .selectFrom('users')
+    .leftJoin('sign_in_passwords', 'user_id', 'users.id')
+    .select(['users.id', 'login', 'hash'])
+    .where((where) => where.or([where('login_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst();
+  return row === undefined ? null : { userId: row.id, login: row.login, passwordHash: row.hash };
+};
+
+/** The account of that person; null without a password. */
+export const findAccountOf = async (executor: Executor, userId: number): Promise<Account | null> => {
+  const row = await executor
+    .selectFrom('sign_in_passwords')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['login', 'hash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : { userId, login: row.login, passwordHash: row.hash };
+};

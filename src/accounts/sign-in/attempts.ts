@@ -1,0 +1,153 @@
+import { type Clock, utcText } from '../../kernel/clock.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import type { HashSecret } from '../credentials/secret-hash.ts';
+import { loginKey } from '../users/login.ts';
+import { tooManySignIns } from './refusals.ts';
+
+/** What attempts are counted by, and how many it may have in a window. */
+export interface Counter {
+  readonly name: string;
+  readonly most: number;
+  /** When it is full that is not told: the attempt is refused as a wrong password is, whatever it was. */
+  readonly isSilent?: true;
+}
+
+/** How long a counter counts from its first attempt on; then it begins anew. */
+const window = { minutes: 15 } as const;
+
+/** Counts attempts before it is known what comes of them, in the database: for all processes, and restarts. */
+export interface Attempts {
+  /**
+   * Counts an attempt with each of the counters. Gives whether it may succeed: not when a silent one has had its most.
+   * @throws AppError 429 `rest_too_many_sign_ins` when another one of them has had its most, and counts nothing then.
+   */
+  readonly count: (counters: readonly Counter[]) => Promise<boolean>;
+  /** Takes back an attempt that was right. Part of the transaction that is handed in. */
+  readonly takeBack: (executor: Executor, counters: readonly Counter[]) => Promise<void>;
+}
+
+// Kept as a hash, as all of them: people type their passwords into the field of the name.
+const nameCounter = (hash: HashSecret, name: string): string =>
+  hash('sign-in counter', `name ${loginKey(name)}`);
+
+const accountCounter = (hash: HashSecret, userId: number): string =>
+  hash('sign-in counter', `account ${userId}`);
+
+/**
+ * The counters of somebody who presents a name from an address, and of the account that it stands for, if any. A name
+ * that is nobody's has as many: nobody learns from them who has an account, nor which two names are one person's.
+ */
+export const countersOf = (
+  hash: HashSecret,
+  {
+    name,
+    userId,
+    network,
+  }: { readonly name: string; readonly userId: number | null; readonly network: string },
+): readonly Counter[] => [
+  { name: nameCounter(hash, name), most: 10 },
+  { name: hash('sign-in counter', `network ${network}`), most: 50 },
+  {
+    name:
+      userId === null
+        ? hash('sign-in counter', `no account ${loginKey(name)}`)
+        : accountCounter(hash, userId),
+    most: 10,
+    isSilent: true,
+  },
+];
+
+/** The counter of a browser in which the person has signed in before, which no attempt from elsewhere fills. */
+export const browserCounter = (hash: HashSecret, browser: string): Counter => ({
+  name: hash('sign-in counter', `browser ${browser}`),
+  most: 10,
+});
+
+/** The counter of somebody who is asked for his password within a session. */
+export const personCounter = (hash: HashSecret, userId: number): Counter => ({
+  name: hash('sign-in counter', `person ${userId}`),
+  most: 10,
+});
+
+/** Lets a person try anew, by each of the names. Part of the transaction that is handed in. */
+export const forgetAttempts = async (
+  executor: Executor,
+  hash: HashSecret,
+  { userId, names }: { readonly userId: number; readonly names: readonly string[] },
+): Promise<void> => {
+  const counters = [accountCounter(hash, userId), ...names.map((name) => nameCounter(hash, name))];
+  await executor.deleteFrom('sign_in_attempts').where('counter', 'in', counters).execute();
+};
+
+const secondsUntil = (endsAt: string, now: Temporal.Instant): number => {
+  const end = Temporal.Instant.from(`${endsAt.replace(' ', 'T')}Z`);
+  return Math.max(1, Math.ceil((end.epochMilliseconds - now.epochMilliseconds) / 1000));
+};
+
+/** Counters that count now end between these. One that ends later was begun by a clock that was wrong. */
+const running = (now: Temporal.Instant): { readonly from: string; readonly to: string } => ({
+  from: utcText(now),
+  to: utcText(now.add(window).add(window)),
+});
+
+const refuseFull = async (executor: Executor, counters: readonly Counter[], now: Temporal.Instant) => {
+  const { from, to } = running(now);
+  const rows = await executor
+    .selectFrom('sign_in_attempts')
+    .selectAll()
+    .where(
+      'counter',
+      'in',
+      counters.map(({ name }) => name),
+    )
+    .where('ends_at', '>', from)
+    .where('ends_at', '<', to)
+    .execute();
+  for (const { name, most, isSilent } of counters) {
+    const row = rows.find(({ counter }) => counter === name);
+    if (isSilent !== true && row !== undefined && row.attempts >= most)
+      throw tooManySignIns(secondsUntil(row.ends_at, now));
+  }
+  return rows;
+};
+
+/** Counts in that database. */
+export const createAttempts = (database: Database, clock: Clock): Attempts => ({
+  count: async (counters) => {
+    // Whoever goes on trying costs no transaction.
+    await refuseFull(database.read, counters, clock());
+    return database.transaction(async (executor) => {
+      const now = clock();
+      const rows = await refuseFull(executor, counters, now);
+      let hasRoom = true;
+      const { from, to } = running(now);
+      await executor
+        .deleteFrom('sign_in_attempts')
+        .where((where) => where.or([where('ends_at', '<=', from), where('ends_at', '>=', to)]))
+        .execute();
+      for (const { name, most } of counters) {
+        const row = rows.find(({ counter }) => counter === name);
+        const attempts = (row?.attempts ?? 0) + 1;
+        hasRoom &&= attempts <= most;
+        const query =
+          row === undefined
+            ? executor
+                .insertInto('sign_in_attempts')
+                .values({ counter: name, attempts, ends_at: utcText(now.add(window)) })
+            : executor.updateTable('sign_in_attempts').set({ attempts }).where('counter', '=', name);
+        await query.execute();
+      }
+      return hasRoom;
+    });
+  },
+  takeBack: async (executor, counters) => {
+    for (const { name } of counters) {
+      await executor
+        .updateTable('sign_in_attempts')
+        .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+        .where('counter', '=', name)
+        .where('attempts', '>', 0)
+        .execute();
+    }
+  },
+});

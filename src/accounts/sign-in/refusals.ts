@@ -1,0 +1,37 @@
+import { AppError } from '../../kernel/error.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+
+const waitingTime = (seconds: number): Phrase => {
+  if (seconds === 1) return { es: '1 segundo', en: '1 second' };
+  if (seconds <= 90) return { es: `${seconds} segundos`, en: `${seconds} seconds` };
+  const minutes = Math.ceil(seconds / 60);
+  return { es: `${minutes} minutos`, en: `${minutes} minutes` };
+};
+
+/** Come again after so many seconds: 429 `rest_too_many_sign_ins`, the same for every account and for none. */
+export const tooManySignIns = (seconds: number): AppError => {
+  const { es, en } = waitingTime(seconds);
+  return new AppError(
+    'rate_limited',
+    'rest_too_many_sign_ins',
+    {
+      es: `Demasiados intentos de entrar. Se puede volver a intentar dentro de ${es}.`,
+      en: `Too many attempts to sign in. You can try again in ${en}.`,
+    },
+    { retry_after: seconds },
+  );
+};
+
+/** A page of another site would sign somebody in or out: 403 `rest_foreign_origin`. */
+export const foreignOrigin = (): AppError =>
+  new AppError('forbidden', 'rest_foreign_origin', {
+    es: 'Solo se puede entrar o salir desde una página de este sitio.',
+    en: 'One can sign in or out from a page of this site only.',
+  });
+
+/** There is no session: 401 `rest_not_logged_in`. */
+export const notSignedIn = (): AppError =>
+  new AppError('unauthenticated', 'rest_not_logged_in', {
+    es: 'No se ha identificado.',
+    en: 'You are not signed in.',
+  });

@@ -1,0 +1,135 @@
+import { parseQuery } from '../../http/request/query.ts';
+import { type Answer, endpoint, type Route } from '../../http/routing/route.ts';
+import type { Client } from '../../kernel/client.ts';
+import { invalidFields } from '../../kernel/error.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import type { Database } from '../../storage/dialect.ts';
+import type { Identification } from '../credentials/identify.ts';
+import type { HashSecret } from '../credentials/secret-hash.ts';
+import { csrfTokenOf } from '../sessions/session-request.ts';
+import { findUserById } from '../users/user.ts';
+import { notSignedIn } from './refusals.ts';
+import { passwordFields, SessionSchema, signInFields, signInRules } from './schema.ts';
+import type { Begun, SignIn } from './sign-in.ts';
+
+/** What the routes stand on. */
+export interface SignInDependencies {
+  readonly database: Database;
+  readonly hash: HashSecret;
+  readonly identification: Pick<Identification, 'findSession' | 'endOfSession'>;
+  readonly signIn: SignIn;
+}
+
+/** Addresses are written down by every proxy and browser on the way. */
+const refuseInAddress = ({ url }: Client, names: readonly string[]): void => {
+  const mark = url.indexOf('?');
+  if (mark < 0) return;
+  const query = parseQuery(url.slice(mark + 1));
+  const fault = { es: 'No puede ir en la dirección.', en: 'It cannot stand in the address.' };
+  const found = names.filter((name) => query[name] !== undefined);
+  if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((name) => [name, fault])));
+};
+
+/** The routes of `/session`: sign in, ask who has signed in, change the password, sign out. */
+export const signInRoutes = (dependencies: SignInDependencies): readonly Route[] => {
+  const { database, hash, identification, signIn } = dependencies;
+
+  const describe = async (
+    status: number,
+    session: { readonly userId: number; readonly secret: string; readonly expiresAt: string | null } | null,
+    cookies: readonly string[] = [],
+  ): Promise<Answer> => {
+    const user = session === null ? null : await findUserById(database.read, session.userId);
+    const value =
+      session === null || user === null
+        ? { user: null, csrf_token: null, expires_at: null }
+        : {
+            user: { id: user.id, login: user.login, name: user.name, email: user.email, role: user.role },
+            csrf_token: csrfTokenOf(hash, session.secret),
+            expires_at: session.expiresAt,
+          };
+    return { status, body: { value }, cookies };
+  };
+
+  const begun = (status: number, { userId, secret, cookies }: Begun): Promise<Answer> =>
+    describe(status, { userId, secret, expiresAt: identification.endOfSession() }, cookies);
+
+  const findSession = async (client: Client) => {
+    const session = await identification.findSession(client);
+    if (session === null || session.actor.userId === null) return null;
+    const { userId } = session.actor;
+    return { ...session, userId, actor: { ...session.actor, userId } };
+  };
+
+  return [
+    {
+      path: '/',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findSession',
+          summary: { es: 'Quién ha entrado.', en: 'Who has signed in.' },
+          parameters: Type.Object({}),
+          answers: { 200: SessionSchema },
+          refusals: {},
+          handle: async (_, client) => describe(200, await findSession(client)),
+        }),
+        endpoint({
+          methods: ['POST'],
+          operationId: 'createSession',
+          summary: {
+            es: 'Entra con nombre y contraseña: la sesión va en una cookie.',
+            en: 'Signs in with name and password: the session travels in a cookie.',
+          },
+          parameters: Type.Object(signInFields),
+          rules: signInRules,
+          answers: { 201: SessionSchema },
+          refusals: {
+            401: ['incorrect_password'],
+            403: ['rest_foreign_origin'],
+            429: ['rest_too_many_sign_ins'],
+          },
+          handle: async ({ parameters: { name, password } }, client) => {
+            refuseInAddress(client, ['password']);
+            return begun(201, await signIn.signIn(client, name, password));
+          },
+        }),
+        endpoint({
+          methods: ['DELETE'],
+          operationId: 'deleteSession',
+          summary: { es: 'Sale: la sesión acaba.', en: 'Signs out: the session ends.' },
+          parameters: Type.Object({}),
+          answers: { 200: SessionSchema },
+          refusals: { 403: ['rest_foreign_origin'] },
+          handle: async (_, client) => {
+            const session = await findSession(client);
+            return describe(200, null, await signIn.signOut(client, session));
+          },
+        }),
+      ],
+    },
+    {
+      path: '/password',
+      endpoints: [
+        endpoint({
+          methods: ['PUT'],
+          operationId: 'updatePassword',
+          summary: {
+            es: 'Cambia la propia contraseña; las demás sesiones acaban.',
+            en: "Changes one's own password; all other sessions end.",
+          },
+          parameters: Type.Object(passwordFields),
+          rules: signInRules,
+          answers: { 200: SessionSchema },
+          refusals: { 401: ['rest_not_logged_in'], 429: ['rest_too_many_sign_ins'] },
+          handle: async ({ parameters: { current_password: current, password: next } }, client) => {
+            refuseInAddress(client, ['current_password', 'password']);
+            const session = await findSession(client);
+            if (session === null) throw notSignedIn();
+            return begun(200, await signIn.changePassword(client, session, { current, next }));
+          },
+        }),
+      ],
+    },
+  ];
+};

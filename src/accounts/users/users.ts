@@ -1,0 +1,169 @@
+import { commandLine, type Role } from '../../kernel/actor.ts';
+import { type Clock, systemClock, utcText } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/error.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import { recordAct } from '../audit-log/record-act.ts';
+import { type Admitted, createApplicationPassword } from '../credentials/application-passwords.ts';
+import { type HashSecret, loadSecretHash } from '../credentials/secret-hash.ts';
+import { loginKey, readLogin } from './login.ts';
+import { isTakenName } from './taken-name.ts';
+import { findUser, type User, userOf } from './user.ts';
+
+/** What is said of a person when he is created. */
+export interface NewUser {
+  readonly login: string;
+  readonly email: string | null;
+  /** As it is shown; the login when null. */
+  readonly name: string | null;
+  readonly role: Role;
+}
+
+const invalidLogin = (login: string): AppError =>
+  new AppError('invalid', 'invalid_login', {
+    es: `"${login}" no sirve como nombre: hasta 60 letras, cifras, espacios y _ . @ -`,
+    en: `"${login}" cannot be a name: up to 60 letters, digits, blanks and _ . @ -`,
+  });
+
+const alreadyThere = (text: string): AppError =>
+  new AppError('conflict', 'user_exists', {
+    es: `Ya existe una persona con el nombre o el correo "${text}".`,
+    en: `There is already a user with the name or e-mail "${text}".`,
+  });
+
+/** A name is refused also when it is somebody's e-mail, and the reverse: either signs in. */
+const refuseTaken = async (executor: Executor, texts: readonly string[]): Promise<void> => {
+  for (const text of texts) {
+    if (await isTakenName(executor, text)) throw alreadyThere(text);
+  }
+};
+
+const insertUser = async (
+  executor: Executor,
+  hash: HashSecret,
+  clock: Clock,
+  { login: given, email, name, role }: NewUser,
+): Promise<Admitted> => {
+  const login = readLogin(given);
+  if (login === null) throw invalidLogin(given);
+  await refuseTaken(executor, email === null ? [login] : [login, email]);
+  const row = await executor
+    .insertInto('users')
+    .values({
+      login,
+      login_key: loginKey(login),
+      email,
+      email_key: email === null ? null : loginKey(email),
+      name: name ?? login,
+      role,
+      created_at: utcText(clock()),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordAct(executor, commandLine, clock(), {
+    kind: 'user',
+    recordId: row.id,
+    action: 'create',
+    about: { login, role },
+  });
+  const applicationPassword = await createApplicationPassword(executor, hash, clock, {
+    userId: row.id,
+    login,
+    name: 'cartelera',
+  });
+  return { user: userOf(row), applicationPassword };
+};
+
+/**
+ * Creates a person with an application password.
+ * @throws AppError `invalid_login`, or `user_exists` when name or e-mail is taken, as a name or an e-mail.
+ */
+export const createUser = async (database: Database, clock: Clock, person: NewUser): Promise<Admitted> => {
+  const hash = await loadSecretHash(database);
+  return database.transaction((executor) => insertUser(executor, hash, clock, person));
+};
+
+/** `admin`, or `admin2` and so on where somebody is called so. */
+const freeAdministratorName = async (executor: Executor): Promise<string> => {
+  let name = 'admin';
+  for (let number = 2; await isTakenName(executor, name); number += 1) name = `admin${number}`;
+  return name;
+};
+
+/**
+ * Creates an administrator when there is none yet, whoever else there is; null when there is one. There always is from
+ * then on, since the last one stays.
+ */
+export const ensureAdministrator = async (database: Database, clock: Clock): Promise<Admitted | null> => {
+  const findAny = (executor: Executor) =>
+    executor.selectFrom('users').select('id').where('role', '=', 'administrator').limit(1).executeTakeFirst();
+  if (await findAny(database.read)) return null;
+  const hash = await loadSecretHash(database);
+  return database.transaction(async (executor) => {
+    if (await findAny(executor)) return null;
+    return insertUser(executor, hash, clock, {
+      login: await freeAdministratorName(executor),
+      email: null,
+      name: null,
+      role: 'administrator',
+    });
+  });
+};
+
+/** A calendar without an administrator could no longer be administered. */
+const refuseLastAdministrator = async (executor: Executor, user: User): Promise<void> => {
+  if (user.role !== 'administrator') return;
+  const other = await executor
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('id', '!=', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (other !== undefined) return;
+  throw new AppError('conflict', 'last_administrator', {
+    es: `"${user.login}" es la última persona que administra el calendario.`,
+    en: `"${user.login}" is the last administrator of the calendar.`,
+  });
+};
+
+/**
+ * Gives a person another role; what he presents counts for it from the next request on.
+ * @throws AppError `user_not_found`, or `last_administrator` when nobody else could administer.
+ */
+export const updateRole = (
+  database: Database,
+  login: string,
+  role: Role,
+  clock: Clock = systemClock,
+): Promise<User> =>
+  database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    if (role !== 'administrator') await refuseLastAdministrator(executor, user);
+    await executor.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    await recordAct(executor, commandLine, clock(), {
+      kind: 'user',
+      recordId: user.id,
+      action: 'update',
+      about: { login: user.login, role, before: user.role },
+    });
+    return { ...user, role };
+  });
+
+/**
+ * Deletes a person with his application passwords and keys. His records stay and keep his id as their author,
+ * which is never given to anybody else; only who may edit the records of others can change them from then on.
+ * @throws AppError `user_not_found`, or `last_administrator` when nobody else could administer.
+ */
+export const deleteUser = (database: Database, login: string, clock: Clock = systemClock): Promise<User> =>
+  database.transaction(async (executor) => {
+    const user = await findUser(executor, login);
+    await refuseLastAdministrator(executor, user);
+    await executor.deleteFrom('users').where('id', '=', user.id).execute();
+    await recordAct(executor, commandLine, clock(), {
+      kind: 'user',
+      recordId: user.id,
+      action: 'delete',
+      about: { login: user.login, role: user.role },
+    });
+    return user;
+  });
