@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCookie } from '../src/accounts/sessions/session-cookie.ts';
-import { parseCost, renderCost } from '../src/events/cost.ts';
+import { parseCost, renderCost } from '../src/calendar/events/cost/cost.ts';
+import { cleanFileName, nameInAddress } from '../src/calendar/images/image-texts.ts';
+import { untrashedSlug } from '../src/calendar/records/slugs.ts';
 import { parseJson } from '../src/http/request/json-body.ts';
 import { languageOf } from '../src/http/request/language.ts';
 import { parseQuery } from '../src/http/request/query.ts';
@@ -26,8 +28,6 @@ import { normaliseSlug, slugOf } from '../src/kernel/text/slugs.ts';
 import { escapeAttributeUrl, isWebsite } from '../src/kernel/text/websites.ts';
 import { parseTime } from '../src/kernel/time/parse-time.ts';
 import { findZone } from '../src/kernel/time/zones.ts';
-import { cleanFileName, nameInAddress } from '../src/media/image-texts.ts';
-import { untrashedSlug } from '../src/records/slugs.ts';
 import { rangeOf } from '../src/storage/files/byte-range.ts';
 import { numbersFrom, pick } from './support/random.ts';
 

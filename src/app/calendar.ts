@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
+import type { Images } from '../calendar/images/images.ts';
+import { safeFetch } from '../calendar/images/processing/safe-fetch.ts';
+import { createImages } from '../calendar/images/stored-images.ts';
 import type { Settings } from '../config/options.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Wait } from '../kernel/wait.ts';
 import { bucketOf } from '../media/bucket.ts';
-import type { Images } from '../media/images.ts';
-import { safeFetch } from '../media/safe-fetch.ts';
-import { createImages } from '../media/stored-images.ts';
 import type { Database } from '../storage/dialect.ts';
 import { refuseMissingFile, stepsOfCalendar } from '../storage/existing-calendar.ts';
 import { diskStore } from '../storage/files/disk-store.ts';

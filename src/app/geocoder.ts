@@ -1,6 +1,6 @@
+import type { GeocodingDependencies } from '../calendar/linked-records/geocoding/geocoding.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
-import type { GeocodingDependencies } from '../geocoding/geocoding.ts';
 import { followCalendar } from '../storage/changes/calendar.ts';
 
 /** Of one question to the geocoder, in milliseconds. */
@@ -13,8 +13,8 @@ export const followGeocoder = async (
 ): Promise<{ readonly close: () => Promise<void> }> => {
   const { geocoderUrl: url, geocoderEmail: email, publicUrl } = settings;
   if (url === null) return { close: async () => undefined };
-  const { startGeocoding } = await import('../geocoding/geocoding.ts');
-  const { nominatim } = await import('../geocoding/nominatim.ts');
+  const { startGeocoding } = await import('../calendar/linked-records/geocoding/geocoding.ts');
+  const { nominatim } = await import('../calendar/linked-records/geocoding/nominatim.ts');
   const { clock } = parts;
   const geocoder = nominatim({ url, email, publicUrl, version, timeout: geocoderTimeout, clock });
   const calendar = await followCalendar(parts.database);

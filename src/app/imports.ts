@@ -1,8 +1,9 @@
 import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
 import { findUser, listUsers } from '../accounts/users/user.ts';
+import { openCalendar } from '../calendar/calendar.ts';
+import type { EventDependencies } from '../calendar/events/routes.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
-import type { EventDependencies } from '../events/routes.ts';
 import { safeRequest } from '../http/client/safe-request.ts';
 import { type NamedFile, openCsvSource } from '../imports/csv/source.ts';
 import { questionsTo } from '../imports/questions.ts';
@@ -19,7 +20,6 @@ import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import type { Database } from '../storage/dialect.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
-import { openCalendar } from './domain.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
+import { finishDeletions } from '../calendar/images/finish-deletions.ts';
 import type { Settings } from '../config/options.ts';
-import { finishDeletions } from '../images/finish-deletions.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Family } from '../metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';

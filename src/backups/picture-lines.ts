@@ -1,4 +1,4 @@
-import { filesOf } from '../media/kept-picture.ts';
+import { filesOf } from '../calendar/images/processing/kept-picture.ts';
 import type { Executor } from '../storage/dialect.ts';
 import type { ImageStore } from '../storage/files/image-store.ts';
 

@@ -1,7 +1,7 @@
-import type { Cost } from '../events/cost.ts';
-import { costOf, currencyOf } from '../events/event-cost.ts';
-import { findEventRows } from '../events/event-rows.ts';
-import { ticketsOf } from '../events/ticket.ts';
+import type { Cost } from '../calendar/events/cost/cost.ts';
+import { costOf, currencyOf } from '../calendar/events/cost/event-cost.ts';
+import { findEventRows } from '../calendar/events/read/event-rows.ts';
+import { ticketsOf } from '../calendar/events/tickets/ticket.ts';
 import type { EventRow, TermRow } from '../storage/tables.ts';
 import { switchCell } from './csv-cell.ts';
 import { findImageAddresses, imageCell } from './csv-images.ts';

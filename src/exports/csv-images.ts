@@ -1,4 +1,4 @@
-import { fill, render } from '../kernel/rendered.ts';
+import { fill, render } from '../calendar/records/rendered.ts';
 import type { LineSource } from './line.ts';
 
 /** The addresses of images by id; unknown ids are absent. */

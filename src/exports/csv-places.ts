@@ -1,9 +1,9 @@
-import { organizerKind } from '../organizers/organizer-kind.ts';
-import type { PlaceKind, PlaceRow } from '../places/kind.ts';
-import { listPlaces } from '../places/repository.ts';
+import type { PlaceKind, PlaceRow } from '../calendar/linked-records/kind.ts';
+import { listPlaces } from '../calendar/linked-records/repository.ts';
+import { organizerKind } from '../calendar/organizers/organizer-kind.ts';
+import { stateProvinceOf } from '../calendar/venues/json.ts';
+import { venueKind } from '../calendar/venues/venue-kind.ts';
 import type { OrganizerRow, VenueRow } from '../storage/tables.ts';
-import { stateProvinceOf } from '../venues/json.ts';
-import { venueKind } from '../venues/venue-kind.ts';
 import { switchCell } from './csv-cell.ts';
 import { findImageAddresses, imageCell } from './csv-images.ts';
 import { type Column, cellsOf, headingsOf, isPublic, type Table } from './csv-table.ts';

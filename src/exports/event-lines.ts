@@ -1,6 +1,6 @@
-import type { RenderedEvent } from '../events/rendered-event.ts';
-import { findLinksOf } from '../events/repository.ts';
-import { createEventReader, type EventReader } from '../events/representation.ts';
+import type { RenderedEvent } from '../calendar/events/read/rendered-event.ts';
+import { createEventReader, type EventReader } from '../calendar/events/read/representation.ts';
+import { findLinksOf } from '../calendar/events/write/repository.ts';
 import { AppError } from '../kernel/error.ts';
 import type { EventRow } from '../storage/tables.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';

@@ -1,5 +1,5 @@
-import { render } from '../kernel/rendered.ts';
-import { filesOf } from '../media/kept-picture.ts';
+import { filesOf } from '../calendar/images/processing/kept-picture.ts';
+import { render } from '../calendar/records/rendered.ts';
 import type { ImageRow } from '../storage/tables.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
 import type { PictureFiles } from './picture-files.ts';

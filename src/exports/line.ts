@@ -1,8 +1,8 @@
+import type { Images } from '../calendar/images/images.ts';
+import { fill, type Rendered } from '../calendar/records/rendered.ts';
 import type { LineKind } from '../imports/v1-json/format.ts';
 import type { Links } from '../kernel/links.ts';
-import { fill, type Rendered } from '../kernel/rendered.ts';
 import type { Site } from '../kernel/site.ts';
-import type { Images } from '../media/images.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One line of an export. */

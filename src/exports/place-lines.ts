@@ -1,6 +1,6 @@
-import { render } from '../kernel/rendered.ts';
-import type { PlaceKind, PlaceRow } from '../places/kind.ts';
-import { listPlaces } from '../places/repository.ts';
+import type { PlaceKind, PlaceRow } from '../calendar/linked-records/kind.ts';
+import { listPlaces } from '../calendar/linked-records/repository.ts';
+import { render } from '../calendar/records/rendered.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
 import { rowBatches } from './row-batches.ts';
 import { storedColumns } from './stored-columns.ts';

@@ -1,7 +1,7 @@
-import type { KeptRecords } from '../records/kept-records.ts';
+import type { KeptRecords } from '../calendar/records/kept-records.ts';
+import { followTerms, type TermIndex } from '../calendar/terms/term-index.ts';
 import type { Calendar } from '../storage/changes/calendar.ts';
 import type { Database } from '../storage/dialect.ts';
-import { followTerms, type TermIndex } from '../terms/term-index.ts';
 
 /** One state of a calendar, for the rooms that read. */
 export interface Snapshot {

@@ -1,6 +1,6 @@
-import { render } from '../kernel/rendered.ts';
-import { termJson } from '../terms/json.ts';
-import type { Taxonomy } from '../terms/taxonomy.ts';
+import { render } from '../calendar/records/rendered.ts';
+import { termJson } from '../calendar/terms/json.ts';
+import type { Taxonomy } from '../calendar/terms/taxonomy.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
 import { storedColumns } from './stored-columns.ts';
 

@@ -1,8 +1,8 @@
+import { organizerKind } from '../calendar/organizers/organizer-kind.ts';
+import { venueKind } from '../calendar/venues/venue-kind.ts';
 import { formatName, formatVersion, type Header } from '../imports/v1-json/format.ts';
 import { utcText } from '../kernel/clock.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
 import type { Database } from '../storage/dialect.ts';
-import { venueKind } from '../venues/venue-kind.ts';
 import { countRecords } from './count-records.ts';
 import { eventLines } from './event-lines.ts';
 import { imageLines } from './image-lines.ts';

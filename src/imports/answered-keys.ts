@@ -1,8 +1,8 @@
-import { EventSchema } from '../events/event-schema.ts';
-import { imageMembers } from '../media/image-schema.ts';
-import { OrganizerSchema } from '../organizers/schema.ts';
-import { embeddedTermSchema, termSchema } from '../terms/answer-schema.ts';
-import { VenueSchema } from '../venues/schema.ts';
+import { EventSchema } from '../calendar/events/fields/event-schema.ts';
+import { imageMembers } from '../calendar/images/image-schema.ts';
+import { OrganizerSchema } from '../calendar/organizers/schema.ts';
+import { embeddedTermSchema, termSchema } from '../calendar/terms/answer-schema.ts';
+import { VenueSchema } from '../calendar/venues/schema.ts';
 import type { ImportKind } from './source.ts';
 
 const terms: ReadonlySet<string> = new Set(

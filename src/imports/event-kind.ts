@@ -1,6 +1,10 @@
-import { type EventImports, eventImports, type ImportedEvent } from '../events/imported-events.ts';
-import type { EventChange } from '../events/schema.ts';
-import type { EventService, EventWriteDependencies } from '../events/service.ts';
+import type { EventChange } from '../calendar/events/fields/schema.ts';
+import {
+  type EventImports,
+  eventImports,
+  type ImportedEvent,
+} from '../calendar/events/write/imported-events.ts';
+import type { EventService, EventWriteDependencies } from '../calendar/events/write/service.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
 
 const eventOf = ({ record, fields, author, image }: PlannedRecord, find: FindByKey): ImportedEvent => {

@@ -1,5 +1,5 @@
+import type { PreparedImage } from '../calendar/images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { PreparedImage } from '../media/images.ts';
 import type { Executor } from '../storage/dialect.ts';
 import type { Status } from '../storage/tables.ts';
 import type { SourceRecord } from './source.ts';

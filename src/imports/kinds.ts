@@ -1,9 +1,9 @@
-import { linkedKinds } from '../events/linked-kinds.ts';
-import { type EventWriteDependencies, eventService } from '../events/service.ts';
-import { organizerImports } from '../organizers/imported-organizers.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
-import { venueImports } from '../venues/imported-venues.ts';
-import { venueKind } from '../venues/venue-kind.ts';
+import { linkedKinds } from '../calendar/events/write/linked-kinds.ts';
+import { type EventWriteDependencies, eventService } from '../calendar/events/write/service.ts';
+import { organizerImports } from '../calendar/organizers/imported-organizers.ts';
+import { organizerKind } from '../calendar/organizers/organizer-kind.ts';
+import { venueImports } from '../calendar/venues/imported-venues.ts';
+import { venueKind } from '../calendar/venues/venue-kind.ts';
 import { eventKindImports } from './event-kind.ts';
 import type { KindImports } from './kind-imports.ts';
 import { placeKindImports } from './place-kind.ts';

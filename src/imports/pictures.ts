@@ -1,7 +1,7 @@
+import type { Images, PreparedImage } from '../calendar/images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
-import type { Images, PreparedImage } from '../media/images.ts';
 import type { SourceImage } from './source.ts';
 
 /** How many pictures are fetched side by side: polite to the source, and few in memory. */

@@ -1,8 +1,8 @@
-import type { PlaceDependencies } from '../places/dependencies.ts';
-import type { ImportedPlaceData, PlaceImports } from '../places/imported-places.ts';
-import type { PlaceKind, PlaceRow, WriteFields } from '../places/kind.ts';
-import { findPlaces } from '../places/repository.ts';
-import { placeService } from '../places/service.ts';
+import type { PlaceDependencies } from '../calendar/linked-records/dependencies.ts';
+import type { ImportedPlaceData, PlaceImports } from '../calendar/linked-records/imported-places.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from '../calendar/linked-records/kind.ts';
+import { findPlaces } from '../calendar/linked-records/repository.ts';
+import { placeService } from '../calendar/linked-records/service.ts';
 import type { KindImports, PlannedRecord } from './kind-imports.ts';
 
 const placeOf = ({ record, fields, id, author, image }: PlannedRecord): ImportedPlaceData => ({

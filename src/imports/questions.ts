@@ -1,7 +1,7 @@
-import type { EventWriteDependencies } from '../events/service.ts';
+import type { EventWriteDependencies } from '../calendar/events/write/service.ts';
+import { organizerImports } from '../calendar/organizers/imported-organizers.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError } from '../kernel/error.ts';
-import { organizerImports } from '../organizers/imported-organizers.ts';
 import { type FieldFaults, fieldFaultsOf } from './field-faults.ts';
 import { kindImports } from './kinds.ts';
 import type { ImportKind } from './source.ts';

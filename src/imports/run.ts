@@ -1,4 +1,4 @@
-import type { EventWriteDependencies } from '../events/service.ts';
+import type { EventWriteDependencies } from '../calendar/events/write/service.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';

@@ -1,6 +1,6 @@
+import type { Imported } from '../calendar/records/imported.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { UnknownKey } from '../kernel/unknown-keys.ts';
-import type { Imported } from '../records/imported.ts';
 
 /** The kinds of records that come in, in the order in which a source gives them: what is linked to comes first. */
 export const importKinds = ['category', 'tag', 'venue', 'organizer', 'event'] as const;

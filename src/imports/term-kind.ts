@@ -1,9 +1,9 @@
+import { type ImportedTerm, termImports } from '../calendar/terms/imported-terms.ts';
+import { readTermName } from '../calendar/terms/name.ts';
+import { deleteTerm } from '../calendar/terms/service.ts';
+import type { Taxonomy } from '../calendar/terms/taxonomy.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../storage/dialect.ts';
-import { type ImportedTerm, termImports } from '../terms/imported-terms.ts';
-import { readTermName } from '../terms/name.ts';
-import { deleteTerm } from '../terms/service.ts';
-import type { Taxonomy } from '../terms/taxonomy.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
 
 const termOf = (taxonomy: Taxonomy, { record, fields }: PlannedRecord, find: FindByKey): ImportedTerm => ({

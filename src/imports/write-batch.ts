@@ -1,6 +1,6 @@
+import type { Images } from '../calendar/images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { AppError, wholePhrase } from '../kernel/error.ts';
-import type { Images } from '../media/images.ts';
 import type { Database, Executor } from '../storage/dialect.ts';
 import { isStorageRefusal } from '../storage/storage-refusals.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';

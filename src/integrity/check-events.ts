@@ -1,11 +1,11 @@
-import { facetsOf } from '../events/facets.ts';
-import { countedTerms } from '../events/new-events.ts';
-import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../events/occurrences.ts';
-import { findLinksOf, searchText } from '../events/repository.ts';
-import { ticketsOf } from '../events/ticket.ts';
+import { facetsOf } from '../calendar/events/list/facets.ts';
+import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../calendar/events/list/occurrences.ts';
+import { ticketsOf } from '../calendar/events/tickets/ticket.ts';
+import { countedTerms } from '../calendar/events/write/new-events.ts';
+import { findLinksOf, searchText } from '../calendar/events/write/repository.ts';
+import { linkedIdsText } from '../calendar/records/linked-ids.ts';
 import { eventTimes, keptTime } from '../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../kernel/time/zones.ts';
-import { linkedIdsText } from '../records/linked-ids.ts';
 import type { Executor } from '../storage/dialect.ts';
 import type { EventRow } from '../storage/tables.ts';
 import { batchesById, grouped } from './batches.ts';

@@ -4,7 +4,7 @@ import {
   type ListDay,
   type ListEntry,
   type OccurrenceRow,
-} from '../events/occurrences.ts';
+} from '../calendar/events/list/occurrences.ts';
 import type { Executor } from '../storage/dialect.ts';
 import type { Status } from '../storage/tables.ts';
 import { batchesById, grouped } from './batches.ts';

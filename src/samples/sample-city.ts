@@ -1,13 +1,13 @@
+import { createInlinePlace } from '../calendar/linked-records/inline.ts';
+import { organizerKind } from '../calendar/organizers/organizer-kind.ts';
+import { resolveTerms } from '../calendar/terms/link.ts';
+import { readTermName } from '../calendar/terms/name.ts';
+import { insertTerm } from '../calendar/terms/new-term.ts';
+import { findPath, findTermsByName } from '../calendar/terms/repository.ts';
+import { venueKind } from '../calendar/venues/venue-kind.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Site } from '../kernel/site.ts';
-import { organizerKind } from '../organizers/organizer-kind.ts';
-import { createInlinePlace } from '../places/inline.ts';
 import type { Executor } from '../storage/dialect.ts';
-import { resolveTerms } from '../terms/link.ts';
-import { readTermName } from '../terms/name.ts';
-import { insertTerm } from '../terms/new-term.ts';
-import { findPath, findTermsByName } from '../terms/repository.ts';
-import { venueKind } from '../venues/venue-kind.ts';
 import { categories, city, organizers, tagOf, tags, venues } from './city.ts';
 
 /** The ids under which a calendar knows the invented city. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { mergeEvent } from '../events/merge.ts';
-import { createEvents, type NewEvent } from '../events/new-events.ts';
-import type { EventChange } from '../events/schema.ts';
+import type { EventChange } from '../calendar/events/fields/schema.ts';
+import { mergeEvent } from '../calendar/events/write/merge.ts';
+import { createEvents, type NewEvent } from '../calendar/events/write/new-events.ts';
 import { type Actor, commandLine } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';

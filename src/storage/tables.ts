@@ -217,13 +217,13 @@ interface EventsTable extends RecordColumns {
   hide_from_listings: Flag;
   sticky: Flag;
   featured: Flag;
-  /** JSON list of the tickets (`events/ticket.ts`), `[]` for none. */
+  /** JSON list of the tickets (`calendar/events/tickets/ticket.ts`), `[]` for none. */
   tickets: string;
   /** Whether there are any tickets; a facet of lists. */
   ticketed: Flag;
   /** Id of the event this one belongs to; 0 for none. */
   parent: number;
-  /** What the tables of links say of it, in one text: see `records/linked-ids.ts`. */
+  /** What the tables of links say of it, in one text: see `calendar/records/linked-ids.ts`. */
   linked_ids: Generated<string>;
 }
 
@@ -245,7 +245,7 @@ interface EventTermsTable {
 }
 
 /**
- * When an event takes place: one row for a plain event. Written by `events/occurrences.ts`, and by
+ * When an event takes place: one row for a plain event. Written by `calendar/events/list/occurrences.ts`, and by
  * `records/event-links.ts` when a venue or organizer leaves its events.
  */
 interface OccurrencesTable {
@@ -267,7 +267,7 @@ interface OccurrencesTable {
 
 /** What lists run on: each occurrence once under every facet that a list can ask for, in order of start. */
 interface ListEntriesTable {
-  /** `all`, `featured`, `term:5`, …: see `events/facets.ts`. */
+  /** `all`, `featured`, `term:5`, …: see `calendar/events/list/facets.ts`. */
   facet: string;
   status: Status;
   start_local: string;
@@ -350,7 +350,7 @@ interface ImportsTable {
 
 /** What a geocoder answered for an address; without coordinates it knew none. */
 interface GeocodesTable {
-  /** The address folded, see `venues/address.ts`. */
+  /** The address folded, see `calendar/venues/address.ts`. */
   address_key: string;
   geo_lat: number | null;
   geo_lng: number | null;

@@ -21,7 +21,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     step: /\bterms$/,
-    why: 'all terms are kept in memory, and read anew when one of them changed (terms/term-index.ts)',
+    why: 'all terms are kept in memory, and read anew when one of them changed (calendar/terms/term-index.ts)',
   },
   {
     step: /^(SCAN images\b|.* on images$)/,

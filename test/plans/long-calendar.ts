@@ -40,7 +40,7 @@ const lookAtAllRows = async ({ read }: Database): Promise<void> =>
 
 /**
  * Fills a calendar so far that its plans are those of a long one: two thousand events, hundreds of venues and
- * organizers. The sums of days tell of four times as many, so that more than `fewCandidates` of events/find-listed.ts
+ * organizers. The sums of days tell of four times as many, so that more than `fewCandidates` of calendar/events/list/find-listed.ts
  * lie ahead and searches go the way of long calendars.
  */
 export const fillCalendar = async (database: Database, clock: () => Temporal.Instant): Promise<void> => {

@@ -1,4 +1,4 @@
-import { cursorText } from '../../src/events/list-cursor.ts';
+import { cursorText } from '../../src/calendar/events/list/list-cursor.ts';
 import type { Database } from '../../src/storage/dialect.ts';
 import type { Named } from './requests.ts';
 

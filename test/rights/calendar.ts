@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createUser } from '../../src/accounts/users/users.ts';
-import { hashRecordPassword } from '../../src/records/record-password.ts';
+import { hashRecordPassword } from '../../src/calendar/records/record-password.ts';
 import { takeId } from '../../src/storage/record-ids.ts';
 import type { TestLocation } from '../support/databases.ts';
 import { plainPng } from '../support/pictures.ts';

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
-import { calendarRoutes } from '../../src/app/calendar-routes.ts';
-import { openCalendar } from '../../src/app/domain.ts';
-import type { EventDependencies } from '../../src/events/routes.ts';
+import { openCalendar } from '../../src/calendar/calendar.ts';
+import type { EventDependencies } from '../../src/calendar/events/routes.ts';
+import { calendarRoutes } from '../../src/calendar/routes.ts';
 import { createServer } from '../../src/http/server/server.ts';
 import { type Actor, anonymous, roles } from '../../src/kernel/actor.ts';
 import type { Site } from '../../src/kernel/site.ts';

@@ -1,4 +1,4 @@
-import type { eventList } from '../../src/events/list.ts';
+import type { eventList } from '../../src/calendar/events/list/list.ts';
 import type { RouteInput } from '../../src/http/routing/route.ts';
 import { anonymous } from '../../src/kernel/actor.ts';
 

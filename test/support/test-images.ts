@@ -1,8 +1,8 @@
+import type { Images } from '../../src/calendar/images/images.ts';
+import { originHole } from '../../src/calendar/records/rendered.ts';
 import { may } from '../../src/kernel/actor.ts';
 import { utcText } from '../../src/kernel/clock.ts';
-import { originHole } from '../../src/kernel/rendered.ts';
 import { integerOf } from '../../src/kernel/schema/typing.ts';
-import type { Images } from '../../src/media/images.ts';
 import type { Executor } from '../../src/storage/dialect.ts';
 import { takeId } from '../../src/storage/record-ids.ts';
 import type { ImageRow } from '../../src/storage/tables.ts';

@@ -1,5 +1,5 @@
-import { type Cost, parseCost, renderCost } from '../../events/cost.ts';
-import { findNumbers } from '../../events/cost-numbers.ts';
+import { type Cost, parseCost, renderCost } from '../../calendar/events/cost/cost.ts';
+import { findNumbers } from '../../calendar/events/cost/cost-numbers.ts';
 import { decodeEntities } from '../../kernel/text/html/entities.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import { type Raw, rawOf, textAt } from './raw.ts';

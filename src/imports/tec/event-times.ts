@@ -1,8 +1,8 @@
-import { mergeTimes } from '../../events/merge-times.ts';
+import { mergeTimes } from '../../calendar/events/write/merge-times.ts';
+import type { Imported } from '../../calendar/records/imported.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
-import type { Imported } from '../../records/imported.ts';
 import { type Raw, textAt } from './raw.ts';
 
 interface TimeFields {

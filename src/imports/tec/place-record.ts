@@ -1,10 +1,10 @@
+import { stateProvinceOf } from '../../calendar/venues/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { asWritten } from '../../kernel/text/html/as-written.ts';
 import { cleanHtml, cleanTitle } from '../../kernel/text/html/cleaning.ts';
 import { decodeEntities } from '../../kernel/text/html/entities.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
-import { stateProvinceOf } from '../../venues/json.ts';
 import type { SourceRecord } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { globalIdOf, idAt, lineageOf, type Raw, textAt } from './raw.ts';

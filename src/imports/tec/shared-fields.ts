@@ -1,5 +1,5 @@
+import { writableStatuses } from '../../calendar/records/status.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { writableStatuses } from '../../records/status.ts';
 import type { SourceImage } from '../source.ts';
 import { idAt, type Raw, rawOf, textAt } from './raw.ts';
 

@@ -1,5 +1,5 @@
-import type { EventSchema } from '../../events/event-schema.ts';
-import { TicketSchema } from '../../events/ticket-schema.ts';
+import type { EventSchema } from '../../calendar/events/fields/event-schema.ts';
+import { TicketSchema } from '../../calendar/events/tickets/ticket-schema.ts';
 import type { ImportKind } from '../source.ts';
 import { listAt, type Raw } from './raw.ts';
 

@@ -1,8 +1,8 @@
-import { availabilities, type Ticket } from '../../events/ticket.ts';
+import { availabilities, type Ticket } from '../../calendar/events/tickets/ticket.ts';
+import { sizeNames } from '../../calendar/images/processing/sizes.ts';
+import { isRecordHash } from '../../calendar/records/record-password.ts';
+import { writableStatuses } from '../../calendar/records/status.ts';
 import { roles } from '../../kernel/actor.ts';
-import { sizeNames } from '../../media/sizes.ts';
-import { isRecordHash } from '../../records/record-password.ts';
-import { writableStatuses } from '../../records/status.ts';
 import type { Status } from '../../storage/tables.ts';
 import type { LineKind } from './format.ts';
 import {

@@ -1,13 +1,13 @@
-import type { Actor } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { AppError, wholePhrase } from '../../kernel/error.ts';
-import type { Phrase } from '../../kernel/phrase.ts';
 import {
   findImageByFile,
   type ImportedImage,
   storeImportedImage,
   updateImportedImage,
-} from '../../media/imported-images.ts';
+} from '../../calendar/images/imported-images.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { AppError, wholePhrase } from '../../kernel/error.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
 import { isStorageRefusal } from '../../storage/storage-refusals.ts';

@@ -1,4 +1,4 @@
-import type { Imported } from '../../records/imported.ts';
+import type { Imported } from '../../calendar/records/imported.ts';
 import type { recordFields } from './fields.ts';
 import type { ReadAs } from './stored.ts';
 

@@ -1,9 +1,9 @@
+import { isRecordHash } from '../../calendar/records/record-password.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import { countUnknownKeys } from '../../kernel/unknown-keys.ts';
-import { isRecordHash } from '../../records/record-password.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
 import { answeredKeys } from '../answered-keys.ts';

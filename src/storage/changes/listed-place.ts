@@ -2,7 +2,7 @@ import type { Status } from '../tables.ts';
 
 /** Where an event stands in lists: what decides which of them show it, and at which place. */
 export interface ListedPlace {
-  /** See events/facets.ts. */
+  /** See calendar/events/list/facets.ts. */
   readonly facets: readonly string[];
   readonly status: Status;
   /** Id of the author, 0 for nobody. */

@@ -1,0 +1,68 @@
+import { isSameHash } from '../accounts/credentials/secret-hash.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Site } from '../kernel/site.ts';
+import { followCalendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
+import { keepLists } from './events/list/kept-lists.ts';
+import type { EventDependencies } from './events/routes.ts';
+import { followSchedule } from './events/write/scheduled.ts';
+import type { Images } from './images/images.ts';
+import { keepRecords } from './records/kept-records.ts';
+import { hashRecordPassword, isRecordPassword } from './records/record-password.ts';
+import { keepRenderedTerms } from './records/rendered-terms.ts';
+import type { TermDependencies } from './terms/answers.ts';
+import { followTerms } from './terms/term-index.ts';
+
+/** What a calendar is opened with. */
+export interface CalendarParts {
+  /** Open and migrated. */
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly site: Site;
+  readonly images: Images;
+  /** The calendar's own hash of a password that hides a record, as earlier versions stored it. */
+  readonly hashPassword: (password: string) => string;
+  /** Memory for rendered records and for the ids and totals of lists, in bytes. */
+  readonly recordCacheBytes: number;
+}
+
+/** One open calendar. */
+export interface OpenCalendar {
+  /** Learns of commits and publishes what is due; to be called before each request is answered. */
+  readonly catchUp: () => Promise<void>;
+  /** What its services, lists and routes work with. */
+  readonly dependencies: EventDependencies & TermDependencies;
+}
+
+/** Opens one calendar: its change feed, caches and what is due. */
+export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> => {
+  const { database, clock, site, images, hashPassword, recordCacheBytes } = parts;
+  // The option's help says a quarter.
+  const listBytes = Math.floor(recordCacheBytes / 4);
+  const calendar = await followCalendar(database);
+  const terms = followTerms(database, calendar);
+  const schedule = followSchedule({ database, calendar, clock });
+  const dependencies = {
+    database,
+    calendar,
+    clock,
+    site,
+    images,
+    terms,
+    hashPassword: hashRecordPassword,
+    isPassword: (given: string, hash: string) =>
+      isRecordPassword(given, hash) || isSameHash(hashPassword(given), hash),
+    keptRecords: keepRecords(calendar, recordCacheBytes - listBytes),
+    keptLists: keepLists(calendar, listBytes),
+    renderedTerms: keepRenderedTerms(terms),
+  };
+  return {
+    catchUp: async () => {
+      await calendar.catchUp();
+      await Promise.all([schedule.publishDue(), terms.catchUp()]);
+      // Again where something was due: it counts for its terms now.
+      await terms.catchUp();
+    },
+    dependencies,
+  };
+};

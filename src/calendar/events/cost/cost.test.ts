@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { noCost, parseCost, type RenderedCost, renderCost } from './cost.ts';
+
+const slugOf = (text: string) => text.toLowerCase().replaceAll(' ', '-');
+const read = (submitted: unknown): RenderedCost => {
+  const cost = parseCost(submitted, slugOf);
+  assert.ok(cost, JSON.stringify(submitted));
+  return renderCost(JSON.parse(JSON.stringify(cost)), { symbol: '$', position: 'prefix' });
+};
+
+test('every row of the conformance table of costs', () => {
+  const path = new URL('../../../../test/conformance/tables/costs.json', import.meta.url);
+  const { rows } = JSON.parse(readFileSync(path, 'utf8')) as { rows: { in: unknown; out: RenderedCost }[] };
+  for (const row of rows) assert.deepEqual(read(row.in), row.out, JSON.stringify(row.in));
+});
+
+test('numbers, their marks and their currency', () => {
+  const rows: [submitted: unknown, cost: string, symbol: string, values: string[]][] = [
+    [0, 'Free', '', ['0']],
+    ['0', 'Free', '', ['0']],
+    ['0-20', 'Free – $20', '', ['0', '20']],
+    [['0$', '20$', '30$'], 'Free – 30$', '$', ['0', '20', '30']],
+    ['1,000.50', '$1,000.50', '', ['1000.50']],
+    ['1.000,50 €', '1.000,50€', '€', ['1000.50']],
+    ['1,000,000', '$1,000,000', '', ['1000000']],
+    ['1\u202f000 €', '1\u202f000€', '€', ['1000']],
+    ['0,500', '$0,500', '', ['0.500']],
+    ['5,50 7,50', '$5,50 – $7,50', '', ['5.50', '7.50']],
+    ['10,20,30', '$10 – $30', '', ['10', '20', '30']],
+    ['10.50,20.50', '$10.50 – $20.50', '', ['10.50', '20.50']],
+    ['-5', '$5', '', ['5']],
+    [-5, '$5', '', ['5']],
+    ['$.50', '$.50', '$', ['.50']],
+    ['10 per person', '$10', '', ['10']],
+    ['10€ por persona', '10€', '€', ['10']],
+    ['desde 10 €/persona', '10€', '€', ['10']],
+    ['10 euros', '10euros', 'euros', ['10']],
+    ['kr.100', 'kr.100', 'kr.', ['100']],
+    ['US$10', 'US$10', 'US$', ['10']],
+    ['€10 €20', '€10 – €20', '€', ['10', '20']],
+    ['10€ 20€', '10€ – 20€', '€', ['10', '20']],
+    ['€10-20', '€10 – €20', '€', ['10', '20']],
+    [['10', '18€'], '10€ – 18€', '€', ['10', '18']],
+    [['€10', '$20'], '$10 – $20', '', ['10', '20']],
+    [['10', '10.00'], '$10', '', ['10', '10.00']],
+    [['', null, '7'], '$7', '', ['7']],
+    [{ min: 5, max: 8 }, '$5 – $8', '', ['5', '8']],
+    [['20', 'Gratis'], '$20', '', ['gratis', '20']],
+    ['<b>Entrada libre</b>', 'Entrada libre', '', ['entrada-libre']],
+    [['niños', 'socios'], 'niños – socios', '', ['niños', 'socios']],
+    ['  ', '', '', []],
+    ['<img src=x onerror=alert(1)', '', '', []],
+    ['Free\u0000\ud800', 'Free \ufffd', '', ['free-\ufffd']],
+  ];
+  for (const [submitted, cost, symbol, values] of rows) {
+    const { cost: shown, cost_details: details } = read(submitted);
+    assert.deepEqual(
+      [shown, details.currency_symbol, details.values],
+      [cost, symbol, values],
+      JSON.stringify(submitted),
+    );
+  }
+});
+
+test('the currency of the site is for costs that name none', () => {
+  const shown = (submitted: string) => {
+    const cost = parseCost(submitted, slugOf);
+    assert.ok(cost);
+    return renderCost(cost, { symbol: '€', position: 'postfix' }).cost;
+  };
+  assert.equal(shown('10-12'), '10€ – 12€');
+  assert.equal(shown('$10'), '$10');
+  assert.equal(shown('$10 - 12$'), '10$ – 12$');
+});
+
+test('an event without a cost', () => {
+  assert.deepEqual(parseCost([], slugOf), noCost);
+});
+
+test('what is refused', () => {
+  const rows: [name: string, submitted: unknown][] = [
+    ['yes', true],
+    ['a list in a list', [['10']]],
+    ['an object in a list', [{ price: 10 }]],
+    ['a long text', 'a'.repeat(501)],
+    ['many items', Array(101).fill('1')],
+    ['many prices', Array(50).fill('1 2 3')],
+    ['a number with an exponent', 1e30],
+    ['no number', Number.NaN],
+  ];
+  for (const [name, submitted] of rows) assert.equal(parseCost(submitted, slugOf), undefined, name);
+});

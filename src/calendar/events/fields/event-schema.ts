@@ -1,0 +1,154 @@
+import { said } from '../../../kernel/schema/said.ts';
+import { Type } from '../../../kernel/schema/type.ts';
+import { imageOrNone } from '../../images/image-schema.ts';
+import { OrganizerSchema } from '../../organizers/schema.ts';
+import { listMembers, recordMembers, timeMember } from '../../records/record-schema.ts';
+import { embeddedTermSchema } from '../../terms/answer-schema.ts';
+import { VenueSchema } from '../../venues/schema.ts';
+import { TicketSchema } from '../tickets/ticket-schema.ts';
+import { EventLinkedDataSchema } from './json-ld-schema.ts';
+
+const text = (es: string, en: string, example: string) => Type.String(said(es, en, example));
+const address = (es: string, en: string, example: string) =>
+  Type.String({ format: 'uri', ...said(es, en, example) });
+const digits = (es: string, en: string, example: string) =>
+  Type.String({ pattern: '^[0-9]+$', ...said(es, en, example) });
+/** What a password hides is null. */
+const hideableFlag = (es: string, en: string) =>
+  Type.Union(
+    [Type.Boolean(), Type.Null()],
+    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
+  );
+
+/** A time taken apart (reference events-api 1). */
+const dateDetails = Type.Object(
+  {
+    year: digits('Año.', 'Year.', '2031'),
+    month: digits('Mes.', 'Month.', '05'),
+    day: digits('Día.', 'Day.', '10'),
+    hour: digits('Hora.', 'Hour.', '20'),
+    minutes: digits('Minutos.', 'Minutes.', '00'),
+    seconds: digits('Segundos.', 'Seconds.', '00'),
+  },
+  {
+    $id: 'DateDetails',
+    about: { es: 'Una fecha y hora por partes.', en: 'A date and time in its parts.' },
+  },
+);
+
+/** The prices of an event and how they were written (reference events-api 1.3). */
+const costDetails = Type.Object(
+  {
+    currency_symbol: text('Moneda que se escribió.', 'Currency as it was typed.', '€'),
+    currency_code: text('Siempre vacío.', 'Always empty.', ''),
+    currency_position: Type.String({
+      enum: ['prefix', 'postfix', ''],
+      ...said(
+        'Dónde se escribió la moneda: delante, detrás o en ningún sitio.',
+        'Where the currency was typed: before, after or nowhere.',
+        'postfix',
+      ),
+    }),
+    values: Type.Array(
+      Type.String(),
+      said('Precios en orden ascendente.', 'Prices in ascending order.', ['10', '20']),
+    ),
+  },
+  { $id: 'CostDetails', about: { es: 'Los precios.', en: 'The prices.' } },
+);
+
+/** An event as the interface answers it (reference events-api 1). */
+export const EventSchema = Type.Object(
+  {
+    ...recordMembers,
+    url: address('Dirección de su página.', 'Address of its page.', 'https://agenda.example/event/verbena/'),
+    rest_url: address(
+      'Dirección de este registro en la interfaz.',
+      'Address of this record in the interface.',
+      'https://agenda.example/calendar/events/v1/events/12',
+    ),
+    title: text('Título, en HTML.', 'Title, in HTML.', 'Verbena'),
+    description: text('Descripción, en HTML.', 'Description, in HTML.', '<p>Con orquesta.</p>'),
+    excerpt: text('Resumen, en HTML.', 'Summary, in HTML.', '<p>Baile.</p>'),
+    slug: text('Parte final de su dirección.', 'Last part of its address.', 'verbena'),
+    image: imageOrNone,
+    all_day: hideableFlag('Dura todo el día.', 'It lasts all day.'),
+    start_date: timeMember(
+      'Comienzo, en la zona del evento.',
+      'Start, in the zone of the event.',
+      '2031-05-10 20:00:00',
+    ),
+    start_date_details: dateDetails,
+    end_date: timeMember(
+      'Fin, en la zona del evento.',
+      'End, in the zone of the event.',
+      '2031-05-10 22:00:00',
+    ),
+    end_date_details: dateDetails,
+    utc_start_date: timeMember('Comienzo, en UTC.', 'Start, in UTC.', '2031-05-10 18:00:00'),
+    utc_start_date_details: dateDetails,
+    utc_end_date: timeMember('Fin, en UTC.', 'End, in UTC.', '2031-05-10 20:00:00'),
+    utc_end_date_details: dateDetails,
+    timezone: text('Zona horaria.', 'Time zone.', 'Europe/Madrid'),
+    timezone_abbr: text('Su abreviatura al comienzo.', 'Its abbreviation at the start.', 'CEST'),
+    cost: text(
+      'Precio, para mostrar; vacío si no se sabe.',
+      'Cost, for display; empty when unknown.',
+      '10€ – 20€',
+    ),
+    cost_details: costDetails,
+    website: text(
+      'Página web del evento; sin una propia, la de `url`.',
+      "The event's website; without one of its own, that of `url`.",
+      'https://verbena.example/',
+    ),
+    show_map: hideableFlag('Muestra un mapa.', 'It shows a map.'),
+    show_map_link: hideableFlag('Muestra un enlace al mapa.', 'It shows a link to the map.'),
+    hide_from_listings: hideableFlag('No está en las listas.', 'It is left out of lists.'),
+    sticky: hideableFlag('Fijado en el calendario.', 'Pinned in the calendar.'),
+    featured: hideableFlag('Destacado.', 'Featured.'),
+    categories: Type.Array(embeddedTermSchema, {
+      about: { es: 'Sus categorías, por nombre.', en: 'Its categories, by name.' },
+    }),
+    tags: Type.Array(embeddedTermSchema, {
+      about: { es: 'Sus etiquetas, por nombre.', en: 'Its tags, by name.' },
+    }),
+    venue: Type.Union([VenueSchema, Type.Array(VenueSchema)], {
+      about: {
+        es: 'El lugar; si hay varios, su lista, y si no hay ninguno, una lista vacía.',
+        en: 'The venue; a list when there are several, and an empty list when there is none.',
+      },
+    }),
+    organizer: Type.Array(OrganizerSchema, { about: { es: 'Los organizadores.', en: 'The organizers.' } }),
+    custom_fields: Type.Array(Type.Unknown(), said('Siempre vacío.', 'Always empty.', [])),
+    ticketed: hideableFlag('Tiene entradas.', 'It has tickets.'),
+    tickets: Type.Array(TicketSchema, {
+      about: {
+        es: 'Las entradas, en el orden en que se dieron.',
+        en: 'Its tickets, in the order in which they were given.',
+      },
+    }),
+    json_ld: Type.Optional(EventLinkedDataSchema),
+  },
+  { $id: 'Event', about: { es: 'Un evento.', en: 'An event.' } },
+);
+
+/** A page of events. */
+export const EventListSchema = Type.Object(
+  {
+    events: Type.Array(EventSchema, {
+      about: { es: 'Los eventos de la página.', en: 'The events of the page.' },
+    }),
+    ...listMembers('events'),
+    next_cursor: Type.Optional(
+      Type.String(
+        said(
+          'El cursor de la página siguiente, si la hay y se pidió con cursor.',
+          'The cursor of the next page, if there is one and cursor was asked for.',
+          'cyAyMDMxLTA1LTEwIDIwOjAwOjAwIDEy',
+        ),
+      ),
+    ),
+  },
+  { $id: 'EventList', about: { es: 'Una página de eventos.', en: 'A page of events.' } },
+);

@@ -1,0 +1,60 @@
+import type { Database } from '../../../storage/dialect.ts';
+import { findVenuesNearby } from '../../venues/nearby.ts';
+import { combineList, everything, findFewest } from './combined-list.ts';
+import { includeList } from './included-list.ts';
+import type { Sought } from './list-filter.ts';
+import { type Bounds, type EventListQuery, isPlain } from './list-query.ts';
+import { type Listed, type Slice, walkList } from './list-walk.ts';
+import { howToSearch, searchByMemory, searchList } from './searched-list.ts';
+
+/** Of more facets and statuses than this one query reads all entries, instead of going along each of them at once. */
+const mostStretches = 24;
+
+/** Finds the venues in the circle of the query; null when there are none. */
+const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise<Sought | null> => {
+  if (query.near === null) return { ...query, venues: null };
+  const venues = await findVenuesNearby(read, query.near.circle, query.view);
+  return venues.size === 0
+    ? null
+    : { ...query, venues: { pairs: dialect.pairs(venues), count: venues.size } };
+};
+
+/**
+ * The same bounds, with one for the start where only the end has one: nothing begins after it has ended. Without it
+ * whoever walks in order of start would go on to the end of the calendar. The day more is for nights in which clocks
+ * are put back.
+ */
+const withLastStart = (bounds: Bounds): Bounds => {
+  const { startBefore, endBefore = '' } = bounds;
+  if (startBefore !== undefined || endBefore < '0001' || endBefore > '9999') return bounds;
+  const day = Temporal.PlainDate.from(endBefore.slice(0, 10)).add({ days: 1 });
+  return { ...bounds, startBefore: `${day}${endBefore.slice(10)}` };
+};
+
+/**
+ * A slice of a list in its order, and how many it has in all; past the end there are no events, and the total may be
+ * 0. It goes the shortest way: from the named ids if there are any, along the stretches of entries of one facet or a
+ * few, from the words when they are rarer than every facet, else along the facet, or the venues of a circle, with
+ * the fewest entries (docs/adr/0008, 0012).
+ */
+export const findListed = async (
+  database: Database,
+  asked: EventListQuery,
+  slice: Slice,
+): Promise<Listed> => {
+  const query = { ...asked, bounds: withLastStart(asked.bounds) };
+  const { facets, include } = query;
+  if (facets.some((group) => group.length === 0)) return { events: [], total: 0 };
+  const [group = everything, ...others] = facets;
+  const areFew = group.length === 1 || group.length * query.statuses.length <= mostStretches;
+  if (isPlain(query) && others.length === 0 && areFew) return walkList(database, query, group, slice);
+  const sought = await seek(database, query);
+  if (sought === null) return { events: [], total: 0 };
+  if (include !== null) return includeList(database, sought, include, slice);
+  const least = await findFewest(database, sought);
+  const how = await howToSearch(database, sought, least, slice);
+  if (how === 'by memory') return searchByMemory(database, query, slice);
+  return how === 'from the words'
+    ? searchList(database, sought, slice)
+    : combineList(database, sought, least.walk, slice);
+};

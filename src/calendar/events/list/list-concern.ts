@@ -1,0 +1,21 @@
+import type { Concern } from './kept-lists.ts';
+import { type EventListQuery, isPlain, visibleParts } from './list-query.ts';
+
+/**
+ * Which places of events a list looks at: an event that neither left nor took one of them changes neither the list
+ * nor its total. Null for lists that look at more than where events stand: at texts, at coordinates of venues, at
+ * times of publication.
+ */
+export const concernOf = (query: EventListQuery): Concern | null => {
+  if (!isPlain(query)) return null;
+  const { startFrom, startBefore, endFrom, endBefore } = query.bounds;
+  const parts = visibleParts(query);
+  const groups = query.facets.map((group) => new Set<string>(group));
+  return ({ start, end, status, author, facets }) =>
+    (startFrom === undefined || start >= startFrom) &&
+    (startBefore === undefined || start < startBefore) &&
+    (endFrom === undefined || end >= endFrom) &&
+    (endBefore === undefined || end < endBefore) &&
+    parts.some((part) => part.statuses.includes(status) && (part.author ?? author) === author) &&
+    groups.every((group) => facets.some((facet) => group.has(facet)));
+};

@@ -1,0 +1,130 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Opened, View } from '../../../kernel/actor.ts';
+import type { NumberPair } from '../../../storage/dialect.ts';
+import { containsPattern } from '../../../storage/like.ts';
+import type { Facet } from './facets.ts';
+import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
+
+type Condition = Expression<SqlBool>;
+
+/** The venues in a circle. */
+interface VenuesInCircle {
+  /** Id and kilometres of each. */
+  readonly pairs: RawBuilder<NumberPair>;
+  readonly count: number;
+}
+
+/** What a list asks for, once it is known which venues lie in its circle. */
+export interface Sought extends EventListQuery {
+  /** Null for any venue or none. */
+  readonly venues: VenuesInCircle | null;
+}
+
+/** The two tables that lists walk, under the names they have in the queries. */
+export type Walked = 'entry' | 'occurrence';
+
+const column = (walked: Walked, name: string) => sql.ref(`${walked}.${name}`);
+
+/** Start and end within the bounds; texts compare as the times they stand for. */
+export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
+  const { startFrom, afterId, startBefore, endFrom, endBefore } = bounds;
+  const conditions: Condition[] = [];
+  const start = column(walked, 'start_local');
+  const end = column(walked, 'end_local');
+  // As one comparison of both, the index is entered right behind that event, however many start together with it.
+  if (startFrom !== undefined && afterId !== undefined)
+    conditions.push(sql<SqlBool>`(${start}, ${column(walked, 'event_id')}) > (${startFrom}, ${afterId})`);
+  else if (startFrom !== undefined) conditions.push(sql<SqlBool>`${start} >= ${startFrom}`);
+  if (startBefore !== undefined) conditions.push(sql<SqlBool>`${start} < ${startBefore}`);
+  if (endFrom !== undefined) conditions.push(sql<SqlBool>`${end} >= ${endFrom}`);
+  if (endBefore !== undefined) conditions.push(sql<SqlBool>`${end} < ${endBefore}`);
+  return conditions;
+};
+
+/** The occurrence stands under one of the facets: one look into the index for each. */
+const hasFacet = (walked: Walked, facets: readonly Facet[]): Condition =>
+  facets.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`exists (select 1 from list_entries as other where other.facet in (${sql.join(facets)})
+        and other.status = ${column(walked, 'status')} and other.start_local = ${column(walked, 'start_local')}
+        and other.event_id = ${column(walked, 'event_id')})`;
+
+const visibleVenue = (view: View): Condition => {
+  if (view === 'public') return sql<SqlBool>`venues.status = 'publish'`;
+  if (view === 'all') return sql<SqlBool>`venues.status <> 'trash'`;
+  return sql<SqlBool>`(venues.status = 'publish' or (venues.status <> 'trash'
+    and venues.author = ${Number(view.slice('own:'.length))}))`;
+};
+
+/** No password hides where it takes place; asked of a link, so that only events that have one are looked up. */
+const isOpen = sql<SqlBool>`exists (select 1 from occurrences as shown
+  where shown.event_id = event_venues.event_id and shown.protected = 0)`;
+
+/** It takes place at one of the venues; `+` keeps SQLite from looking each of them up for each event. */
+const isAtVenue = (walked: Walked, venues: RawBuilder<NumberPair>): Condition =>
+  sql<SqlBool>`exists (select 1 from event_venues where event_venues.event_id = ${column(walked, 'event_id')}
+    and +event_venues.venue_id in (select near.key from (${venues}) as near) and ${isOpen})`;
+
+/** Whether a venue that the reader may see has coordinates (reference events-api Q35); one that a password hides has not. */
+const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
+  const located = sql<SqlBool>`exists (select 1 from event_venues inner join venues
+    on venues.id = event_venues.venue_id where event_venues.event_id = ${column(walked, 'event_id')}
+    and venues.geo_lat is not null and ${visibleVenue(view)} and ${isOpen})`;
+  return wanted ? located : sql<SqlBool>`not ${located}`;
+};
+
+/** What a password hides is found only by those who may read it: else a search would tell it piece by piece. */
+const isReadable = (walked: Walked, opened: Opened): Condition[] => {
+  if (opened === 'all') return [];
+  const own = opened === null ? sql`` : sql`or shown.author = ${opened}`;
+  return [
+    sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
+      and shown.hidden = 0 and shown.status = ${column(walked, 'status')} and (shown.protected = 0 ${own}))`,
+  ];
+};
+
+const contains = (word: string): Condition =>
+  sql<SqlBool>`event_search.text like ${containsPattern(word)} escape '\\'`;
+
+/** The folded text has the words of the search, and the reader may know it. */
+export const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition[] => {
+  if (words === null) return [];
+  const said = [
+    sql`event_search.event_id = ${column(walked, 'event_id')}`,
+    ...words.must.map(contains),
+    ...words.mustNot.map((word) => sql<SqlBool>`not ${contains(word)}`),
+  ];
+  return [
+    sql<SqlBool>`exists (select 1 from event_search where ${sql.join(said, sql` and `)})`,
+    ...isReadable(walked, opened),
+  ];
+};
+
+/**
+ * What a list asks for beside words, the part of the view, and what the query walks by, a group of facets or the
+ * venues: bounds, other facets, venues, coordinates.
+ */
+export const otherConditions = (
+  walked: Walked,
+  { bounds, facets, venues, located, view }: Sought,
+  walkedBy: readonly Facet[] | 'venues' | null = null,
+): Condition[] => [
+  ...withinBounds(walked, bounds),
+  ...facets.filter((group) => group !== walkedBy).map((group) => hasFacet(walked, group)),
+  ...(venues === null || walkedBy === 'venues' ? [] : [isAtVenue(walked, venues.pairs)]),
+  ...(located === null ? [] : [isLocated(walked, view, located)]),
+];
+
+/** The part of a view as a condition on an occurrence. */
+const inPart = ({ statuses, author }: VisiblePart): Condition => {
+  const ofStatus = sql<SqlBool>`occurrence.status in (${sql.join(statuses)})`;
+  return author === null ? ofStatus : sql<SqlBool>`(${ofStatus} and occurrence.author = ${author})`;
+};
+
+/** What the reader may see of the statuses he asked for, as a condition on an occurrence. */
+export const visibleOccurrence = (query: EventListQuery): Condition => {
+  const parts = visibleParts(query);
+  return parts.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`occurrence.hidden = 0 and (${sql.join(parts.map(inPart), sql` or `)})`;
+};

@@ -1,0 +1,179 @@
+import type { Static } from 'typebox';
+import { may, openedBy, viewOf } from '../../../kernel/actor.ts';
+import { invalidFields } from '../../../kernel/error.ts';
+import type { Input } from '../../../kernel/input.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import { isTruthyWord } from '../../../kernel/schema/truthy-word.ts';
+import { numberOf } from '../../../kernel/schema/typing.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { eventSearchWords } from '../../../kernel/text/search-words.ts';
+import {
+  type BoundTexts,
+  boundNames,
+  type ListBounds,
+  listBounds,
+} from '../../../kernel/time/list-bounds.ts';
+import { siteZoneOf } from '../../../kernel/time/site-zone.ts';
+import { timeText } from '../../records/rules.ts';
+import { statusFilterOf } from '../../records/status-filter.ts';
+import { resolveTermFilter } from '../../terms/filter.ts';
+import { idsIn } from '../../terms/ids.ts';
+import type { TermIndex } from '../../terms/term-index.ts';
+import type { eventQuery } from '../fields/read-schema.ts';
+import { type Facet, type OpenFacet, withLocked } from './facets.ts';
+import { cursorText, type ListCursor, orderOf, readCursor } from './list-cursor.ts';
+import type { EventListQuery, Near } from './list-query.ts';
+
+type ListCall = Input<Static<ReturnType<typeof eventQuery>>>;
+
+/** What a request for a list asks for. */
+export interface ListRequest {
+  readonly query: EventListQuery;
+  /** Beside the bounds of the query: what `rest_url` says, and how long they hold. */
+  readonly bounds: ListBounds;
+  /** What `rest_url` says about the status, null for nothing. */
+  readonly status: string | null;
+  /** Where the page begins in a list that is read by cursor, null in one of numbered pages. */
+  readonly cursor: ListCursor | null;
+}
+
+/** What a request is understood by. */
+export interface ListRequestContext {
+  readonly site: Site;
+  readonly terms: TermIndex;
+  readonly now: Temporal.Instant;
+}
+
+const defaultRadiusKm = 25;
+
+const groupOf = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[]): OpenFacet[] =>
+  [...new Set(ids)].sort((a, b) => a - b).map((id): OpenFacet => `${kind}:${id}`);
+
+const boundTextsOf = ({ parameters, given }: ListCall): BoundTexts => ({
+  ...Object.fromEntries(
+    boundNames.filter((name) => given.has(name)).map((name) => [name, timeText(parameters[name])]),
+  ),
+  strict: isTruthyWord(parameters.strict_dates),
+});
+
+const boundsOf = (call: ListCall, { site, now }: ListRequestContext): ListBounds => {
+  // Where events are named, no date filter counts (Q20).
+  if (call.given.has('include')) return {};
+  const bounds = listBounds(boundTextsOf(call), { siteZone: siteZoneOf(site), now });
+  // The rules have refused these already, unless midnight or a change of clocks lies between.
+  return 'refused' in bounds ? {} : bounds;
+};
+
+/** Whether the request asks for the order that is ours; whatever else clients of TEC send there is ignored. */
+const isNearestFirst = ({ parameters }: ListCall): boolean => parameters.orderby === 'distance';
+
+const nearOf = (call: ListCall): Near | null => {
+  const { parameters } = call;
+  const lat = numberOf(parameters.geoloc_lat);
+  const lng = numberOf(parameters.geoloc_lng);
+  if (lat === null || lng === null) return null;
+  const radiusKm = parameters.geoloc_radius ?? defaultRadiusKm;
+  return { circle: { lat, lng, radiusKm }, isNearestFirst: isNearestFirst(call) };
+};
+
+/** Whether the list shows the caller what passwords hide, of whatever event: then its filters look there too. */
+const opensAll = ({ actor, raw }: ListCall): boolean =>
+  raw['context'] === 'edit' && may(actor, 'edit_others');
+
+const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][] => {
+  const { parameters, given } = call;
+  const groups: OpenFacet[][] = [];
+  const add = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[] | null) => {
+    if (ids !== null) groups.push(groupOf(kind, ids));
+  };
+  if (given.has('categories')) add('term', resolveTermFilter(terms, 'category', parameters.categories));
+  if (given.has('tags')) add('term', resolveTermFilter(terms, 'tag', parameters.tags));
+  if (given.has('venue')) add('venue', idsIn(parameters.venue));
+  if (given.has('organizer')) add('organizer', idsIn(parameters.organizer));
+  if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
+  if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
+  if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
+  return opensAll(call) ? groups.map((group) => group.flatMap(withLocked)) : groups;
+};
+
+const ofAnotherOrder: Phrase = {
+  es: 'El cursor es de una lista en otro orden; include y orderby=distance se dan en todas las páginas o en ninguna.',
+  en: 'The cursor is of a list in another order; include and orderby=distance are given on every page or on none.',
+};
+
+const cursorOf = ({ parameters }: ListCall, query: EventListQuery): ListCursor | null => {
+  const cursor = parameters.cursor === undefined ? null : readCursor(parameters.cursor);
+  if (cursor !== null && cursor !== '*' && cursor.order !== orderOf(query))
+    throw invalidFields({ cursor: ofAnotherOrder });
+  return cursor;
+};
+
+/**
+ * Reads the parameters of a list, which the rules have let pass (reference events-api 2).
+ * @throws AppError 400 `rest_invalid_param` when a term was deleted since, or when the cursor is of a list in another
+ * order.
+ */
+export const readListRequest = (call: ListCall, context: ListRequestContext): ListRequest => {
+  const { parameters, actor, given } = call;
+  const view = viewOf(actor);
+  const bounds = boundsOf(call, context);
+  const { startFrom, startBefore, endFrom, endBefore } = bounds;
+  const status = statusFilterOf(parameters.status, view);
+  const words = parameters.search === undefined ? null : eventSearchWords(parameters.search);
+  const include = given.has('include') ? idsIn(parameters.include) : null;
+  const query: EventListQuery = {
+    view,
+    opened: openedBy(actor),
+    statuses: status.statuses,
+    bounds: {
+      ...(startFrom === undefined ? {} : { startFrom }),
+      ...(startBefore === undefined ? {} : { startBefore }),
+      ...(endFrom === undefined ? {} : { endFrom }),
+      ...(endBefore === undefined ? {} : { endBefore }),
+    },
+    facets: facetsAskedFor(call, context),
+    words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
+    located: parameters.geoloc ?? null,
+    near: nearOf(call),
+    include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),
+  };
+  return { query, bounds, status: status.text, cursor: cursorOf(call, query) };
+};
+
+const asGiven = (name: string, value: unknown): (readonly [string, string])[] =>
+  Array.isArray(value)
+    ? value.map((item) => [`${name}[]`, String(item)] as const)
+    : [[name, String(value)] as const];
+
+/** The filters that `rest_url` carries after the dates, in its order; the status stands between them. */
+const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'] as const;
+const after = [
+  ...['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
+  ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates', 'ticketed'],
+] as const;
+
+/**
+ * The parameters of the list as `rest_url` says them, dates and page size as they took effect; asking for them again
+ * gives the same events (reference events-api 2.7, Q21).
+ */
+export const effectiveQuery = (
+  call: ListCall,
+  { bounds, status, cursor }: ListRequest,
+  perPage: number,
+): (readonly [string, string])[] => {
+  const { given, parameters, plain } = call;
+  const values: Readonly<Record<string, unknown>> = parameters;
+  const carried = (names: readonly string[]) =>
+    names.filter((name) => given.has(name)).flatMap((name) => asGiven(name, values[name]));
+  return [
+    cursor === null ? ['page', String(parameters.page)] : ['cursor', cursorText(cursor)],
+    ['per_page', String(perPage)],
+    ...(bounds.startDate === undefined ? [] : [['start_date', bounds.startDate] as const]),
+    ...(bounds.endDate === undefined ? [] : [['end_date', bounds.endDate] as const]),
+    ...carried(before),
+    ...(isNearestFirst(call) ? [['orderby', 'distance'] as const] : []),
+    ...(status === null ? [] : [['status', status] as const]),
+    ...carried(after),
+    ...(plain ? [['text', 'plain'] as const] : []),
+  ];
+};

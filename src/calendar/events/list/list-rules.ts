@@ -1,0 +1,122 @@
+import { isVisible, viewOf } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import { expectedBetween, expectedTypes } from '../../../kernel/schema/expected.ts';
+import type { Rule, RuleCheck } from '../../../kernel/schema/parameter.ts';
+import { idListWanted } from '../../../kernel/schema/rules.ts';
+import { booleanOf, integerOf, numberOf } from '../../../kernel/schema/typing.ts';
+import type { Database } from '../../../storage/dialect.ts';
+import { idWanted } from '../../records/kind-rule.ts';
+import { timeRule } from '../../records/rules.ts';
+import { statusFilterRule } from '../../records/status-filter.ts';
+import { termFilterRule } from '../../terms/filter.ts';
+import { idsIn } from '../../terms/ids.ts';
+import type { TermIndex } from '../../terms/term-index.ts';
+import { readCursor } from './list-cursor.ts';
+
+/** What the rules of the list look at. */
+export interface ListRuleDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly terms: TermIndex;
+}
+
+const alone: Phrase = {
+  es: 'geoloc_lat y geoloc_lng van juntas.',
+  en: 'geoloc_lat and geoloc_lng come together.',
+};
+
+const nowhere: Phrase = {
+  es: 'orderby=distance necesita geoloc_lat y geoloc_lng.',
+  en: 'orderby=distance needs geoloc_lat and geoloc_lng.',
+};
+
+const cursorWanted: Phrase = {
+  es: 'Se espera * para la primera página, o el next_cursor de una respuesta.',
+  en: '* is expected for the first page, or the next_cursor of an answer.',
+};
+
+const cursorOrPage: Phrase = {
+  es: 'cursor y page no van juntos.',
+  en: 'cursor and page do not come together.',
+};
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+const coordinate =
+  (other: 'geoloc_lat' | 'geoloc_lng', limit: number): Rule =>
+  (value, { parameters }) => {
+    const degrees = numberOf(value);
+    if (degrees === null || !(Math.abs(degrees) <= limit)) return expectedBetween(-limit, limit);
+    return isGiven(parameters[other]) || alone;
+  };
+
+const unknownInList = {
+  venues: {
+    es: 'La lista nombra un lugar que no existe.',
+    en: 'The list names a venue that does not exist.',
+  },
+  organizers: {
+    es: 'La lista nombra un organizador que no existe.',
+    en: 'The list names an organizer that does not exist.',
+  },
+} as const satisfies Record<string, Phrase>;
+
+/** Rows as rights are decided by. */
+type Found = { readonly author: number; readonly status: string };
+
+const areReadable = (rows: readonly Found[], count: number, { actor }: RuleCheck): boolean =>
+  rows.length === count && rows.every((row) => row.status !== 'trash' && isVisible(viewOf(actor), row));
+
+/**
+ * The rules that the parameters of the list name beside the common ones (reference events-api 2.1). Venues,
+ * organizers and parents must be there for this very caller: a hidden one is refused like an unknown one.
+ */
+export const listRules = ({
+  database,
+  clock,
+  terms,
+}: ListRuleDependencies): Readonly<Record<string, Rule>> => {
+  const linked =
+    (table: 'venues' | 'organizers'): Rule =>
+    async (value, check) => {
+      const ids = idsIn(value);
+      if (ids === null) return idListWanted;
+      const distinct = [...new Set(ids)];
+      const rows = await database.read
+        .selectFrom(table)
+        .select(['author', 'status'])
+        .where('id', 'in', distinct)
+        .execute();
+      return areReadable(rows, distinct.length, check) || unknownInList[table];
+    };
+  return {
+    time: timeRule(clock),
+    switch: (value) =>
+      booleanOf(value) !== null || (typeof value === 'string' && value !== '') || expectedTypes.boolean,
+    categories: termFilterRule(terms, 'category'),
+    tags: termFilterRule(terms, 'tag'),
+    venues: linked('venues'),
+    organizers: linked('organizers'),
+    'status-filter': statusFilterRule,
+    latitude: coordinate('geoloc_lng', 90),
+    longitude: coordinate('geoloc_lat', 180),
+    order: (value, { parameters }) =>
+      value !== 'distance' ||
+      (isGiven(parameters['geoloc_lat']) && isGiven(parameters['geoloc_lng'])) ||
+      nowhere,
+    cursor: (value, { parameters }) => {
+      if (typeof value !== 'string' || readCursor(value) === null) return cursorWanted;
+      return !isGiven(parameters['page']) || cursorOrPage;
+    },
+    parent: async (value, check) => {
+      const id = integerOf(value) ?? 0;
+      const rows = await database.read
+        .selectFrom('events')
+        .select(['author', 'status'])
+        .where('id', '=', id)
+        .execute();
+      return areReadable(rows, 1, check) || idWanted.event;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, NumberPair } from '../../../storage/dialect.ts';
+import type { Sought } from './list-filter.ts';
+import type { Found, Listed, ListedEvent, Slice } from './list-walk.ts';
+
+/** How many rows there are without the limit, in each row. */
+export const countAll = sql<number>`count(*) over ()`.as('total');
+
+/** The rows of a slice as a list, and how many the whole list has as each of them says unless that was known. */
+export const listed = (
+  rows: readonly (ListedEvent & { readonly total?: number })[],
+  { total: known }: Slice,
+): Listed => ({ events: rows, total: known ?? Number(rows[0]?.total ?? 0) });
+
+/** Nearest first among those that start together; each event by the nearest of its venues. */
+const nearestFirst = (
+  { read }: Database,
+  found: Found,
+  pairs: RawBuilder<NumberPair>,
+  { offset, limit, total: known, after }: Slice,
+) => {
+  const distance = sql<number>`min(near.value)`;
+  return read
+    .selectFrom(found.as('found'))
+    .innerJoin('event_venues', 'event_venues.event_id', 'found.id')
+    .innerJoin(sql<NumberPair>`(${pairs})`.as('near'), 'near.key', 'event_venues.venue_id')
+    .select(['found.id as id', 'found.start as time', distance.as('distance')])
+    .$if(known === undefined, (query) => query.select(countAll))
+    .groupBy(['found.start', 'found.id'])
+    .$if(after !== undefined, (query) =>
+      query.having(
+        sql<SqlBool>`(found.start, ${distance}, found.id) > (${after?.time}, ${after?.distance}, ${after?.id})`,
+      ),
+    )
+    .orderBy('found.start')
+    .orderBy(distance)
+    .orderBy('found.id')
+    .limit(limit)
+    .offset(offset);
+};
+
+/** A slice of what was found, in order of start; the total is 0 past its end unless it was known. */
+export const sliceOf = async (
+  database: Database,
+  found: Found,
+  { near, venues }: Sought,
+  slice: Slice,
+): Promise<Listed> => {
+  const { offset, limit, total: known } = slice;
+  if (venues !== null && near?.isNearestFirst)
+    return listed(await nearestFirst(database, found, venues.pairs, slice).execute(), slice);
+  const rows = await database.read
+    .selectFrom(found.as('found'))
+    .select(['found.id as id', 'found.start as time'])
+    .$if(known === undefined, (query) => query.select(countAll))
+    .orderBy('found.start')
+    .orderBy('found.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return listed(rows, slice);
+};

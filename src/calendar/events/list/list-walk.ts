@@ -1,0 +1,184 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Executor } from '../../../storage/dialect.ts';
+import { prepare } from '../../../storage/prepare.ts';
+import type { Status, Tables } from '../../../storage/tables.ts';
+import type { Facet } from './facets.ts';
+import type { ListPosition } from './list-cursor.ts';
+import { type FacetSet, findPageStart, sumDays } from './list-days.ts';
+import { otherConditions, withinBounds } from './list-filter.ts';
+import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
+
+/** Which part of a list is wanted. */
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+  /** How many the whole list has, where that is known and need not be counted. */
+  readonly total?: number | undefined;
+  /** The list from behind this position on; its total must be known then. */
+  readonly after?: ListPosition | undefined;
+}
+
+/** An event of a list with what the list is in order of. */
+export type ListedEvent = Pick<ListPosition, 'id' | 'time'> & { readonly distance?: number };
+
+/** A slice of a list. */
+export interface Listed {
+  readonly events: readonly ListedEvent[];
+  /** How many the whole list has; possibly 0 where the slice lies past its end. */
+  readonly total: number;
+}
+
+/** Starts and ids, whichever index they come from. */
+export type Found = SelectQueryBuilder<Tables, never, { start: string; id: number }>;
+
+type Conditions = readonly Expression<SqlBool>[];
+
+/** All of the conditions as one. */
+export const all = (conditions: Conditions): Expression<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** The entries of some facets and statuses; of one of each it is one stretch of the index. */
+export const selectEntries = (
+  executor: Executor,
+  facets: FacetSet,
+  statuses: readonly Status[],
+  conditions: Conditions,
+): Found =>
+  executor
+    .selectFrom('list_entries as entry')
+    .select(['entry.start_local as start', 'entry.event_id as id'])
+    .where('entry.facet', 'in', facets)
+    .where('entry.status', 'in', statuses)
+    .where(all(conditions)) as unknown as Found;
+
+/** What one author has in some statuses; in one status it is one stretch of another index. */
+export const selectOwn = (
+  executor: Executor,
+  author: number,
+  statuses: readonly Status[],
+  conditions: Conditions,
+): Found =>
+  executor
+    .selectFrom('occurrences as occurrence')
+    .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
+    .where('occurrence.author', '=', author)
+    .where('occurrence.status', 'in', statuses)
+    .where('occurrence.hidden', '=', 0)
+    .where(all(conditions)) as unknown as Found;
+
+/** A slice of the entries of one facet and status. */
+type Stretch = Bounds & {
+  readonly facet: Facet;
+  readonly status: Status;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const inOrder = (found: Found, limit: number, offset: number) =>
+  found.orderBy('start').orderBy('id').limit(limit).offset(offset);
+
+/** Most lists ask for one such slice. */
+const findStretch = prepare((executor, { facet, status, limit, offset, ...bounds }: Stretch) =>
+  inOrder(selectEntries(executor, [facet], [status], withinBounds('entry', bounds)), limit, offset),
+);
+
+const count = async (executor: Executor, found: Found): Promise<number> => {
+  const row = await executor
+    .selectFrom(found.as('found'))
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** All of them together. */
+export const sumOf = (sums: Iterable<number>): number => [...sums].reduce((sum, one) => sum + one, 0);
+
+/** Pages that begin further on than this look up the day on which they begin. */
+const longestWalk = 1000;
+
+/**
+ * Stretches merged in the order of the list. Each says its order, or PostgreSQL would read all of them and sort; SQLite
+ * reads along several at once by itself.
+ */
+const merge = (executor: Executor, stretches: readonly Found[], canOverlap: boolean): Found | undefined => {
+  const [first, ...rest] = stretches;
+  if (first === undefined || rest.length === 0) return first;
+  const inOrder = stretches.map(
+    (stretch) =>
+      executor
+        .selectFrom(stretch.orderBy('start').orderBy('id').as('stretch'))
+        .select(['stretch.start as start', 'stretch.id as id']) as unknown as Found,
+  );
+  return inOrder.reduce((so, stretch) => (canOverlap ? so.union(stretch) : so.unionAll(stretch)));
+};
+
+/**
+ * A list that asks for one facet at most, or one of a few, beside bounds and statuses: each facet and status is a
+ * stretch of an index in the order of the list, the stretches are merged, and totals are added up from days, or
+ * counted where an event may stand under several of the facets.
+ */
+export const walkList = async (
+  { read }: Database,
+  query: EventListQuery,
+  facets: readonly Facet[],
+  { offset, limit, total: known }: Slice,
+): Promise<Listed> => {
+  const parts = visibleParts(query);
+  const canOverlap = facets.length > 1;
+  const stretchesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']): Found[] =>
+    author === null
+      ? facets.flatMap((facet) =>
+          statuses.map((status) => selectEntries(read, [facet], [status], withinBounds('entry', bounds))),
+        )
+      : statuses.map((status) =>
+          selectOwn(
+            read,
+            author,
+            [status],
+            otherConditions('occurrence', { ...query, bounds, venues: null }),
+          ),
+        );
+  const countPart = async (part: VisiblePart): Promise<number> => {
+    if (part.author === null && !canOverlap) {
+      const { sums, isExact } = await sumDays(read, facets, part.statuses, query.bounds);
+      if (isExact) return sumOf(sums.values());
+    }
+    const stretches = stretchesOf(part, query.bounds);
+    const merged = part.author === null && canOverlap ? merge(read, stretches, true) : undefined;
+    const counts: number[] = [];
+    for (const stretch of merged ? [merged] : stretches) counts.push(await count(read, stretch));
+    return sumOf(counts);
+  };
+
+  let total = known ?? 0;
+  if (known === undefined) for (const part of parts) total += await countPart(part);
+  if (offset >= total) return { events: [], total };
+
+  const [only] = parts;
+  const [facet = 'all'] = facets;
+  // An end to wait for leaves out most of what begins long before it.
+  const isFar = offset > longestWalk || query.bounds.endFrom !== undefined;
+  const canJump = isFar && !canOverlap && parts.length === 1 && only?.author === null;
+  const start = canJump ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
+  const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
+  const skip = start?.skip ?? offset;
+  const [status, ...otherStatuses] = only?.statuses ?? [];
+  if (
+    status !== undefined &&
+    otherStatuses.length === 0 &&
+    parts.length === 1 &&
+    only?.author === null &&
+    !canOverlap
+  ) {
+    const rows = await findStretch(read, { facet, status, limit, offset: skip, ...bounds });
+    return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
+  }
+  const merged = merge(
+    read,
+    parts.flatMap((part) => stretchesOf(part, bounds)),
+    canOverlap,
+  );
+  if (!merged) return { events: [], total };
+  const rows = await inOrder(merged, limit, skip).execute();
+  return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
+};

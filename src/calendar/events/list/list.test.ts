@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CalendarServer, startCalendarServer } from '../../../../test/support/calendar-server.ts';
+import { onEachDatabase } from '../../../../test/support/databases.ts';
+
+const window = 'start_date=2031-01-01&end_date=2031-12-31';
+
+/** An hour of 2031, so that the order of making is the order of the list. */
+const hour = (number: number) => ({
+  start_date: `2031-05-${String(1 + Math.floor(number / 12)).padStart(2, '0')} ${String(8 + (number % 12)).padStart(2, '0')}:00:00`,
+  end_date: `2031-05-${String(1 + Math.floor(number / 12)).padStart(2, '0')} ${String(8 + (number % 12)).padStart(2, '0')}:30:00`,
+});
+
+const titlesOf = (body: { readonly events: readonly { readonly title: string }[] }): string =>
+  body.events.map(({ title }) => title).join(' ');
+
+const lister =
+  ({ ask }: CalendarServer) =>
+  async (who: string, query: string): Promise<string> => {
+    const { status, body } = await ask(who, `GET /events?${window}&${query}`);
+    assert.equal(status, 200, query);
+    const titles = titlesOf(body);
+    assert.equal(body.total, titles === '' ? 0 : titles.split(' ').length, `total of ${query}`);
+    return titles;
+  };
+
+onEachDatabase('the list of events', (place) => {
+  test('shows each caller what he may read, in totals too', async (context) => {
+    const server = await startCalendarServer(context, place);
+    const { create, ask } = server;
+    const rows: readonly (readonly [string, string, object])[] = [
+      ['editor', 'publish', {}],
+      ['editor', 'draft', { status: 'draft' }],
+      ['editor', 'private', { status: 'private' }],
+      ['author', 'mine', { status: 'draft' }],
+      ['author', 'later', { date: '2030-01-01' }],
+      ['contributor', 'waits', { status: 'pending' }],
+    ];
+    for (const [index, [who, title, more]] of rows.entries())
+      await create(who, { title, ...hour(index), ...more });
+    const gone = await create('author', { title: 'gone', ...hour(7) });
+    await ask('author', `DELETE /events/${gone.id}`);
+    const list = lister(server);
+    const expected: readonly (readonly [string, string, string])[] = [
+      ['-', '', 'publish'],
+      ['subscriber', '', 'publish'],
+      ['contributor', '', 'publish waits'],
+      ['author', '', 'publish mine later'],
+      ['editor', '', 'publish draft private mine later waits'],
+      ['administrator', '', 'publish draft private mine later waits'],
+      ['author', 'status=draft', 'mine'],
+      ['author', 'status=draft,publish', 'publish mine'],
+      ['author', 'status=trash', 'gone'],
+      ['contributor', 'status=trash', ''],
+      ['editor', 'status[]=draft&status[]=future', 'draft mine later'],
+      ['author', 'featured=false', 'publish mine later'],
+      ['author', 'ticketed=false&featured=false', 'publish mine later'],
+      ['contributor', 'search=draft', ''],
+      ['editor', 'search=mine', 'mine'],
+    ];
+    for (const [who, query, titles] of expected)
+      assert.equal(await list(who, query), titles, `${who} ${query}`);
+    for (const query of ['status=draft', 'status=publish,draft', 'status=any']) {
+      const { status, body } = await ask('-', `GET /events?${query}`);
+      assert.deepEqual([status, Object.keys(body.data.params)], [400, ['status']], query);
+    }
+  });
+
+  test('keeps to every filter that is given', async (context) => {
+    const server = await startCalendarServer(context, place);
+    const { create, ask } = server;
+    const music = (await ask('editor', 'POST /categories', { name: 'Música' })).body;
+    const jazz = (await ask('editor', 'POST /categories', { name: 'Jazz', parent: music.id })).body;
+    const hall = (await ask('editor', 'POST /venues', { venue: 'Sala', geo_lat: 40.4, geo_lng: -3.7 })).body;
+    const barn = (await ask('editor', 'POST /venues', { venue: 'Nave' })).body;
+    const hidden = (await ask('editor', 'POST /venues', { venue: 'Oculta', status: 'draft' })).body;
+    const ana = (await ask('editor', 'POST /organizers', { organizer: 'Ana' })).body;
+    const rows: readonly (readonly [string, object])[] = [
+      ['a', { categories: [jazz.id], venue: hall.id, tags: ['x', 'y'], featured: true }],
+      ['b', { categories: [music.id], venue: barn.id, tags: ['y'], organizer: [ana.id] }],
+      ['c', { venue: [hall.id, barn.id], excerpt: 'Ñandú 100% lana', organizer: [ana.id] }],
+      ['d', { description: 'El ñandú, de noche', venue: hidden.id }],
+    ];
+    const ids: Record<string, number> = {};
+    for (const [index, [title, more]] of rows.entries()) {
+      ids[title] = (await create('editor', { title, ...hour(index), ...more })).id;
+    }
+    const list = lister(server);
+    const expected: readonly (readonly [string, string])[] = [
+      ['', 'a b c d'],
+      [`categories=${music.id}`, 'a b'],
+      ['categories=jazz', 'a'],
+      [`categories=${music.id}&tags=x`, 'a'],
+      ['tags=x,y', 'a b'],
+      ['tags[]=x&tags[]=y', 'a b'],
+      [`venue=${hall.id}`, 'a c'],
+      [`venue=${hall.id},${barn.id}`, 'a b c'],
+      [`venue=${barn.id}&organizer=${ana.id}`, 'b c'],
+      ['featured=true', 'a'],
+      ['featured=0', 'b c d'],
+      ['ticketed=false', 'a b c d'],
+      ['ticketed=true', ''],
+      ['search=nandu', 'c d'],
+      ['search=NOCHE%20ñandu', 'd'],
+      ['search=nandu%20-noche', 'c'],
+      ['search=%22de%20noche%22', 'd'],
+      ['search=100%25', 'c'],
+      ['search=1_0', ''],
+      ['search=sala', ''],
+      [`search=nandu&organizer=${ana.id}`, 'c'],
+      ['search=%20', 'a b c d'],
+      ['geoloc=true', 'a c'],
+      ['geoloc=false', 'b d'],
+      ['geoloc_lat=40.5&geoloc_lng=-3.7', 'a c'],
+      ['geoloc_lat=40.5&geoloc_lng=-3.7&geoloc_radius=5', ''],
+      ['geoloc_lat=-40&geoloc_lng=3.7', ''],
+      [`include=${ids['d']},${ids['a']},999999`, 'a d'],
+      [`include[]=${ids['b']}&featured=true`, ''],
+      [`post_parent=${ids['a']}`, ''],
+    ];
+    for (const [query, titles] of expected) assert.equal(await list('-', query), titles, query);
+    const refused: readonly (readonly [string, string])[] = [
+      ['categories=nada', 'categories'],
+      [`tags=x,${music.id}`, 'tags'],
+      [`venue=${ana.id}`, 'venue'],
+      [`venue=${hidden.id}`, 'venue'],
+      ['organizer=0', 'organizer'],
+      ['geoloc_lat=40', 'geoloc_lat'],
+      ['geoloc_lng=40', 'geoloc_lng'],
+      ['geoloc_lat=91&geoloc_lng=0', 'geoloc_lat'],
+      ['geoloc_lat=NaN&geoloc_lng=0', 'geoloc_lat'],
+      ['include=', 'include'],
+      ['include=a,b', 'include'],
+      [`post_parent=${hall.id}`, 'post_parent'],
+      ['search=', 'search'],
+      [`search=${'a'.repeat(1001)}`, 'search'],
+      ['strict_dates=', 'strict_dates'],
+      ['per_page=0', 'per_page'],
+      ['page=1.5', 'page'],
+    ];
+    // Each of these letters is eighteen once it is folded.
+    for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags']) {
+      const query = `search=${encodeURIComponent('\ufdfa'.repeat(1000))}`;
+      assert.equal((await ask('-', `GET ${path}?${query}`)).status, 200, path);
+    }
+    for (const [query, field] of refused) {
+      const { status, body } = await ask('-', `GET /events?${query}`);
+      assert.deepEqual([status, Object.keys(body.data.params)], [400, [field]], query);
+    }
+  });
+
+  test('is walked to its end by its own addresses, with every filter', async (context) => {
+    const { create, ask } = await startCalendarServer(context, place);
+    const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;
+    for (let index = 0; index < 14; index += 1) {
+      const more = index % 2 === 0 ? { tags: ['par'], venue, categories: ['Arte, y más'] } : {};
+      await create('editor', { title: `e${index}`, ...hour(index % 5), ...more });
+    }
+    const queries = [
+      `${window}&per_page=3`,
+      `${window}&per_page=2&tags=par&venue=${venue}&featured=false`,
+      `${window}&per_page=2&strict_dates=true&search=e&ticketed=0`,
+      'starts_after=2031-01-01&per_page=4',
+      `${window}&categories[]=arte-y-mas&per_page=2&text=plain`,
+    ];
+    for (const query of queries) {
+      const all = (await ask('-', `GET /events?${query}&per_page=50`)).body;
+      const walked: string[] = [];
+      let next: string | undefined = `/events?${query}`;
+      let previous: string | undefined;
+      for (let pages = 0; next !== undefined && pages < 20; pages += 1) {
+        const { status, body } = await ask('-', `GET ${next}`);
+        assert.equal(status, 200, next);
+        assert.equal(body.total, all.total, next);
+        walked.push(titlesOf(body));
+        previous = body.previous_rest_url;
+        next = body.next_rest_url?.replace('https://agenda.test/calendar/events/v1', '');
+      }
+      assert.equal(walked.join(' '), titlesOf(all), query);
+      assert.match(previous ?? '', /per_page=/, query);
+    }
+    const { body } = await ask('-', `GET /events?${window}&per_page=3&page=2`);
+    assert.equal(body.previous_rest_url.includes('&page='), false);
+    for (const page of [6, 1_000_000_000, 9_007_199_254_740_991]) {
+      const { status, body } = await ask('-', `GET /events?${window}&per_page=3&page=${page}`);
+      assert.deepEqual([status, body.code], [404, 'event-archive-page-not-found'], String(page));
+    }
+    const cut = (await ask('-', `GET /events?${window}&per_page=5000`)).body;
+    assert.match(cut.rest_url, /per_page=999/);
+  });
+
+  test('never finds by a search what a password hides, except for those who may read it', async (context) => {
+    const server = await startCalendarServer(context, place);
+    await server.create('author', {
+      title: 'velado',
+      description: 'contraseña secretísima',
+      visibility_password: 'x',
+      ...hour(1),
+    });
+    const list = lister(server);
+    assert.equal(await list('-', ''), 'velado');
+    assert.equal(await list('-', 'search=secretisima'), '');
+    assert.equal(await list('subscriber', 'search=secretisima'), '');
+    assert.equal(await list('contributor', 'search=se'), '');
+    assert.equal(await list('author', 'search=secretisima'), 'velado');
+    assert.equal(await list('editor', 'search=se'), 'velado');
+  });
+
+  test('moves on with every write and at midnight', async (context) => {
+    const { create, ask, setClock } = await startCalendarServer(context, place);
+    const titles = async () => titlesOf((await ask('-', 'GET /events')).body);
+    const today = await create('editor', {
+      title: 'hoy',
+      start_date: '2026-11-21 09:00',
+      end_date: '2026-11-21 10:00',
+    });
+    await create('editor', { title: 'mañana', start_date: '2026-11-22 09:00', end_date: '2026-11-22 10:00' });
+    assert.equal(await titles(), 'hoy mañana');
+    await ask('editor', `PATCH /events/${today.id}`, {
+      start_date: '2026-11-23 09:00',
+      end_date: '2026-11-23 10:00',
+    });
+    assert.equal(await titles(), 'mañana hoy');
+    await ask('editor', `PATCH /events/${today.id}`, { status: 'draft' });
+    assert.equal(await titles(), 'mañana');
+    await ask('editor', `PATCH /events/${today.id}`, { status: 'publish', hide_from_listings: true });
+    assert.equal(await titles(), 'mañana');
+    await ask('editor', `PATCH /events/${today.id}`, { hide_from_listings: false });
+    assert.equal(await titles(), 'mañana hoy');
+    // A quarter past midnight in Madrid.
+    setClock('2026-11-22T23:15:00Z');
+    assert.equal(await titles(), 'hoy');
+    await ask('editor', `DELETE /events/${today.id}`);
+    assert.equal(await titles(), '');
+  });
+});

@@ -1,0 +1,102 @@
+import type { Static } from 'typebox';
+import { isVisible } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/error.ts';
+import type { Input } from '../../../kernel/input.ts';
+import type { ListResult } from '../../../kernel/result.ts';
+import type { Calendar } from '../../../storage/changes/calendar.ts';
+import type { Database } from '../../../storage/dialect.ts';
+import { listResult } from '../../records/list-result.ts';
+import type { IsPassword } from '../../records/lock.ts';
+import type { eventQuery } from '../fields/read-schema.ts';
+import { followAnswer } from '../read/answer-freshness.ts';
+import { readingOf } from '../read/reading.ts';
+import type { EventReaderDependencies } from '../read/rendered-event.ts';
+import type { EventReader } from '../read/representation.ts';
+import { areUnconcerned, type Concern, type KeptLists } from './kept-lists.ts';
+import { concernOf } from './list-concern.ts';
+import { isSumOfDays } from './list-days.ts';
+import { listEventIds } from './list-page.ts';
+import type { EventListQuery } from './list-query.ts';
+import { effectiveQuery, readListRequest } from './list-request.ts';
+
+/** What lists of events are answered with. */
+export interface EventListDependencies extends EventReaderDependencies {
+  readonly clock: Clock;
+  readonly isPassword: IsPassword;
+  readonly reader: EventReader;
+  readonly keptLists: KeptLists;
+}
+
+/** No calendar is that long, and both databases count so far. */
+const furthestOffset = 2 ** 40;
+
+/** The database with a list that may take long read beside everything else. */
+const databaseFor = (database: Database, query: EventListQuery): Database =>
+  isSumOfDays(query) ? database : { ...database, read: database.readHeavy };
+
+const pageNotFound = (): AppError =>
+  new AppError('not_found', 'event-archive-page-not-found', {
+    es: 'La página pedida está más allá del final.',
+    en: 'The requested page is past the end.',
+  });
+
+// These two live as long as the answer is kept; made inside the handler they would hold all that it knows.
+const areUnconcernedSince = (calendar: Calendar, concern: Concern | null) => (since: number) =>
+  areUnconcerned(calendar, since, concern);
+
+// Comparing instants would take twice as long as finding the answer that is kept.
+const onlyBefore = (end: Temporal.Instant | undefined, clock: Clock, isUnchanged: () => boolean) => {
+  const endsAt = end?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  return (): boolean => isUnchanged() && clock().epochMilliseconds < endsAt;
+};
+
+/** The handler of the list of events (reference events-api 2). */
+export const eventList = ({
+  database,
+  calendar,
+  clock,
+  site,
+  terms,
+  reader,
+  isPassword,
+  keptLists: kept,
+}: EventListDependencies): ((call: Input<Static<ReturnType<typeof eventQuery>>>) => Promise<ListResult>) => {
+  return async (call) => {
+    const { page } = call.parameters;
+    const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
+    const asOf = calendar.revision();
+    await terms.catchUp();
+    const request = readListRequest(call, { site, terms, now: clock() });
+    const { query, cursor } = request;
+    const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);
+    const name = JSON.stringify(['event', from, perPage, query]);
+    // Of all pages the same, and of some lists the better part of the work.
+    const totalName = JSON.stringify(['event total', query]);
+    const concern = concernOf(query);
+    const known = kept.find(totalName, concern)?.total;
+    const ready = kept.find(name, concern);
+    const wanted = { from, limit: perPage, total: known };
+    const found = ready ?? (await listEventIds(databaseFor(database, query), query, wanted));
+    if (ready === undefined) kept.keep(name, found, asOf);
+    if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
+    if (known === undefined) kept.keep(totalName, { ids: [], total: found.total }, asOf);
+    const reading = readingOf(call, isPassword);
+    const rendered = await reader.renderMany(found.ids, reading);
+    // What was found a moment ago may have been withdrawn before it was read.
+    const events = rendered.filter(({ row }) => isVisible(reading.view, row));
+    const areStillThese = areUnconcernedSince(calendar, concern);
+    const isUnchanged = followAnswer(calendar, terms, { events: rendered, asOf, areStillThese });
+    return listResult({
+      collection: 'events',
+      items: events.map((event) => event.rendered),
+      total: found.total,
+      page: cursor === null ? page : { next: found.next ?? null },
+      perPage,
+      query: effectiveQuery(call, request, perPage),
+      links: call.links,
+      countOf: terms.countOf,
+      isFresh: reading.isShared ? onlyBefore(request.bounds.sameUntil, clock, isUnchanged) : null,
+    });
+  };
+};

@@ -1,0 +1,46 @@
+import type { Executor } from '../../../storage/dialect.ts';
+import { prepare } from '../../../storage/prepare.ts';
+import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
+import { findOrganizers } from '../../organizers/repository.ts';
+import { readLinkedIds } from '../../records/linked-ids.ts';
+import { findVenues } from '../../venues/repository.ts';
+import type { EventState } from '../write/repository.ts';
+
+/** Events with everything they are linked to, whoever may read it. */
+export interface EventRows {
+  readonly events: ReadonlyMap<number, EventRow>;
+  /** By event id, in the order in which they were linked, those in the trash too. */
+  readonly venues: ReadonlyMap<number, readonly VenueRow[]>;
+  readonly organizers: ReadonlyMap<number, readonly OrganizerRow[]>;
+  /** By event id, the ids of categories and tags. */
+  readonly terms: ReadonlyMap<number, readonly number[]>;
+}
+
+// One row for each: what they are linked to stands in it.
+const findByIds = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+  executor.selectFrom('events').selectAll().where('id', 'in', ids),
+);
+
+/** Reads events by id with the ids of what they are linked to, places in the order in which they were linked; unknown ids are absent. */
+export const findLinkedEvents = async (executor: Executor, ids: readonly number[]): Promise<EventState[]> => {
+  const rows = ids.length === 0 ? [] : await findByIds(executor, { ids });
+  return rows.map((row) => ({ row, links: readLinkedIds(row.linked_ids) }));
+};
+
+/** Reads events by id with what they are linked to; unknown ids are absent. */
+export const findEventRows = async (executor: Executor, ids: readonly number[]): Promise<EventRows> => {
+  const events = await findLinkedEvents(executor, ids);
+  const linked = (kind: 'venues' | 'organizers') => [...new Set(events.flatMap(({ links }) => links[kind]))];
+  const venues = await findVenues(executor, linked('venues'));
+  const organizers = await findOrganizers(executor, linked('organizers'));
+  return {
+    events: new Map(events.map(({ row }) => [row.id, row])),
+    venues: new Map(
+      events.map(({ row, links }) => [row.id, links.venues.flatMap((id) => venues.get(id) ?? [])]),
+    ),
+    organizers: new Map(
+      events.map(({ row, links }) => [row.id, links.organizers.flatMap((id) => organizers.get(id) ?? [])]),
+    ),
+    terms: new Map(events.map(({ row, links }) => [row.id, links.terms])),
+  };
+};

@@ -1,0 +1,95 @@
+import { isVisible } from '../../../kernel/actor.ts';
+import type { RecordKey } from '../../../storage/changes/calendar.ts';
+import { putIn, type Rendered, render, renderedList, renderTemplate } from '../../records/rendered.ts';
+import { keepEmbeddedTerms } from '../../records/rendered-terms.ts';
+import type { EventState } from '../write/repository.ts';
+import { eventJson, inOrder } from './json.ts';
+import type { Reading } from './reading.ts';
+import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
+import { type ShownPlace, showPlaces } from './shown-places.ts';
+
+interface Form {
+  readonly reading: Reading;
+  readonly jsonLd: boolean;
+}
+
+interface ShownImage {
+  readonly json: ReturnType<EventReaderDependencies['images']['imageJson']>;
+  readonly rendered: Rendered;
+}
+
+const noImage = render(false);
+
+/** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
+const venueValue = (venues: readonly Rendered[]): Rendered => {
+  const [first] = venues;
+  return first !== undefined && venues.length === 1 ? first : renderedList(venues);
+};
+
+/**
+ * Puts into events what they are linked to, as far as the reader may see it: image, categories, tags, venues and
+ * organizers. Of these each is rendered once for all events of a page, all but images once for as long as it is kept.
+ */
+export const putTogether = (
+  dependencies: EventReaderDependencies,
+): ((events: readonly EventState[], form: Form) => Promise<readonly Omit<RenderedEvent, 'asOf'>[]>) => {
+  const { database, images, terms, site } = dependencies;
+  const findPlaces = showPlaces(dependencies);
+  const embedTerms = keepEmbeddedTerms(terms);
+
+  const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ShownImage>> => {
+    const ids = new Set(events.flatMap(({ row }) => row.image_id ?? []));
+    const shown = new Map<number, ShownImage>();
+    if (ids.size === 0) return shown;
+    for (const [id, row] of await images.findImages(database.read, [...ids])) {
+      const json = images.imageJson(row);
+      shown.set(id, { json, rendered: render(json) });
+    }
+    return shown;
+  };
+
+  return async (events, { reading, jsonLd }) => {
+    const linked = (kind: 'venues' | 'organizers') => events.flatMap(({ links }) => links[kind]);
+    const shownImages = await findImages(events);
+    const venues = await findPlaces('venue', linked('venues'), { reading, jsonLd });
+    const organizers = await findPlaces('organizer', linked('organizers'), { reading, jsonLd });
+
+    return events.map(({ row, links }) => {
+      const madeFrom: RecordKey[] = [`event:${row.id}`];
+      if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
+      const visible = (ids: readonly number[], places: typeof venues): ShownPlace[] => {
+        const found = ids.flatMap((id) => places.get(id) ?? []);
+        for (const place of found) madeFrom.push(...place.madeFrom);
+        return found.filter((place) => place.row.status !== 'trash' && isVisible(reading.view, place.row));
+      };
+      const shownVenues = visible(links.venues, venues);
+      const shownOrganizers = visible(links.organizers, organizers);
+      const embedded = embedTerms(links.terms, reading.plain);
+      madeFrom.push(...embedded.madeFrom);
+      const image = shownImages.get(row.image_id ?? 0);
+      const locked = reading.isLocked(row);
+      const place = shownVenues[0]?.linkedData ?? null;
+      const organizer = shownOrganizers[0]?.linkedData ?? null;
+      const own = renderTemplate(
+        eventJson(row, {
+          site,
+          plain: reading.plain,
+          locked,
+          jsonLd: jsonLd ? { image: image?.json ?? null, place, organizer } : null,
+        }),
+      );
+      const rendered = putIn(
+        own,
+        inOrder({
+          image: image?.rendered ?? noImage,
+          categories: embedded.categories,
+          tags: embedded.tags,
+          venue: venueValue(shownVenues.map((venue) => venue.rendered)),
+          organizer: renderedList(shownOrganizers.map((shown) => shown.rendered)),
+        }),
+      );
+      const { id, author, status, revision } = row;
+      return { rendered, locked, row: { id, author, status, revision }, terms: embedded.ids, madeFrom };
+    });
+  };
+};

@@ -1,0 +1,82 @@
+import { jsonAnswer, listAnswer } from '../../../http/response/json-answer.ts';
+import { type Answer, type Endpoint, endpoint } from '../../../http/routing/route.ts';
+import type { RecordResult } from '../../../kernel/result.ts';
+import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import { listBounds } from '../../../kernel/time/list-bounds.ts';
+import { siteZoneOf } from '../../../kernel/time/site-zone.ts';
+import { EventListSchema, EventSchema } from '../fields/event-schema.ts';
+import { eventById, eventBySlug, eventQuery, type ListDefaults } from '../fields/read-schema.ts';
+import { type EventListDependencies, eventList } from '../list/list.ts';
+import { listRules } from '../list/list-rules.ts';
+import { findEventBySlug } from '../write/repository.ts';
+import { knownSlugRule } from './known-slug.ts';
+import { type EventReadDependencies, readEvent } from './read-one.ts';
+
+/** What the endpoints that read events need. */
+export type EventReadRouteDependencies = EventListDependencies & EventReadDependencies;
+
+/** The endpoints that read events, by path. */
+export interface EventReadEndpoints {
+  readonly list: Endpoint;
+  readonly byId: Endpoint;
+  readonly bySlug: Endpoint;
+}
+
+/** The window of a list that names no dates, as it is when the program starts; declared, never applied from here. */
+const defaultsOf = ({ site, clock }: EventReadRouteDependencies): ListDefaults => {
+  const bounds = listBounds({}, { siteZone: siteZoneOf(site), now: clock() });
+  const { startDate = '', endDate = '' } = 'refused' in bounds ? {} : bounds;
+  return { perPage: site.maxPerPage, startDate, endDate };
+};
+
+const refusals = {
+  403: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
+};
+
+const answerWith = (event: RecordResult): Answer =>
+  jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
+
+/** The endpoints that read events (reference events-api 1, 2 and 3.8). */
+export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): EventReadEndpoints => {
+  const { database, calendar } = dependencies;
+  const list = eventList(dependencies);
+  return {
+    list: endpoint({
+      methods: ['GET'],
+      operationId: 'listEvents',
+      summary: { es: 'Lista eventos.', en: 'Lists events.' },
+      parameters: eventQuery(defaultsOf(dependencies)),
+      rules: listRules(dependencies),
+      answers: { 200: EventListSchema },
+      refusals: { 400: ['rest_invalid_param'], 404: ['event-archive-page-not-found'] },
+      handle: async (call) => listAnswer(await list(call)),
+    }),
+    byId: endpoint({
+      methods: ['GET'],
+      operationId: 'findEvent',
+      summary: { es: 'Da un evento por su id.', en: 'Gives an event by id.' },
+      parameters: eventById,
+      answers: { 200: EventSchema },
+      refusals: {
+        ...refusals,
+        400: ['rest_invalid_param', 'rest-invalid-event-id'],
+        404: ['rest-event-not-found'],
+      },
+      handle: async (call) => answerWith(await readEvent(call.parameters.id, call, dependencies)),
+    }),
+    bySlug: endpoint({
+      methods: ['GET'],
+      operationId: 'findEventBySlug',
+      summary: { es: 'Da un evento por su slug.', en: 'Gives an event by slug.' },
+      parameters: eventBySlug,
+      rules: { 'known-slug': knownSlugRule(database) },
+      answers: { 200: EventSchema },
+      refusals: { ...refusals, 400: ['rest_invalid_param'] },
+      handle: async (call) => {
+        const asOf = calendar.revision();
+        const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
+        return answerWith(await readEvent(event?.id ?? 0, call, dependencies, asOf));
+      },
+    }),
+  };
+};

@@ -1,0 +1,86 @@
+import { measurePage, readTogether } from '../../records/page-size.ts';
+import type { Rendered } from '../../records/rendered.ts';
+import type { EventState } from '../write/repository.ts';
+import { findLinkedEvents } from './event-rows.ts';
+import { putTogether } from './put-together.ts';
+import type { Reading } from './reading.ts';
+import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
+
+/** Renders events, and keeps what it rendered while nothing that it was made from has changed. */
+export interface EventReader {
+  /**
+   * The event as one who may read it gets it, or undefined when no event has the id; whether he may read it is
+   * for the caller to decide. `jsonLd` is for single reads.
+   */
+  readonly renderOne: (
+    id: number,
+    reading: Reading,
+    form: { readonly jsonLd: boolean },
+  ) => Promise<RenderedEvent | undefined>;
+  /** An event as it was just written, likewise; what it is linked to is read, the event itself is not. */
+  readonly renderWritten: (written: EventState, reading: Reading) => Promise<RenderedEvent>;
+  /**
+   * Events as they stand in lists, in the order of the ids; ids that no event has are left out.
+   * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
+   */
+  readonly renderMany: (ids: readonly number[], reading: Reading) => Promise<readonly RenderedEvent[]>;
+}
+
+const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =>
+  `event:${id}|${view}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'list'}`;
+
+type Tail<Work> = Work extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;
+
+/** The reader of a calendar's events. */
+export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
+  const { database, calendar, terms, keptRecords: kept } = dependencies;
+  const assemble = putTogether(dependencies);
+
+  const renderAll = async (
+    findEvents: () => Promise<readonly EventState[]>,
+    reading: Reading,
+    jsonLd: boolean,
+    measure: (rendered: Rendered) => void = () => undefined,
+  ): Promise<readonly RenderedEvent[]> => {
+    const asOf = calendar.revision();
+    await terms.catchUp();
+    const events = await assemble(await findEvents(), { reading, jsonLd });
+    return events.map((event) => {
+      const fresh = { ...event, asOf };
+      measure(fresh.rendered);
+      if (reading.isShared) kept.keep(nameOf(event.row.id, reading, jsonLd), fresh);
+      return fresh;
+    });
+  };
+
+  const load = (ids: readonly number[], ...more: Tail<typeof renderAll>): Promise<readonly RenderedEvent[]> =>
+    renderAll(() => findLinkedEvents(database.read, ids), ...more);
+
+  const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
+    reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;
+
+  return {
+    renderOne: async (id, reading, { jsonLd }) => {
+      const ready = findOne(id, reading, jsonLd);
+      if (ready) return ready;
+      const [loaded] = await load([id], reading, jsonLd);
+      return loaded;
+    },
+    renderWritten: async (written, reading) => {
+      const [rendered] = await renderAll(async () => [written], reading, false);
+      if (!rendered) throw new Error(`event ${written.row.id} was written and is not shown`);
+      return rendered;
+    },
+    renderMany: async (ids, reading) => {
+      const ready = new Map(ids.map((id) => [id, findOne(id, reading, false)]));
+      const missing = [...ready].filter(([, found]) => found === undefined).map(([id]) => id);
+      const measure = measurePage();
+      for (const found of ready.values()) if (found) measure(found.rendered);
+      for (let from = 0; from < missing.length; from += readTogether) {
+        const some = missing.slice(from, from + readTogether);
+        for (const loaded of await load(some, reading, false, measure)) ready.set(loaded.row.id, loaded);
+      }
+      return ids.flatMap((id) => ready.get(id) ?? []);
+    },
+  };
+};

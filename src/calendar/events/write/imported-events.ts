@@ -1,0 +1,159 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { checkerOf } from '../../../kernel/schema/checker.ts';
+import { Type } from '../../../kernel/schema/type.ts';
+import { nameKey } from '../../../kernel/text/folding.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import { takeWantedIds } from '../../../storage/record-ids.ts';
+import type { PreparedImage } from '../../images/images.ts';
+import type { Imported } from '../../records/imported.ts';
+import { type EventChange, EventInput } from '../fields/schema.ts';
+import type { EventLinks } from '../list/facets.ts';
+import { slugAfterWrite } from './event-slug.ts';
+import { type MergeContext, mergeEvent } from './merge.ts';
+import { insertNew, type NewEvent } from './new-events.ts';
+import { replaceEvent } from './replace-event.ts';
+import { findEvent, findEventLinks, findTaxonomies } from './repository.ts';
+import { eventRules } from './rules.ts';
+import type { EventWriteDependencies } from './service.ts';
+
+/** An event of another calendar, its fields checked and what it is linked to already here. */
+export interface ImportedEvent {
+  readonly change: EventChange;
+  readonly links: EventLinks;
+  readonly author: number;
+  /** What an update leaves as it is. */
+  readonly keeps: ReadonlySet<string>;
+  /** Null for none, undefined leaves the one that is there. */
+  readonly image: PreparedImage | null | undefined;
+  readonly imported: Imported;
+}
+
+/** How events come in from other calendars; writes are part of the transaction that is handed in. */
+export interface EventImports {
+  /**
+   * Checks the fields of a creation, links, author and image apart; empty texts are allowed.
+   * @throws AppError 400 naming every field that makes no event.
+   */
+  readonly check: (fields: Readonly<Record<string, unknown>>, actor: Actor) => Promise<EventChange>;
+  /** Makes the events and gives their ids in order. */
+  readonly create: (
+    executor: Executor,
+    actor: Actor,
+    events: readonly ImportedEvent[],
+  ) => Promise<readonly number[]>;
+  /** Puts the event in place of the one with that id. */
+  readonly update: (executor: Executor, actor: Actor, id: number, event: ImportedEvent) => Promise<void>;
+  /** The id of the oldest event in the lists with that title, in any case, and that start, or null. */
+  readonly findSame: (executor: Executor, change: EventChange) => Promise<number | null>;
+}
+
+const {
+  author: _author,
+  image: _image,
+  venue: _venue,
+  organizer: _organizer,
+  categories: _categories,
+  tags: _tags,
+  ...ownFields
+} = EventInput.properties;
+
+/** So many events with the same start are compared by their titles. */
+const mostAtOneTime = 1000;
+
+/** Decides nothing of title and start. */
+const importing: Actor = { userId: null, role: 'administrator', scope: 'admin' };
+
+/** The links that an update makes, those that it leaves as they are among them. */
+const linksAfter = async (
+  executor: Executor,
+  { links, keeps }: ImportedEvent,
+  before: EventLinks,
+): Promise<EventLinks> => {
+  const taxonomies = await findTaxonomies(executor, before.terms);
+  const isKept = (id: number): boolean =>
+    keeps.has(taxonomies.get(id) === 'category' ? 'categories' : 'tags');
+  return {
+    venues: keeps.has('venues') ? before.venues : links.venues,
+    organizers: keeps.has('organizers') ? before.organizers : links.organizers,
+    terms: [...new Set([...links.terms, ...before.terms.filter(isKept)])].sort((one, other) => one - other),
+  };
+};
+
+/** Imports of events into a calendar. */
+export const eventImports = (dependencies: EventWriteDependencies): EventImports => {
+  const { database, clock, site, hashPassword } = dependencies;
+  const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
+  const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
+  const storeImage = async (
+    executor: Executor,
+    { image }: ImportedEvent,
+    now: Temporal.Instant,
+  ): Promise<number | null> => (await image?.store(executor, now)) ?? null;
+
+  return {
+    check: async (fields, actor) => {
+      const { parameters } = await checkFields(fields, actor);
+      const change = parameters as EventChange;
+      mergeEvent(null, change, contextFor(actor));
+      return change;
+    },
+
+    create: async (executor, actor, events) => {
+      const context = contextFor(actor);
+      const ids = await takeWantedIds(
+        executor,
+        database.dialect,
+        'event',
+        events.map(({ imported }) => imported.id),
+      );
+      const made: NewEvent[] = [];
+      for (const event of events) {
+        const { change, links, author, imported } = event;
+        const merged = { ...mergeEvent(null, change, context), ...imported.columns };
+        const imageId = await storeImage(executor, event, context.now);
+        made.push({ actor, merged, links, author, imageId, slug: change.slug, imported });
+      }
+      await insertNew(executor, context.now, made, Promise.resolve(ids));
+      return ids;
+    },
+
+    update: async (executor, actor, id, event) => {
+      const { change, author, keeps, imported } = event;
+      const context = contextFor(actor);
+      const current = await findEvent(executor, id);
+      if (current === undefined) throw new Error(`event ${id} was imported and is not there`);
+      const before = { row: current, links: await findEventLinks(executor, id) };
+      const merged = { ...mergeEvent(current, change, context), ...imported.columns };
+      const { title, status } = merged;
+      const row = {
+        ...current,
+        ...merged,
+        revision: current.revision + 1,
+        author: keeps.has('author') ? current.author : author,
+        slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
+        image_id:
+          event.image === undefined ? current.image_id : await storeImage(executor, event, context.now),
+        status_before_trash:
+          status === 'trash' ? (merged.status_before_trash ?? current.status_before_trash) : null,
+      };
+      const links = await linksAfter(executor, event, before.links);
+      await replaceEvent(executor, actor, context.now, before, { row, links });
+    },
+
+    findSame: async (executor, change) => {
+      const { title, start_local } = mergeEvent(null, change, contextFor(importing));
+      const rows = await executor
+        .selectFrom('list_entries')
+        .innerJoin('events', 'events.id', 'list_entries.event_id')
+        .select(['events.id', 'events.title'])
+        .where('facet', '=', 'all')
+        .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])
+        .where('list_entries.start_local', '=', start_local)
+        .orderBy('events.id')
+        .limit(mostAtOneTime)
+        .execute();
+      const key = nameKey(title);
+      return rows.find((row) => nameKey(row.title) === key)?.id ?? null;
+    },
+  };
+};

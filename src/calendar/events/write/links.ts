@@ -1,0 +1,139 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError, invalidFields, wholePhrase } from '../../../kernel/error.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { RuleCheck, Verdict } from '../../../kernel/schema/parameter.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import type { InlinePlace } from '../../linked-records/inline.ts';
+import type { Naming } from '../../terms/link.ts';
+import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
+import type { LinkedKind } from './linked-kinds.ts';
+
+/** Who links, when, and what was found before in the same transaction. */
+export interface LinkWriting extends Naming {
+  /** Venues and organizers, by kind and id, where the transaction changes none. */
+  readonly knownPlaces?: Set<string>;
+}
+
+/** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
+type PreparedLink =
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'data'; readonly place: InlinePlace };
+
+/** The links that a write names; of their images nothing is stored yet. */
+export interface PreparedLinks {
+  readonly links: readonly PreparedLink[];
+  /** Removes what was fetched when the write failed. */
+  readonly discard: () => Promise<void>;
+}
+
+const formWanted = (name: LinkedKind['name']): Phrase => ({
+  es: `Se espera un id, un objeto con su nombre, como {"${name}": "Peña"}, o una lista de ellos, hasta ${mostLinks}.`,
+  en: `An id is expected, an object with its name, like {"${name}": "Peña"}, or a list of these, up to ${mostLinks}.`,
+});
+const unknownId = (id: number): Phrase => ({
+  es: `No hay ninguno con el identificador ${id}.`,
+  en: `There is none with the id ${id}.`,
+});
+
+const findUnknown = async (
+  executor: Executor,
+  { name, find }: LinkedKind,
+  ids: readonly number[],
+  known?: Set<string>,
+): Promise<number | undefined> => {
+  const asked = ids.filter((id) => !known?.has(`${name} ${id}`));
+  const rows = await find(executor, asked);
+  for (const id of asked) {
+    if ((rows.get(id)?.status ?? 'trash') === 'trash') return id;
+    known?.add(`${name} ${id}`);
+  }
+  return undefined;
+};
+
+const idsOf = (values: readonly { readonly kind: string; readonly id?: number }[]): number[] =>
+  values.flatMap(({ id }) => (id === undefined ? [] : [id]));
+
+/**
+ * What is wrong with the value of `venue` or `organizer`, or true (reference events-api 3.6): a form that is none,
+ * an id that no such record outside the trash has, or data that its own create route refuses.
+ */
+export const checkLinks = async (
+  executor: Executor,
+  kind: LinkedKind,
+  value: unknown,
+  check: RuleCheck,
+): Promise<Verdict> => {
+  const values = readLinkValues(value, kind.name);
+  if (values === null) return formWanted(kind.name);
+  const unknown = await findUnknown(executor, kind, idsOf(values));
+  if (unknown !== undefined) return unknownId(unknown);
+  for (const item of values) {
+    if (item.kind === 'id') continue;
+    const verdict = await kind.inline.rule(item.data, check);
+    if (verdict !== true) return verdict;
+  }
+  return true;
+};
+
+const prepareOne = async (
+  { name, inline }: LinkedKind,
+  value: LinkValue,
+  actor: Actor,
+  until: AbortSignal,
+): Promise<PreparedLink> => {
+  if (value.kind === 'id') return value;
+  try {
+    return { kind: 'data', place: await inline.prepare(value.data, actor, until) };
+  } catch (error) {
+    // The field that the caller sees is the one the data stand in.
+    if (error instanceof AppError && error.kind === 'invalid')
+      throw invalidFields({ [name]: wholePhrase(error) });
+    throw error;
+  }
+};
+
+/**
+ * Makes the value of `venue` or `organizer` ready to be stored, pictures fetched before `until` aborts. Undefined stays undefined.
+ * @throws AppError 400 `rest_invalid_param` on the field.
+ */
+export const prepareLinks = async (
+  linked: LinkedKind,
+  value: unknown,
+  actor: Actor,
+  until: AbortSignal,
+): Promise<PreparedLinks | undefined> => {
+  if (value === undefined) return undefined;
+  const values = readLinkValues(value, linked.name);
+  if (values === null) throw invalidFields({ [linked.name]: formWanted(linked.name) });
+  const links: PreparedLink[] = [];
+  const discard = async () => {
+    for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
+  };
+  try {
+    for (const item of values) links.push(await prepareOne(linked, item, actor, until));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { links, discard };
+};
+
+/**
+ * Stores prepared links in the event's own transaction and gives their ids in order, each once. A record of the
+ * same name that the caller may read is linked as it is (Q5); others are made.
+ * @throws AppError 400 on the field, or what making the record throws (`could-not-create-…`, `rest_forbidden`).
+ */
+export const storeLinks = async (
+  executor: Executor,
+  kind: LinkedKind,
+  { links }: PreparedLinks,
+  writing: LinkWriting,
+): Promise<number[]> => {
+  const unknown = await findUnknown(executor, kind, idsOf(links), writing.knownPlaces);
+  if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
+  const ids: number[] = [];
+  for (const link of links) {
+    ids.push(link.kind === 'id' ? link.id : await kind.inline.create(executor, link.place, writing));
+  }
+  return [...new Set(ids)];
+};

@@ -1,0 +1,58 @@
+import { invalidFields } from '../../../kernel/error.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { type EventTimes, eventTimes, type KeptTime, keptTime } from '../../../kernel/time/event-times.ts';
+import { parseTime, type SaidTime } from '../../../kernel/time/parse-time.ts';
+import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import type { EventChange } from '../fields/schema.ts';
+
+const refusals = {
+  start_date: {
+    es: 'No es un día y una hora que se puedan guardar.',
+    en: 'It is no day and time that can be kept.',
+  },
+  end_date: { es: 'El evento acabaría antes de empezar.', en: 'The event would end before it starts.' },
+  timezone: { es: 'No existe esa zona horaria.', en: 'There is no such time zone.' },
+} as const;
+
+const refuse = (field: keyof typeof refusals) => invalidFields({ [field]: refusals[field] });
+
+const kept = (current: EventRow, edge: 'start' | 'end'): KeptTime => {
+  const zone = findZone(current.timezone) ?? utcZone;
+  return edge === 'start'
+    ? keptTime(current.start_local, current.start_utc, zone)
+    : keptTime(current.end_local, current.end_utc, zone);
+};
+
+/** What the times of an event are after a write, with the zone's name as it is to be stored. */
+export interface MergedTimes {
+  readonly zone: Zone;
+  readonly allDay: boolean;
+  readonly times: EventTimes;
+}
+
+/**
+ * Works out all times of an event anew from what the request says and, for the rest, from the stored event
+ * (Q8, Q9; an `all_day` that is not sent stays, reference events-api 7.2). An empty zone is the site's.
+ * @throws AppError 400 on `start_date`, `end_date` or `timezone`.
+ */
+export const mergeTimes = (
+  current: EventRow | null,
+  change: EventChange,
+  { site, now }: { readonly site: Site; readonly now: Temporal.Instant },
+): MergedTimes => {
+  const zone = findZone((change.timezone ?? current?.timezone) || site.timezone);
+  if (!zone) throw refuse('timezone');
+  const said = (text: string | undefined, edge: 'start' | 'end'): SaidTime | KeptTime => {
+    if (text === undefined && current) return kept(current, edge);
+    const time = parseTime(text ?? '', { zone, now });
+    if (!time) throw refuse(`${edge}_date`);
+    return time;
+  };
+  const start = said(change.start_date, 'start');
+  const end = said(change.end_date, 'end');
+  const allDay = change.all_day ?? current?.all_day === 1;
+  const times = eventTimes({ start, end, zone, allDay });
+  if ('refused' in times) throw refuse(times.refused);
+  return { zone, allDay, times };
+};

@@ -1,0 +1,89 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { recordChanges } from '../../../storage/changes/record-change.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import { takeIds } from '../../../storage/record-ids.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import type { Imported } from '../../records/imported.ts';
+import { adjustCounts } from '../../terms/counts.ts';
+import type { EventLinks } from '../list/facets.ts';
+import { listMovesOf } from '../list/listed-places.ts';
+import { slugsOfNew } from './event-slug.ts';
+import type { MergedEvent } from './merge.ts';
+import { type EventState, insertEvents } from './repository.ts';
+
+/** An event that is to be made. */
+export interface NewEvent {
+  /** Who makes it. */
+  readonly actor: Actor;
+  readonly merged: MergedEvent;
+  readonly links: EventLinks;
+  /** Id of the author, 0 for nobody. */
+  readonly author: number;
+  readonly imageId: number | null;
+  /** The slug that was asked for, in any writing; undefined takes one from the title. */
+  readonly slug: string | undefined;
+  /** Of an event that comes from another calendar. */
+  readonly imported?: Imported;
+}
+
+/** The terms in whose counts the event stands. */
+export const countedTerms = ({ row, links }: EventState): readonly number[] =>
+  row.status === 'publish' ? links.terms : [];
+
+/**
+ * Makes events, one or thousands: ids and slugs, rows, everything that must be in step with them, and the changes.
+ * Part of one transaction; gives what was written, in the order of the events.
+ */
+export const createEvents = async (
+  executor: Executor,
+  now: Temporal.Instant,
+  events: readonly NewEvent[],
+): Promise<readonly EventState[]> =>
+  insertNew(executor, now, events, takeIds(executor, 'event', events.length));
+
+/** Makes events likewise, with these ids, which are taken already or just now. */
+export const insertNew = async (
+  executor: Executor,
+  now: Temporal.Instant,
+  events: readonly NewEvent[],
+  ids: Promise<readonly number[]>,
+): Promise<readonly EventState[]> => {
+  const slugs = await slugsOfNew(
+    executor,
+    events.map(({ slug, merged: { title, status } }) => ({ said: slug, title, status })),
+    ids,
+  );
+  const known = await ids;
+  const made = events.map(({ actor, merged, links, author, imageId, imported }, index) => {
+    const row: EventRow = {
+      ...merged,
+      id: known[index] ?? 0,
+      revision: 1,
+      author,
+      slug: slugs[index] ?? '',
+      image_id: imageId,
+      status_before_trash: null,
+      lineage: '[]',
+      parent: 0,
+      ...imported?.columns,
+    };
+    return { actor, state: { row, links } };
+  });
+  const states = made.map(({ state }) => state);
+  await insertEvents(executor, states);
+  await adjustCounts(executor, { removed: [], added: states.flatMap(countedTerms) });
+  await recordChanges(
+    executor,
+    now,
+    made.map(({ actor, state }) => ({
+      actor,
+      kind: 'event',
+      recordId: state.row.id,
+      action: 'create',
+      revision: 1,
+      previous: null,
+      listMoves: listMovesOf(null, state),
+    })),
+  );
+  return states;
+};

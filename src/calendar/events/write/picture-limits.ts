@@ -1,0 +1,37 @@
+import { invalidFields } from '../../../kernel/error.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { EventChange } from '../fields/schema.ts';
+import { readLinkValues } from './link-values.ts';
+
+/** The most pictures that one write may name by their addresses: they are fetched while its sender waits. */
+const mostAddresses = 10;
+
+/** Within how many milliseconds all pictures of one write must have arrived. */
+export const allPicturesTimeout = 30_000;
+
+const tooMany: Phrase = {
+  es: `Con este campo pasan de ${mostAddresses} las imágenes por dirección; las demás se pueden dar por su id.`,
+  en: `With this field more than ${mostAddresses} images come by their address; others can be given by id.`,
+};
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:/i.test(value);
+
+const imagesOf = (value: unknown, name: 'venue' | 'organizer'): unknown[] =>
+  (readLinkValues(value, name) ?? []).map((link) => (link.kind === 'data' ? link.data['image'] : null));
+
+/**
+ * Refuses a write that names too many pictures by their addresses, those of new venues and organizers counted in.
+ * @throws AppError 400 `rest_invalid_param` on the field with which there are too many.
+ */
+export const refuseManyPictures = ({ image, venue, organizer }: EventChange): void => {
+  const fields = {
+    image: [image],
+    venue: imagesOf(venue, 'venue'),
+    organizer: imagesOf(organizer, 'organizer'),
+  };
+  let addresses = 0;
+  for (const [field, images] of Object.entries(fields)) {
+    addresses += images.filter(isAddress).length;
+    if (addresses > mostAddresses) throw invalidFields({ [field]: tooMany });
+  }
+};

@@ -1,0 +1,113 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import type { Images, PreparedImage } from '../../images/images.ts';
+import { resolveTerms } from '../../terms/link.ts';
+import type { EventChange } from '../fields/schema.ts';
+import type { EventLinks } from '../list/facets.ts';
+import type { LinkedKinds } from './linked-kinds.ts';
+import { type LinkWriting, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
+import { allPicturesTimeout, refuseManyPictures } from './picture-limits.ts';
+import { findTaxonomies } from './repository.ts';
+
+/** What a write needs at hand before its transaction: pictures are fetched outside of it. */
+export interface PreparedWrite {
+  /** Null removes the image, undefined leaves it. */
+  readonly image: PreparedImage | null | undefined;
+  readonly venues: PreparedLinks | undefined;
+  readonly organizers: PreparedLinks | undefined;
+}
+
+/** Whether nothing is stored but the event: pictures and what they belong to can be stored, or thrown away, only once. */
+export const storesNothingElse = ({ image, venues, organizers }: PreparedWrite): boolean => {
+  const links = [...(venues?.links ?? []), ...(organizers?.links ?? [])];
+  return (image ?? null) === null && links.every(({ kind }) => kind === 'id');
+};
+
+const discard = async ({ image, venues, organizers }: PreparedWrite): Promise<void> => {
+  await image?.discard();
+  await venues?.discard();
+  await organizers?.discard();
+};
+
+const prepare = async (
+  { venue, organizer }: LinkedKinds,
+  images: Images,
+  actor: Actor,
+  change: EventChange,
+): Promise<PreparedWrite> => {
+  if (change.image === undefined && change.venue === undefined && change.organizer === undefined) {
+    return { image: undefined, venues: undefined, organizers: undefined };
+  }
+  refuseManyPictures(change);
+  const until = AbortSignal.timeout(allPicturesTimeout);
+  let prepared: PreparedWrite = { image: undefined, venues: undefined, organizers: undefined };
+  try {
+    if (change.image !== undefined) {
+      prepared = { ...prepared, image: await images.prepare(change.image, actor, until) };
+    }
+    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, actor, until) };
+    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, actor, until) };
+    return prepared;
+  } catch (error) {
+    await discard(prepared);
+    throw error;
+  }
+};
+
+/**
+ * Runs a write with what it needs at hand; what was fetched for a write that fails is thrown away.
+ * @throws AppError what the write throws, or 400 `rest_invalid_param` on `image`, `venue` or `organizer`.
+ */
+export const withPrepared = async <T>(
+  kinds: LinkedKinds,
+  images: Images,
+  actor: Actor,
+  change: EventChange,
+  write: (prepared: PreparedWrite) => Promise<T>,
+): Promise<T> => {
+  const prepared = await prepare(kinds, images, actor, change);
+  try {
+    return await write(prepared);
+  } catch (error) {
+    await discard(prepared);
+    throw error;
+  }
+};
+
+const mergeTerms = async (
+  executor: Executor,
+  before: readonly number[],
+  { categories, tags }: EventChange,
+  writing: LinkWriting,
+): Promise<readonly number[]> => {
+  const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+  if (!isGiven(categories) && !isGiven(tags)) return before;
+  const taxonomies = await findTaxonomies(executor, before);
+  const resolve = async (taxonomy: 'category' | 'tag', value: unknown): Promise<readonly number[]> =>
+    isGiven(value)
+      ? resolveTerms(executor, writing, taxonomy, value)
+      : before.filter((id) => taxonomies.get(id) === taxonomy);
+  const ids = [...(await resolve('category', categories)), ...(await resolve('tag', tags))];
+  return ids.sort((one, other) => one - other);
+};
+
+/**
+ * What the event is linked to after the write: what the request names, for the rest what it was. New venues,
+ * organizers and terms are made in the event's own transaction; venues come first, as errors do (reference
+ * events-api 0.1, stage 8).
+ * @throws AppError 400 on the field, `could-not-create-venue`, `could-not-create-organizer`, 403 `rest_forbidden`.
+ */
+export const mergeLinks = async (
+  executor: Executor,
+  kinds: LinkedKinds,
+  before: EventLinks,
+  change: EventChange,
+  { venues, organizers }: PreparedWrite,
+  writing: LinkWriting,
+): Promise<EventLinks> => ({
+  venues: venues ? await storeLinks(executor, kinds.venue, venues, writing) : before.venues,
+  organizers: organizers
+    ? await storeLinks(executor, kinds.organizer, organizers, writing)
+    : before.organizers,
+  terms: await mergeTerms(executor, before.terms, change, writing),
+});

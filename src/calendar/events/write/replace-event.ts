@@ -1,0 +1,29 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { recordChange } from '../../../storage/changes/record-change.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import { adjustCounts } from '../../terms/counts.ts';
+import { listMovesOf } from '../list/listed-places.ts';
+import { countedTerms } from './new-events.ts';
+import { type EventState, updateEvent } from './repository.ts';
+
+/** Writes the event in place of what it was, with all that must be in step with it, inside one transaction. */
+export const replaceEvent = async (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  before: EventState,
+  after: EventState,
+): Promise<void> => {
+  await updateEvent(executor, before, after);
+  await adjustCounts(executor, { removed: countedTerms(before), added: countedTerms(after) });
+  const wasInTrash = before.row.status === 'trash';
+  const isInTrash = after.row.status === 'trash';
+  await recordChange(executor, actor, now, {
+    kind: 'event',
+    recordId: after.row.id,
+    action: wasInTrash === isInTrash ? 'update' : isInTrash ? 'delete' : 'restore',
+    revision: after.row.revision,
+    previous: { ...before.row, ...before.links },
+    listMoves: listMovesOf(before, after),
+  });
+};

@@ -1,0 +1,171 @@
+import { type Selectable, sql } from 'kysely';
+import { anonymous } from '../../../kernel/actor.ts';
+import { type Clock, utcText } from '../../../kernel/clock.ts';
+import { readUtcText } from '../../../kernel/time/wall-clock.ts';
+import { systemWait } from '../../../kernel/wait.ts';
+import type { Calendar } from '../../../storage/changes/calendar.ts';
+import { recordChange } from '../../../storage/changes/record-change.ts';
+import type { Database, Executor } from '../../../storage/dialect.ts';
+import { prepare } from '../../../storage/prepare.ts';
+import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { publishEvent } from './publish-event.ts';
+
+/** Publishes scheduled records when their time has come. */
+export interface Schedule {
+  /**
+   * Makes `publish` of every `future` event, venue and organizer whose publication time has come. One comparison
+   * when nothing is due; asked at the start of each request, after the calendar caught up. Resolves after a second where
+   * somebody else keeps all others from writing: they are published when that ends (ADR 0048). A storage that refuses
+   * (a full disk) does not fail the request: it is tried again ten seconds later.
+   */
+  readonly publishDue: () => Promise<void>;
+}
+
+const places = [
+  { table: 'venues', kind: 'venue' },
+  { table: 'organizers', kind: 'organizer' },
+] as const;
+const tables = ['events', 'venues', 'organizers'] as const;
+
+/** Of one table in one transaction. */
+const mostAtOnce = 200;
+/** In milliseconds. */
+const pauseAfterRefusal = 10_000;
+/** So long requests wait for what is due, in milliseconds. */
+const longestDelay = 1000;
+
+// Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
+const scheduled = sql.lit('future' as const);
+
+const findNext = prepare((executor) => {
+  const nextOf = (table: (typeof tables)[number]) =>
+    executor
+      .selectFrom(table)
+      .select('date_utc')
+      .where('status', '=', scheduled)
+      .orderBy('date_utc')
+      .limit(1);
+  return executor.selectNoFrom([
+    nextOf('events').as('events'),
+    nextOf('venues').as('venues'),
+    nextOf('organizers').as('organizers'),
+  ]);
+});
+
+/** When the next record is due, in milliseconds of the epoch; infinitely late when none is. */
+const findNextDue = async (executor: Executor): Promise<number> => {
+  const [next] = await findNext(executor, {});
+  const dates = Object.values(next ?? {}).flatMap((date) => date ?? []);
+  return Math.min(...dates.map((date) => readUtcText(date).epochMilliseconds));
+};
+
+// Kysely cannot tell the rows of a table that is a type variable, hence the last line.
+const findDue = <Table extends (typeof tables)[number]>(
+  executor: Executor,
+  table: Table,
+  now: Temporal.Instant,
+) =>
+  executor
+    .selectFrom<(typeof tables)[number]>(table)
+    .selectAll()
+    .where('status', '=', scheduled)
+    .where('date_utc', '<=', utcText(now))
+    .orderBy('date_utc')
+    .limit(mostAtOnce)
+    .execute() as Promise<Selectable<Tables[Table]>[]>;
+
+const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+  for (const row of await findDue(executor, 'events', now)) await publishEvent(executor, row, now);
+};
+
+const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+  for (const { table, kind } of places) {
+    for (const row of await findDue(executor, table, now)) {
+      const revision = row.revision + 1;
+      await executor
+        .updateTable(table)
+        .set({ status: 'publish', revision })
+        .where('id', '=', row.id)
+        .execute();
+      const change = { kind, recordId: row.id, action: 'update', revision, previous: row } as const;
+      await recordChange(executor, anonymous, now, change);
+    }
+  }
+};
+
+/** Starts looking after the scheduled records of a calendar. */
+export const followSchedule = ({
+  database,
+  calendar,
+  clock,
+}: {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly clock: Clock;
+}): Schedule => {
+  let nextDue = Number.POSITIVE_INFINITY;
+  let asOf = -1;
+  let refusedAt: number | null = null;
+  let looking: Promise<void> | undefined;
+  let publishing: Promise<void> | undefined;
+
+  const unlessRefused = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isStorageRefusal(error)) throw error;
+      refusedAt = clock().epochMilliseconds;
+    }
+  };
+
+  const isDue = (): boolean => nextDue <= clock().epochMilliseconds;
+
+  const lookAhead = async (): Promise<void> => {
+    const revision = calendar.revision();
+    nextDue = await findNextDue(database.read);
+    asOf = revision;
+  };
+
+  const publish = async (): Promise<void> => {
+    while (isDue()) {
+      await database.transaction(
+        async (executor) => {
+          const now = clock();
+          await publishEvents(executor, now);
+          await publishPlaces(executor, now);
+        },
+        { alone: true },
+      );
+      await calendar.catchUp();
+      await lookAhead();
+    }
+  };
+
+  /** Resolves when it is done or has taken too long; it stays `publishing` until it is done. */
+  const startToPublish = (): Promise<void> => {
+    const ended = new AbortController();
+    const published = unlessRefused(publish).finally(() => {
+      publishing = undefined;
+      ended.abort();
+    });
+    return Promise.race([published, systemWait(longestDelay, ended.signal)]);
+  };
+
+  return {
+    publishDue: async () => {
+      if (asOf === calendar.revision() && !isDue()) return;
+      // A clock that was set back is not to make it wait for the time that it was set back by.
+      if (refusedAt !== null && Math.abs(clock().epochMilliseconds - refusedAt) < pauseAfterRefusal) return;
+      if (asOf !== calendar.revision()) {
+        looking ??= unlessRefused(lookAhead).finally(() => {
+          looking = undefined;
+        });
+        await looking;
+      }
+      if (!isDue()) return;
+      publishing ??= startToPublish();
+      await publishing;
+    },
+  };
+};

@@ -1,0 +1,149 @@
+import { type Actor, may } from '../../../kernel/actor.ts';
+import { utcText } from '../../../kernel/clock.ts';
+import { forbidden } from '../../../kernel/forbidden.ts';
+import type { WriteAs } from '../../../kernel/write-as.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import { gatherWriters } from '../../../storage/gather-writers.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import type { PlaceDependencies } from '../../linked-records/dependencies.ts';
+import { mayNameAuthor } from '../../records/policy.ts';
+import type { EventChange } from '../fields/schema.ts';
+import { slugAfterWrite, slugInTrash } from './event-slug.ts';
+import type { LinkedKinds } from './linked-kinds.ts';
+import { type MergeContext, mergeEvent } from './merge.ts';
+import { createEvents, type NewEvent } from './new-events.ts';
+import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
+import { replaceEvent } from './replace-event.ts';
+import { type EventState, findEventLinks, noLinks } from './repository.ts';
+import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
+
+/** What writing events needs from the rest of the program. */
+export interface EventWriteDependencies extends PlaceDependencies {
+  /** Keyed hash of a password that hides a record. */
+  readonly hashPassword: (password: string) => string;
+}
+
+/**
+ * The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). They give what
+ * they have written.
+ */
+export interface EventService {
+  /** Creates an event. */
+  readonly create: (actor: Actor, change: EventChange) => Promise<EventState>;
+  /** Changes what the request names of an event, and takes it out of the trash if it names a status. */
+  readonly update: (target: EventTarget, writer: WriteAs, change: EventChange) => Promise<EventState>;
+  /** Puts an event into the trash. */
+  readonly trash: (target: EventTarget, writer: WriteAs) => Promise<EventState>;
+}
+
+/** An event that a request makes. */
+interface Creation {
+  readonly actor: Actor;
+  readonly change: EventChange;
+  readonly prepared: PreparedWrite;
+}
+
+/** Fields that need a right of their own (Q6). */
+const requireRights = (
+  actor: Actor,
+  { author, visibility_password: password }: EventChange,
+  current: EventRow | null,
+): void => {
+  const isNamed = author !== undefined && author !== current?.author;
+  if (isNamed && !mayNameAuthor(actor, author)) throw forbidden(actor);
+  if (password !== undefined && !may(actor, 'publish')) throw forbidden(actor);
+};
+
+/** The writes of events over a database. */
+export const eventService = (dependencies: EventWriteDependencies, kinds: LinkedKinds): EventService => {
+  const { database, clock, images, site, hashPassword } = dependencies;
+  const contextFor = (actor: Actor, now = clock()): MergeContext => ({ actor, site, now, hashPassword });
+
+  const writeNew = async (
+    executor: Executor,
+    creations: Iterable<Creation>,
+  ): Promise<readonly EventState[]> => {
+    const now = clock();
+    // What creates of one transaction are linked to is looked for once.
+    const known = { knownTerms: new Map<string, number>(), knownPlaces: new Set<string>() };
+    const events: NewEvent[] = [];
+    for (const { actor, change, prepared } of creations) {
+      const context = contextFor(actor, now);
+      const merged = mergeEvent(null, change, context);
+      const links = await mergeLinks(executor, kinds, noLinks, change, prepared, {
+        ...context,
+        ...known,
+      });
+      const imageId = (await prepared.image?.store(executor, now)) ?? null;
+      const author = change.author ?? actor.userId ?? 0;
+      events.push({ actor, merged, links, author, imageId, slug: change.slug });
+    }
+    return createEvents(executor, now, events);
+  };
+  const create = gatherWriters(database.transaction, writeNew, ({ prepared }) => storesNothingElse(prepared));
+
+  const writeChanged = async (
+    executor: Executor,
+    actor: Actor,
+    current: EventRow,
+    change: EventChange,
+    prepared: PreparedWrite,
+  ): Promise<EventState> => {
+    const context = contextFor(actor);
+    const { id } = current;
+    const merged = mergeEvent(current, change, context);
+    const before = { row: current, links: await findEventLinks(executor, id) };
+    const links = await mergeLinks(executor, kinds, before.links, change, prepared, context);
+    const { title, status } = merged;
+    const { image } = prepared;
+    const row: EventRow = {
+      ...current,
+      ...merged,
+      revision: current.revision + 1,
+      author: change.author ?? current.author,
+      slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
+      image_id:
+        image === undefined ? current.image_id : ((await image?.store(executor, context.now)) ?? null),
+      status_before_trash: status === 'trash' ? current.status_before_trash : null,
+    };
+    await replaceEvent(executor, actor, context.now, before, { row, links });
+    return { row, links };
+  };
+
+  return {
+    create: async (actor, change) => {
+      requireRights(actor, change, null);
+      return withPrepared(kinds, images, actor, change, (prepared) => create({ actor, change, prepared }));
+    },
+
+    update: async (target, writer, change) => {
+      const { actor } = writer;
+      // Nobody makes us fetch a picture for an event that he may not change.
+      requireRights(actor, change, await findForUpdate(database.read, target, writer));
+      return withPrepared(kinds, images, actor, change, (prepared) =>
+        database.transaction(async (executor) => {
+          const current = await findForUpdate(executor, target, writer);
+          requireRights(actor, change, current);
+          return writeChanged(executor, actor, current, change, prepared);
+        }),
+      );
+    },
+
+    trash: (target, writer) =>
+      database.transaction(async (executor) => {
+        const current = await findForTrashing(executor, target, writer);
+        const now = clock();
+        const links = await findEventLinks(executor, current.id);
+        const row: EventRow = {
+          ...current,
+          revision: current.revision + 1,
+          status: 'trash',
+          status_before_trash: current.status,
+          modified_utc: utcText(now),
+          slug: await slugInTrash(executor, current.id, current.slug),
+        };
+        await replaceEvent(executor, writer.actor, now, { row: current, links }, { row, links });
+        return { row, links };
+      }),
+  };
+};

@@ -1,0 +1,98 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/error.ts';
+import { forbidden } from '../../../kernel/forbidden.ts';
+import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import { requireRevision, type WriteAs } from '../../../kernel/write-as.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import { findKind } from '../../../storage/record-ids.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import { mayEdit, type Owned } from '../../records/policy.ts';
+import { findEvent, findEventBySlug } from './repository.ts';
+import { stateOf } from './state.ts';
+
+/** Which event a write is about: always what the path says (Q2). */
+export type EventTarget = { readonly id: number } | { readonly slug: string };
+
+/** No record has the id: 404. */
+export const notFound = (id: number): AppError =>
+  new AppError('not_found', 'rest-event-not-found', {
+    es: `No existe ningún evento con el identificador ${id}.`,
+    en: `Event with ID ${id} does not exist.`,
+  });
+
+/** The id is that of another kind of record: 400. */
+export const notAnEvent = (id: number): AppError =>
+  new AppError('invalid', 'rest-invalid-event-id', {
+    es: `El registro ${id} no es un evento.`,
+    en: `The record ${id} is not an event.`,
+  });
+
+const alreadyInTrash = (id: number): AppError =>
+  new AppError('gone', 'event-is-in-trash', {
+    es: `El evento ${id} ya está en la papelera.`,
+    en: `The event ${id} is in the trash already.`,
+  });
+
+const findTarget = async (executor: Executor, target: EventTarget): Promise<EventRow> => {
+  if ('slug' in target) {
+    const row = await findEventBySlug(executor, normaliseSlug(target.slug));
+    if (!row) throw notFound(0);
+    return row;
+  }
+  const row = await findEvent(executor, target.id);
+  if (row) return row;
+  throw (await findKind(executor, target.id)) === null ? notFound(target.id) : notAnEvent(target.id);
+};
+
+/** A record of another kind is told from a forbidden one only to those who may trash it (reference events-api 4). */
+const requireRightOverOther = async (
+  executor: Executor,
+  target: EventTarget,
+  actor: Actor,
+): Promise<void> => {
+  if ('slug' in target) return;
+  for (const table of ['venues', 'organizers'] as const) {
+    const row = await executor
+      .selectFrom(table)
+      .select(['author', 'status'])
+      .where('id', '=', target.id)
+      .executeTakeFirst();
+    if (row) requireRight(row, actor);
+  }
+};
+
+const requireRight = (row: Owned, actor: Actor): void => {
+  if (!mayEdit(actor, row)) throw forbidden(actor);
+};
+
+/**
+ * The event that the caller is about to change (reference events-api 0.1, stage 8, Q1).
+ * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 401 or 403 `rest_forbidden`, 412.
+ */
+export const findForUpdate = async (
+  executor: Executor,
+  target: EventTarget,
+  writeAs: WriteAs,
+): Promise<EventRow> => {
+  const row = await findTarget(executor, target);
+  requireRight(row, writeAs.actor);
+  requireRevision(writeAs, stateOf(row));
+  return row;
+};
+
+/**
+ * The event that the caller is about to put into the trash (reference events-api 4).
+ * @throws AppError as findForUpdate, and 410 `event-is-in-trash`.
+ */
+export const findForTrashing = async (
+  executor: Executor,
+  target: EventTarget,
+  writeAs: WriteAs,
+): Promise<EventRow> => {
+  await requireRightOverOther(executor, target, writeAs.actor);
+  const row = await findTarget(executor, target);
+  requireRight(row, writeAs.actor);
+  if (row.status === 'trash') throw alreadyInTrash(row.id);
+  requireRevision(writeAs, stateOf(row));
+  return row;
+};

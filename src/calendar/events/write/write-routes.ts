@@ -1,0 +1,200 @@
+import type { Static, TObject } from 'typebox';
+import { type Answer, type Endpoint, endpoint, type RouteInput } from '../../../http/routing/route.ts';
+import { type Actor, may } from '../../../kernel/actor.ts';
+import { invalidFields } from '../../../kernel/error.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Rule } from '../../../kernel/schema/parameter.ts';
+import { fill } from '../../records/rendered.ts';
+import { termsRule } from '../../terms/link.ts';
+import type { TermIndex } from '../../terms/term-index.ts';
+import { EventSchema } from '../fields/event-schema.ts';
+import {
+  type EventChange,
+  EventInput,
+  EventPatch,
+  EventPatchBySlug,
+  EventTrashing,
+  EventTrashingBySlug,
+} from '../fields/schema.ts';
+import { knownSlugRule } from '../read/known-slug.ts';
+import { writersReading } from '../read/reading.ts';
+import type { EventReader } from '../read/representation.ts';
+import { linkedKinds } from './linked-kinds.ts';
+import { checkLinks } from './links.ts';
+import type { EventState } from './repository.ts';
+import { eventRules, fewTerms, slugRule } from './rules.ts';
+import { type EventWriteDependencies, eventService } from './service.ts';
+import { stateOf } from './state.ts';
+import type { EventTarget } from './target.ts';
+
+/** What the endpoints that write events need. */
+export interface EventWriteRouteDependencies extends EventWriteDependencies {
+  readonly terms: TermIndex;
+  readonly reader: EventReader;
+}
+
+/** The endpoints that write events, by path. */
+export interface EventWriteEndpoints {
+  readonly create: Endpoint;
+  /** Of `/events/{id}`: trash, then update. */
+  readonly byId: readonly Endpoint[];
+  /** Of `/events/by-slug/{slug}`: trash, then update. */
+  readonly bySlug: readonly Endpoint[];
+}
+
+const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
+
+/** The fields that the request itself gave: a default is not something it said (Q7). */
+const changeIn = ({ parameters, given }: Pick<RouteInput<object>, 'parameters' | 'given'>): EventChange =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => given.has(name) && name !== 'id'));
+
+const refusals = {
+  400: ['rest_invalid_param', 'could-not-create-venue', 'could-not-create-organizer'],
+  401: ['rest_forbidden'],
+  403: ['rest_forbidden'],
+} as const;
+const updateRefusals = {
+  ...refusals,
+  400: [...refusals[400], 'rest-invalid-event-id'],
+  404: ['rest-event-not-found'],
+  412: ['rest_precondition_failed'],
+} as const;
+const trashRefusals = {
+  ...updateRefusals,
+  400: ['rest_invalid_param', 'rest-invalid-event-id'],
+  410: ['event-is-in-trash'],
+};
+// An unknown slug is a wrong parameter here.
+const { 404: _, ...trashBySlugRefusals } = trashRefusals;
+
+/** What an operation on one event is called, and how it names the event. */
+type Naming<P extends TObject> = Pick<Endpoint<P>, 'operationId' | 'parameters'> & { readonly by: Phrase };
+
+const byId: Phrase = { es: 'por su id', en: 'by id' };
+const bySlug: Phrase = { es: 'por su slug', en: 'by slug' };
+
+/** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
+export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
+  const { database, calendar, terms, reader } = dependencies;
+  const kinds = linkedKinds(dependencies);
+  const service = eventService(dependencies, kinds);
+
+  const answerWith = async (
+    status: number,
+    written: EventState,
+    call: Pick<RouteInput<unknown>, 'actor' | 'plain' | 'links'>,
+  ): Promise<Answer> => {
+    await calendar.catchUp();
+    const rendered = await reader.renderWritten(written, writersReading(call));
+    return {
+      status,
+      body: { text: fill(rendered.rendered, call.links, terms.countOf) },
+      state: stateOf(written.row),
+    };
+  };
+
+  const rulesFor = (write: 'create' | 'update'): Readonly<Record<string, Rule>> => ({
+    ...eventRules(dependencies, write),
+    categories: fewTerms(termsRule(terms, 'category')),
+    tags: fewTerms(termsRule(terms, 'tag')),
+    venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
+    organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
+    'known-slug': knownSlugRule(database),
+  });
+  const updateRules = rulesFor('update');
+
+  const update = async (
+    target: EventTarget,
+    change: EventChange,
+    call: RouteInput<object>,
+  ): Promise<Answer> => answerWith(200, await service.update(target, call, change), call);
+  const trash = async (target: EventTarget, call: RouteInput<object>): Promise<Answer> =>
+    answerWith(200, await service.trash(target, call), call);
+
+  /** The slug that an update by slug says beside the path is the event's new one (Q2). */
+  const renamed = async (call: RouteInput<object>): Promise<EventChange> => {
+    const slug = call.sent['slug'];
+    if (slug === undefined || slug === null) return {};
+    const verdict = await slugRule(slug, { actor: call.actor, parameters: call.sent });
+    if (verdict !== true) throw invalidFields({ slug: verdict });
+    return { slug: String(slug) };
+  };
+
+  const updateEndpoint = <P extends TObject>(
+    { operationId, parameters, by }: Naming<P>,
+    handle: (call: RouteInput<Static<P>>) => Promise<Answer>,
+  ): Endpoint =>
+    endpoint({
+      methods: ['POST', 'PUT', 'PATCH'],
+      operationId,
+      summary: {
+        es: `Cambia lo que se nombra de un evento ${by.es}.`,
+        en: `Changes what is named of an event ${by.en}.`,
+      },
+      parameters,
+      rules: updateRules,
+      mayCall: mayWrite,
+      answers: { 200: EventSchema },
+      refusals: updateRefusals,
+      handle,
+    });
+  const trashEndpoint = <P extends TObject>(
+    { operationId, parameters, by, refusals }: Naming<P> & Pick<Endpoint, 'refusals'>,
+    handle: (call: RouteInput<Static<P>>) => Promise<Answer>,
+  ): Endpoint =>
+    endpoint({
+      methods: ['DELETE'],
+      operationId,
+      summary: {
+        es: `Pone un evento en la papelera ${by.es}.`,
+        en: `Puts an event into the trash ${by.en}.`,
+      },
+      parameters,
+      rules: updateRules,
+      mayCall: mayWrite,
+      answers: { 200: EventSchema },
+      refusals,
+      handle,
+    });
+
+  return {
+    create: endpoint({
+      methods: ['POST'],
+      operationId: 'createEvent',
+      summary: { es: 'Crea un evento.', en: 'Creates an event.' },
+      parameters: EventInput,
+      rules: rulesFor('create'),
+      mayCall: mayWrite,
+      answers: { 201: EventSchema },
+      refusals,
+      handle: async (call) => answerWith(201, await service.create(call.actor, changeIn(call)), call),
+    }),
+    byId: [
+      trashEndpoint(
+        { operationId: 'deleteEvent', parameters: EventTrashing, by: byId, refusals: trashRefusals },
+        (call) => trash({ id: call.parameters.id }, call),
+      ),
+      updateEndpoint({ operationId: 'updateEvent', parameters: EventPatch, by: byId }, (call) =>
+        update({ id: call.parameters.id }, changeIn(call), call),
+      ),
+    ],
+    bySlug: [
+      trashEndpoint(
+        {
+          operationId: 'deleteEventBySlug',
+          parameters: EventTrashingBySlug,
+          by: bySlug,
+          refusals: trashBySlugRefusals,
+        },
+        (call) => trash({ slug: call.parameters.slug }, call),
+      ),
+      updateEndpoint(
+        { operationId: 'updateEventBySlug', parameters: EventPatchBySlug, by: bySlug },
+        async (call) => {
+          const { slug: _, ...change } = changeIn(call);
+          return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
+        },
+      ),
+    ],
+  };
+};

@@ -1,0 +1,88 @@
+import { AppError } from '../../kernel/error.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { JsonResult, ListResult, RecordResult } from '../../kernel/result.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { Calendar } from '../../storage/changes/calendar.ts';
+import type { ImageRow } from '../../storage/tables.ts';
+import { listResult } from '../records/list-result.ts';
+import { fill, render } from '../records/rendered.ts';
+import { mediaJson } from './json.ts';
+import { listImages } from './repository.ts';
+import { findImage, type ImageServiceDependencies, mayChange, stateOf } from './service.ts';
+
+/** What the routes of images need from the rest of the program. */
+export interface ImageDependencies extends ImageServiceDependencies {
+  readonly calendar: Calendar;
+  readonly site: Site;
+}
+
+/** The checked parameters of a list of images. */
+export interface ImageListParameters {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  readonly author?: number;
+}
+
+const noCount = (): number => 0;
+
+const pageNotFound = (): AppError =>
+  new AppError('not_found', 'media-archive-page-not-found', {
+    es: 'La página pedida está más allá del final.',
+    en: 'The requested page is past the end.',
+  });
+
+/** A page of images, the newest first. @throws AppError 404 past the end. */
+export const answerList = async (
+  { database, calendar, site }: ImageDependencies,
+  { parameters, plain, links }: Input<ImageListParameters>,
+): Promise<ListResult> => {
+  const { page, search, author } = parameters;
+  const perPage = Math.min(parameters.per_page, site.maxPerPage);
+  const asOf = calendar.revision();
+  const filter = { search: search ?? null, author: author ?? null };
+  const { rows, total } = await listImages(database, filter, { page, perPage });
+  if (page > 1 && rows.length === 0) throw pageNotFound();
+  return listResult({
+    collection: 'media',
+    items: rows.map((row) => render(mediaJson(row, { site, plain }))),
+    total,
+    page,
+    perPage,
+    query: [
+      ['page', String(page)],
+      ['per_page', String(perPage)],
+      ...(search === undefined ? [] : [['search', search] as const]),
+      ...(author === undefined ? [] : [['author', String(author)] as const]),
+      ...(plain ? [['text', 'plain'] as const] : []),
+    ],
+    links,
+    countOf: noCount,
+    isFresh: () => calendar.revision() === asOf,
+  });
+};
+
+/** One image; everybody may see it. @throws AppError 404 `media-not-found`. */
+export const answerImage = async (
+  { database, calendar, site, images }: ImageDependencies,
+  { parameters, plain, links, actor }: Input<{ readonly id: number }>,
+): Promise<RecordResult> => {
+  const asOf = calendar.revision();
+  const row = await findImage(images, database.read, parameters.id);
+  return {
+    text: fill(render(mediaJson(row, { site, plain })), links, noCount),
+    revisionTag: stateOf(row),
+    isEditable: mayChange(actor, row),
+    isFresh: () => calendar.areUnchanged([`image:${row.id}`], asOf),
+  };
+};
+
+/** An image as it was just written. */
+export const answerWritten = (
+  { site }: ImageDependencies,
+  row: ImageRow,
+  { links, plain }: Input<unknown>,
+): JsonResult => ({
+  text: fill(render(mediaJson(row, { site, plain })), links, noCount),
+  revisionTag: stateOf(row),
+});

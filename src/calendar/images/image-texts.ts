@@ -1,0 +1,50 @@
+import { foldText } from '../../kernel/text/folding.ts';
+import { cleanHtml, cleanTitle } from '../../kernel/text/html/cleaning.ts';
+import { oneLine } from '../../kernel/text/single-line.ts';
+import type { ImageRow } from '../../storage/tables.ts';
+import type { ImageTexts } from './images.ts';
+
+const longestName = 200;
+
+/** The name of a file as a client gave it: without folders, controls and surrounding blanks, cut where it is too long. */
+export const cleanFileName = (name: string): string => {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  return Array.from(last.replaceAll(/\p{Cc}/gu, '').trim())
+    .slice(0, longestName)
+    .join('');
+};
+
+/** The name of the file behind an address, as far as it can be decoded. */
+export const nameInAddress = (address: string): string => {
+  const part = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return cleanFileName(decodeURIComponent(part));
+  } catch {
+    return cleanFileName(part);
+  }
+};
+
+/** What a file is called without its ending; the title of an image that has no other. */
+const titleOf = (name: string): string => cleanTitle(name.replace(/(?<=.)\.[^.]*$/, '').replace(/</g, ' '));
+
+/** The texts of a write as they are stored; those it does not name are absent. */
+export const cleanTexts = (texts: Partial<ImageTexts>): Partial<ImageTexts> => ({
+  ...(texts.title === undefined ? {} : { title: cleanTitle(texts.title) }),
+  ...(texts.alt_text === undefined ? {} : { alt_text: oneLine(texts.alt_text) }),
+  ...(texts.caption === undefined ? {} : { caption: cleanHtml(texts.caption) }),
+  ...(texts.description === undefined ? {} : { description: cleanHtml(texts.description) }),
+});
+
+/** What searches for an image look in. */
+export const searchKey = ({ title, name }: Pick<ImageRow, 'title' | 'name'>): string =>
+  `${foldText(title)}\n${foldText(name.replaceAll('<', ' '))}`;
+
+/** The columns of a new image that say what it is called. */
+export const namingColumns = (
+  name: string,
+  texts: Partial<ImageTexts>,
+): ImageTexts & Pick<ImageRow, 'name' | 'search_key'> => {
+  const { title = '', alt_text = '', caption = '', description = '' } = cleanTexts(texts);
+  const naming = { name, title: title === '' ? titleOf(name) : title };
+  return { ...naming, alt_text, caption, description, search_key: searchKey(naming) };
+};

@@ -1,0 +1,54 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { ImageRow } from '../../storage/tables.ts';
+
+/** An image that a write names, checked and, when it came by URL, already fetched; nothing is stored yet. */
+export interface PreparedImage {
+  /** Stores it inside the transaction of the write, if it is not stored yet, and gives its id: `wanted` where that is free. */
+  readonly store: (executor: Executor, now: Temporal.Instant, wanted?: number | null) => Promise<number>;
+  /** Removes what was fetched when the write failed. */
+  readonly discard: () => Promise<void>;
+}
+
+/** What people say about an image, as it is stored: cleaned HTML, `alt_text` one line of text. */
+export type ImageTexts = Pick<ImageRow, 'title' | 'alt_text' | 'caption' | 'description'>;
+
+/** A file that somebody sends to become an image. */
+interface Upload {
+  /** As the client named it; may be empty. */
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Without a title the image is called like its file. */
+  readonly texts: Partial<ImageTexts>;
+}
+
+/** The images of the calendar, as events, venues and organizers need them. */
+export interface Images {
+  /**
+   * Rule of `image` fields: the empty text passes (it removes), an id must be an image, a URL needs the right to
+   * upload; whether it answers as a picture shows when it is fetched (reference events-api 3.1, venues 4.7, Q15).
+   */
+  readonly imageRule: Rule;
+  /**
+   * What the write is to link: null removes the image. Throws 400 `rest_invalid_param` on `image` when the fetch
+   * fails, or is not done when `until` aborts.
+   */
+  readonly prepare: (value: unknown, actor: Actor, until?: AbortSignal) => Promise<PreparedImage | null>;
+  /** Likewise an uploaded file; what is wrong with it is thrown as 400 `rest_invalid_param` on `file`. */
+  readonly prepareUpload: (upload: Upload, actor: Actor) => Promise<PreparedImage>;
+  /** Rows by id; unknown ids are absent. */
+  readonly findImages: (executor: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, ImageRow>>;
+  /** The image object of the interface (reference events-api 1.2); its addresses hold the origin hole. */
+  readonly imageJson: (row: ImageRow) => { readonly [key: string]: Json };
+  /** Takes away the files of an image whose row is gone. */
+  readonly removeFiles: (row: ImageRow) => Promise<void>;
+}
+
+/** What an id is told that is no image's. */
+export const noSuchImage: Phrase = {
+  es: 'No hay ninguna imagen con ese id.',
+  en: 'There is no image with that id.',
+};

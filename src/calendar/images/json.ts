@@ -1,0 +1,29 @@
+import type { Json } from '../../kernel/json.ts';
+import type { Site } from '../../kernel/site.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
+import { siteText } from '../../kernel/time/site-zone.ts';
+import type { ImageRow } from '../../storage/tables.ts';
+import { baseHole } from '../records/rendered.ts';
+import { imageJson } from './image-json.ts';
+
+/** An image as its own routes answer it; its addresses are holes. */
+export const mediaJson = (
+  row: ImageRow,
+  { site, plain }: { readonly site: Site; readonly plain: boolean },
+): Json => ({
+  ...imageJson(row),
+  author: String(row.author),
+  date: siteText(site, row.created_at),
+  date_utc: row.created_at,
+  modified: siteText(site, row.modified_at),
+  modified_utc: row.modified_at,
+  rest_url: `${baseHole}/media/${row.id}`,
+  title: plain ? plainText(row.title) : renderTitle(row.title),
+  alt_text: row.alt_text,
+  caption: plain ? plainText(row.caption) : renderDescription(row.caption),
+  description: plain ? plainText(row.description) : renderDescription(row.description),
+  file_name: row.name,
+  source_url: row.source_url,
+  mime_type: row.mime_type,
+});

@@ -1,0 +1,108 @@
+import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
+import { endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import { type Actor, may } from '../../kernel/actor.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import {
+  answerImage,
+  answerList,
+  answerWritten,
+  type ImageDependencies,
+  type ImageListParameters,
+} from './answers.ts';
+import { imageRules } from './rules.ts';
+import { imageFields, imageId, imageQuery, mediaListSchema, mediaSchema } from './schema.ts';
+import { createImage, deleteImage, updateImage } from './service.ts';
+
+const mayUpload = (actor: Actor): boolean => may(actor, 'upload');
+const writeRefusals = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
+const changeRefusals = {
+  ...writeRefusals,
+  404: ['media-not-found'],
+  412: ['rest_precondition_failed'],
+};
+
+/** The addresses of images: everybody reads, authors upload and change their own, editors all of them. */
+export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
+  const most = dependencies.site.maxPerPage;
+  const shared = { rules: imageRules, answers: { 200: mediaSchema } };
+  const listing = endpoint({
+    methods: ['GET'],
+    operationId: 'listMedia',
+    summary: { es: 'Lista las imágenes.', en: 'Lists the images.' },
+    parameters: Type.Object(imageQuery({ default: most, most })),
+    answers: { 200: mediaListSchema },
+    refusals: { 400: ['rest_invalid_param'], 404: ['media-archive-page-not-found'] },
+    handle: async (call) =>
+      listAnswer(await answerList(dependencies, call as RouteInput<ImageListParameters>)),
+  });
+  const creation = endpoint({
+    ...shared,
+    methods: ['POST'],
+    operationId: 'createMedia',
+    summary: {
+      es: 'Sube una imagen JPEG, PNG, WebP, AVIF o GIF.',
+      en: 'Uploads a JPEG, PNG, WebP, AVIF or GIF image.',
+    },
+    parameters: Type.Object(imageFields),
+    takesFile: true,
+    mayCall: mayUpload,
+    answers: { 201: mediaSchema },
+    answersLocation: true,
+    refusals: {
+      ...writeRefusals,
+      400: ['rest_missing_callback_param', 'rest_invalid_param', 'rest_invalid_body'],
+    },
+    handle: async (call) => {
+      const created = await createImage(dependencies, call.actor, call.file, call.parameters);
+      return jsonAnswer(answerWritten(dependencies, created, call), {
+        status: 201,
+        headers: { Location: `${call.links.base}/media/${created.id}` },
+      });
+    },
+  });
+  const reading = endpoint({
+    ...shared,
+    methods: ['GET'],
+    operationId: 'findMedia',
+    summary: { es: 'Da una imagen.', en: 'Gives an image.' },
+    parameters: Type.Object(imageId),
+    refusals: { 400: ['rest_invalid_param'], 404: ['media-not-found'] },
+    handle: async (call) => {
+      const image = await answerImage(dependencies, call);
+      return jsonAnswer(image, image.isEditable ? {} : { allow: ['GET'] });
+    },
+  });
+  const deletion = endpoint({
+    ...shared,
+    methods: ['DELETE'],
+    operationId: 'deleteMedia',
+    summary: {
+      es: 'Borra una imagen para siempre; los registros que la mostraban se quedan sin ella.',
+      en: 'Deletes an image for good; the records that showed it are left without.',
+    },
+    parameters: Type.Object(imageId),
+    mayCall: mayUpload,
+    refusals: { ...changeRefusals, 400: ['rest_invalid_param'] },
+    handle: async (call) => {
+      const deleted = await deleteImage(dependencies, call, call.parameters.id);
+      return jsonAnswer({ text: answerWritten(dependencies, deleted, call).text });
+    },
+  });
+  const update = endpoint({
+    ...shared,
+    methods: ['POST', 'PUT', 'PATCH'],
+    operationId: 'updateMedia',
+    summary: { es: 'Cambia lo que se dice de una imagen.', en: 'Changes what is said about an image.' },
+    parameters: Type.Object({ ...imageId, ...imageFields }),
+    mayCall: mayUpload,
+    refusals: { ...changeRefusals, 400: ['rest_invalid_param'] },
+    handle: async (call) => {
+      const { id, ...texts } = call.parameters;
+      return jsonAnswer(answerWritten(dependencies, await updateImage(dependencies, call, id, texts), call));
+    },
+  });
+  return [
+    { path: '/media', endpoints: [listing, creation] },
+    { path: '/media/{id}', endpoints: [reading, deletion, update] },
+  ];
+};

@@ -1,0 +1,152 @@
+import { type Actor, may } from '../../kernel/actor.ts';
+import { type Clock, utcText } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/error.ts';
+import { forbidden } from '../../kernel/forbidden.ts';
+import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
+import { recordChange } from '../../storage/changes/record-change.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import type { ImageRow } from '../../storage/tables.ts';
+import { cleanTexts, searchKey } from './image-texts.ts';
+import type { Images, ImageTexts } from './images.ts';
+import { unlinkImage } from './unlink.ts';
+
+/** A file that is to become an image. */
+interface UploadedImage {
+  /** As the client named it; empty when it did not. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What writing images needs from the rest of the program. */
+export interface ImageServiceDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly images: Images;
+}
+
+/** The state of a row in entity tags, e.g. `i12-3`. */
+export const stateOf = ({ id, revision }: Pick<ImageRow, 'id' | 'revision'>): string => `i${id}-${revision}`;
+
+const notFound = (): AppError =>
+  new AppError('not_found', 'media-not-found', {
+    es: 'No hay ninguna imagen con ese id.',
+    en: 'There is no image with that id.',
+  });
+
+const fileWanted = (): AppError =>
+  new AppError(
+    'invalid',
+    'rest_missing_callback_param',
+    {
+      es: 'Falta el fichero: en un formulario multipart, o como cuerpo con su Content-Disposition.',
+      en: 'The file is missing: in a multipart form, or as the body with its Content-Disposition.',
+    },
+    { params: ['file'] },
+  );
+
+/** @throws AppError 404 `media-not-found`. */
+export const findImage = async (images: Images, executor: Executor, id: number): Promise<ImageRow> => {
+  const row = (await images.findImages(executor, [id])).get(id);
+  if (row === undefined) throw notFound();
+  return row;
+};
+
+/** Whether the caller may change or delete the image: his own with the right to upload, others' with that to edit them. */
+export const mayChange = (actor: Actor, { author }: Pick<ImageRow, 'author'>): boolean =>
+  may(actor, 'upload') && (author === actor.userId || may(actor, 'edit_others'));
+
+/** The image, if the caller may change it. */
+const findOwn = async (
+  images: Images,
+  executor: Executor,
+  id: number,
+  writeAs: WriteAs,
+): Promise<ImageRow> => {
+  const row = await findImage(images, executor, id);
+  if (!mayChange(writeAs.actor, row)) throw forbidden(writeAs.actor);
+  requireRevision(writeAs, stateOf(row));
+  return row;
+};
+
+/**
+ * Makes an image of an uploaded file.
+ * @throws AppError 400 `rest_missing_callback_param` without a file, `rest_invalid_param` on `file` when it is no
+ * picture that is taken; then nothing is left of it.
+ */
+export const createImage = async (
+  { database, clock, images }: ImageServiceDependencies,
+  actor: Actor,
+  file: UploadedImage | null,
+  texts: Partial<ImageTexts>,
+): Promise<ImageRow> => {
+  if (file === null || file.bytes.length === 0) throw fileWanted();
+  const prepared = await images.prepareUpload({ name: file.name, bytes: file.bytes, texts }, actor);
+  try {
+    return await database.transaction(async (executor) =>
+      findImage(images, executor, await prepared.store(executor, clock())),
+    );
+  } catch (error) {
+    await prepared.discard();
+    throw error;
+  }
+};
+
+/**
+ * Changes the texts that the write names.
+ * @throws AppError `media-not-found`, `rest_forbidden`, `rest_precondition_failed`.
+ */
+export const updateImage = (
+  { database, clock, images }: ImageServiceDependencies,
+  writer: WriteAs,
+  id: number,
+  texts: Partial<ImageTexts>,
+): Promise<ImageRow> =>
+  database.transaction(async (executor) => {
+    const previous = await findOwn(images, executor, id, writer);
+    const now = clock();
+    const merged = { ...previous, ...cleanTexts(texts) };
+    const row: ImageRow = {
+      ...merged,
+      search_key: searchKey(merged),
+      revision: previous.revision + 1,
+      modified_at: utcText(now),
+    };
+    await executor.updateTable('images').set(row).where('id', '=', id).execute();
+    const { revision } = row;
+    await recordChange(executor, writer.actor, now, {
+      kind: 'image',
+      recordId: id,
+      action: 'update',
+      revision,
+      previous,
+    });
+    return row;
+  });
+
+/**
+ * Deletes an image for good: from the records that show it, and once that is on disk its files. Gives what it was.
+ * @throws AppError `media-not-found`, `rest_forbidden`, `rest_precondition_failed`.
+ */
+export const deleteImage = async (
+  { database, clock, images }: ImageServiceDependencies,
+  writer: WriteAs,
+  id: number,
+): Promise<ImageRow> => {
+  const row = await database.transaction(async (executor) => {
+    const previous = await findOwn(images, executor, id, writer);
+    const now = clock();
+    await unlinkImage(executor, id, writer.actor, now);
+    await executor.deleteFrom('images').where('id', '=', id).execute();
+    await executor.deleteFrom('records').where('id', '=', id).execute();
+    await recordChange(executor, writer.actor, now, {
+      kind: 'image',
+      recordId: id,
+      action: 'delete',
+      revision: previous.revision + 1,
+      previous,
+    });
+    return previous;
+  });
+  await images.removeFiles(row);
+  return row;
+};

@@ -1,0 +1,150 @@
+import { FetchFailure } from '../../http/client/safe-request.ts';
+import { type Actor, may } from '../../kernel/actor.ts';
+import { utcText } from '../../kernel/clock.ts';
+import { invalidFields } from '../../kernel/error.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import { fileNameInAddress, readFileName } from '../../storage/files/file-names.ts';
+import type { ImageStore } from '../../storage/files/image-store.ts';
+import type { ImageRow } from '../../storage/tables.ts';
+import { imageJson } from './image-json.ts';
+import { cleanFileName, nameInAddress, namingColumns } from './image-texts.ts';
+import { type Images, type ImageTexts, noSuchImage, type PreparedImage } from './images.ts';
+import { insertImage } from './insert-image.ts';
+import { keepPicture, removeFiles } from './processing/kept-picture.ts';
+import type { SafeFetch } from './processing/safe-fetch.ts';
+import { workPicture } from './processing/work-picture.ts';
+
+const notAnImage: Phrase = {
+  es: 'Debe ser el id de una imagen o la dirección http o https de una imagen que se pueda descargar.',
+  en: 'It must be the id of an image or the http or https address of an image that can be downloaded.',
+};
+const notFetched = ({ es, en }: Phrase): Phrase => ({
+  es: `La imagen no se puede descargar. ${es}`,
+  en: `The image cannot be downloaded. ${en}`,
+});
+const mayNotUpload: Phrase = {
+  es: 'No tiene permiso para subir imágenes.',
+  en: 'You are not allowed to upload images.',
+};
+
+const maxAddressLength = 2000;
+const isId = (value: unknown): value is string | number =>
+  (typeof value === 'string' || typeof value === 'number') &&
+  /^\d{1,15}$/.test(String(value)) &&
+  Number(value) > 0;
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= maxAddressLength &&
+  /^https?:\/\//i.test(value) &&
+  URL.canParse(value);
+
+/** What the images of a calendar are made of. */
+export interface ImageDependencies {
+  readonly database: Database;
+  readonly store: ImageStore;
+  readonly fetch: SafeFetch;
+}
+
+/** Where a new image comes from and what it is called. */
+interface Origin {
+  /** The parameter that brought it; what is wrong with the picture is said of this. */
+  readonly field: 'image' | 'file';
+  /** Where it was fetched from; null for an upload. */
+  readonly address: string | null;
+  readonly name: string;
+  readonly texts: Partial<ImageTexts>;
+}
+
+/** The images of a calendar, their rows in the database and their files in the store. */
+export const createImages = ({ database, store, fetch }: ImageDependencies): Images => {
+  const findImages: Images['findImages'] = async (executor, ids) => {
+    if (ids.length === 0) return new Map();
+    const rows = await executor
+      .selectFrom('images')
+      .selectAll()
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+
+  /** An image that is there already; it may be deleted before the write is done. */
+  const linked = (id: number): PreparedImage => ({
+    store: async (executor) => {
+      if ((await findImages(executor, [id])).size === 0) throw invalidFields({ image: noSuchImage });
+      return id;
+    },
+    discard: async () => undefined,
+  });
+
+  /** Works the picture and keeps its files; the row is written when the write of the caller is. */
+  const prepareNew = async (
+    bytes: Buffer,
+    actor: Actor,
+    { field, address, name, texts }: Origin,
+  ): Promise<PreparedImage> => {
+    const picture = await workPicture(bytes);
+    if (!('kind' in picture)) throw invalidFields({ [field]: picture });
+    const columns = await keepPicture(store, picture);
+    return {
+      store: async (executor, now, wanted = null) => {
+        const known = address === null ? undefined : await findBySource(executor, address);
+        if (known) {
+          // Two records of one import may share what was fetched.
+          if (known.file !== columns.file) await removeFiles(store, columns);
+          return known.id;
+        }
+        const row = {
+          author: actor.userId ?? 0,
+          source_url: address,
+          ...columns,
+          ...namingColumns(name, texts),
+          created_at: utcText(now),
+          modified_at: utcText(now),
+        };
+        return insertImage(executor, database.dialect, actor, now, { wanted, columns: row });
+      },
+      discard: () => removeFiles(store, columns),
+    };
+  };
+
+  return {
+    findImages,
+    imageJson,
+    imageRule: async (value, { actor }) => {
+      if (value === '') return true;
+      if (isId(value)) return (await findImages(database.read, [Number(value)])).size > 0 || noSuchImage;
+      if (!isAddress(value)) return notAnImage;
+      return may(actor, 'upload') || mayNotUpload;
+    },
+    prepare: async (value, actor, until) => {
+      if (value === '') return null;
+      if (isId(value)) return linked(Number(value));
+      if (!isAddress(value)) throw invalidFields({ image: notAnImage });
+      if (!may(actor, 'upload')) throw invalidFields({ image: mayNotUpload });
+      const known = await findBySource(database.read, value);
+      if (known) return linked(known.id);
+      const { bytes } = await fetch(value, until).catch((error: unknown) => {
+        if (error instanceof FetchFailure) throw invalidFields({ image: notFetched(error.phrase) });
+        throw error;
+      });
+      return prepareNew(bytes, actor, {
+        field: 'image',
+        address: value,
+        name: nameInAddress(value),
+        texts: {},
+      });
+    },
+    prepareUpload: ({ bytes, name, texts }, actor) =>
+      prepareNew(bytes, actor, { field: 'file', address: null, name: cleanFileName(name), texts }),
+    removeFiles: (row) => removeFiles(store, row),
+  };
+};
+
+/** One address is one image: fetched the first time, linked afterwards; addresses of this service's own files too. */
+const findBySource = async (executor: Executor, address: string): Promise<ImageRow | undefined> => {
+  const query = executor.selectFrom('images').selectAll().orderBy('id').limit(1);
+  const known = await query.where('source_url', '=', address).executeTakeFirst();
+  const own = readFileName(fileNameInAddress(address) ?? '');
+  return known ?? (own ? query.where('file', '=', own.whole).executeTakeFirst() : undefined);
+};

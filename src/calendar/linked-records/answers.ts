@@ -1,0 +1,62 @@
+import { AppError } from '../../kernel/error.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { RecordResult } from '../../kernel/result.ts';
+import type { Calendar } from '../../storage/changes/calendar.ts';
+import { triesToUnlock } from '../records/lock.ts';
+import { mayEdit } from '../records/policy.ts';
+import { fill } from '../records/rendered.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { stateOf } from './service.ts';
+import type { PlaceTexts } from './texts.ts';
+
+/** Answers with one record. */
+export interface PlaceAnswers {
+  /**
+   * The record for reading, with `json_ld`, once `find` has told its id.
+   * @throws AppError `…-not-accessible` without the right to read it.
+   */
+  readonly read: (find: () => Promise<number>, call: Input<unknown>) => Promise<RecordResult>;
+  /** The record just written, as it is now. */
+  readonly written: (id: number, call: Input<unknown>) => Promise<RecordResult>;
+}
+
+/** Answers with records of the kind; they may be given again until a source changes, unless they were unlocked. */
+export const placeAnswers = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  texts: PlaceTexts,
+  calendar: Calendar,
+): PlaceAnswers => {
+  const answer = async (
+    id: number,
+    call: Input<unknown>,
+    { jsonLd, foundAt }: { readonly jsonLd: boolean; readonly foundAt: number },
+  ): Promise<RecordResult> => {
+    const [record] = await texts.findTexts([id], { plain: call.plain, jsonLd }, call);
+    if (record?.row === undefined) {
+      // 403 for strangers too: that is how the interface says it (reference venues-organizers-terms-api 6).
+      throw new AppError('forbidden', `${kind.name}-not-accessible`, {
+        es: 'No se puede leer este registro.',
+        en: 'This record may not be read.',
+      });
+    }
+    const { rendered, madeFrom, row } = record;
+    const asOf = Math.min(record.asOf, foundAt);
+    return {
+      text: fill(rendered, call.links, () => 0),
+      revisionTag: stateOf(kind, { id, revision: row.revision }),
+      isEditable: mayEdit(call.actor, row),
+      ...(triesToUnlock(call) ? {} : { isFresh: () => calendar.areUnchanged(madeFrom, asOf) }),
+    };
+  };
+  return {
+    read: async (find, call) => {
+      // What has another slug by the time it is read was found before that.
+      const foundAt = calendar.revision();
+      return answer(await find(), call, { jsonLd: true, foundAt });
+    },
+    written: async (id, call) => {
+      await calendar.catchUp();
+      return answer(id, call, { jsonLd: false, foundAt: calendar.revision() });
+    },
+  };
+};

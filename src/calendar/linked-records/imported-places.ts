@@ -1,0 +1,74 @@
+import type { TProperties } from 'typebox';
+import type { Actor } from '../../kernel/actor.ts';
+import { checkerOf } from '../../kernel/schema/checker.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import { takeWantedIds } from '../../storage/record-ids.ts';
+import type { PreparedImage } from '../images/images.ts';
+import { nameColumns } from './columns.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { findNamesake, findPlaces } from './repository.ts';
+import { placeRules } from './rules.ts';
+import { createPlace, type ImportedPlace, updatePlace } from './writes.ts';
+
+/** A venue or organizer of another calendar, its fields checked. */
+export interface ImportedPlaceData {
+  /** The author among them. */
+  readonly fields: WriteFields;
+  /** Null for none, undefined leaves the one that is there. */
+  readonly image: PreparedImage | null | undefined;
+  readonly imported: ImportedPlace;
+}
+
+/** How venues or organizers come in from other calendars; writes are part of the transaction that is handed in. */
+export interface PlaceImports {
+  /**
+   * Checks the fields of a creation, the image apart.
+   * @throws AppError 400 naming every field that makes no record.
+   */
+  readonly check: (fields: Readonly<Record<string, unknown>>, actor: Actor) => Promise<WriteFields>;
+  /** Makes the record and gives its id. */
+  readonly create: (executor: Executor, actor: Actor, place: ImportedPlaceData) => Promise<number>;
+  /** Puts what is said of the record in place of what the one with that id says. */
+  readonly update: (executor: Executor, actor: Actor, id: number, place: ImportedPlaceData) => Promise<void>;
+  /** The id of the record with that name, outside the trash, or null. */
+  readonly findByName: (executor: Executor, name: string) => Promise<number | null>;
+}
+
+/** Imports of a kind into a calendar; `newFields` are those of a creation. */
+export const placeImports = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  newFields: TProperties,
+  dependencies: PlaceDependencies,
+): PlaceImports => {
+  const { database, clock, site } = dependencies;
+  const { image: _, ...ownFields } = newFields;
+  const checkFields = checkerOf(kind.table, Type.Object(ownFields), placeRules(kind, dependencies));
+  const writingOf = (actor: Actor) => ({ actor, now: clock(), site });
+  const writeOf = ({ fields, image }: ImportedPlaceData, now: Temporal.Instant) => ({
+    fields,
+    storeImage: image === undefined ? undefined : (executor: Executor) => image?.store(executor, now) ?? null,
+  });
+  return {
+    check: async (fields, actor) => {
+      const { parameters } = await checkFields(fields, actor);
+      nameColumns(kind, parameters as WriteFields, null);
+      return parameters as WriteFields;
+    },
+    create: async (executor, actor, place) => {
+      const writing = writingOf(actor);
+      const { imported } = place;
+      const [id = 0] = await takeWantedIds(executor, database.dialect, kind.name, [imported.id]);
+      const write = writeOf(place, writing.now);
+      return createPlace(executor, kind, write, writing, { ...imported, id });
+    },
+    update: async (executor, actor, id, place) => {
+      const row = (await findPlaces(executor, kind, [id])).get(id);
+      if (row === undefined) throw new Error(`${kind.name} ${id} was imported and is not there`);
+      const writing = writingOf(actor);
+      await updatePlace(executor, kind, row, writeOf(place, writing.now), writing, place.imported);
+    },
+    findByName: async (executor, name) => (await findNamesake(executor, kind, 'all', name, ''))?.id ?? null,
+  };
+};

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startCalendarServer } from '../../../test/support/calendar-server.ts';
+import { onEachDatabase } from '../../../test/support/databases.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { inlineOrganizers } from '../organizers/inline.ts';
+import { inlineVenues } from '../venues/inline.ts';
+
+const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
+const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' };
+
+onEachDatabase('venues and organizers inside events', (place) => {
+  test('a data object obeys the checks of a creation', async (context) => {
+    const { dependencies } = await startCalendarServer(context, place);
+    const { rule } = inlineVenues(dependencies);
+    const verdict = async (value: unknown) =>
+      (await rule(value, { actor: contributor, parameters: {} })) === true;
+    assert.equal(await verdict({ venue: 'Sala', show_map: true, geo_lat: '1', geo_lng: 1, nada: 1 }), true);
+    for (const value of [
+      'Sala',
+      5,
+      null,
+      ['Sala'],
+      {},
+      { venue: '' },
+      { venue: 7 },
+      { city: 'Soria' },
+      { venue: 'Sala', website: 'foo' },
+      { venue: 'Sala', status: 'trash' },
+      { venue: 'Sala', city: null },
+      { venue: 'Sala', geo_lat: 100 },
+      { venue: 'Sala', image: 'https://pictures.test/not-for-contributors.png' },
+    ]) {
+      assert.equal(await verdict(value), false, JSON.stringify(value));
+    }
+  });
+
+  test('it becomes a record, or is the namesake that its sender may read', async (context) => {
+    const { ask, database, dependencies, images } = await startCalendarServer(context, place);
+    const create = async (actor: Actor, value: object) => {
+      const venues = inlineVenues(dependencies);
+      const inline = await venues.prepare(value, actor);
+      const writer = { actor, now: dependencies.clock() };
+      return database.transaction((executor) => venues.create(executor, inline, writer));
+    };
+    const first = await create(administrator, {
+      venue: 'Sede',
+      city: 'Soria',
+      image: 'https://pictures.test/a.png',
+    });
+    assert.equal(await create(contributor, { venue: 'sede', city: 'Otra' }), first);
+    await create(administrator, { venue: 'Sede', image: 'https://pictures.test/b.png' });
+    const { body } = await ask('-', `GET /venues/${first}`);
+    assert.deepEqual([body.city, body.author, body.image.id > 0], ['Soria', '1', true]);
+    assert.deepEqual(images.discarded, ['https://pictures.test/b.png']);
+    const draft = await create(contributor, { venue: 'Nueva' });
+    assert.equal((await ask('contributor', `GET /venues/${draft}`)).body.status, 'draft');
+    assert.notEqual(await create({ ...contributor, userId: 5 }, { venue: 'Nueva' }), draft);
+    await assert.rejects(create(administrator, { venue: '  ' }), { code: 'could-not-create-venue' });
+    await assert.rejects(create(contributor, { venue: 'Ajena', author: 1 }), { code: 'rest_forbidden' });
+  });
+
+  test('organizers likewise', async (context) => {
+    const { ask, database, dependencies } = await startCalendarServer(context, place);
+    const organizers = inlineOrganizers(dependencies);
+    const inline = await organizers.prepare({ organizer: 'Grupo', phone: '5' }, administrator);
+    const writer = { actor: administrator, now: dependencies.clock() };
+    const id = await database.transaction((executor) => organizers.create(executor, inline, writer));
+    assert.equal((await ask('-', `GET /organizers/${id}`)).body.phone, '5');
+  });
+});

@@ -1,0 +1,98 @@
+import type { TProperties } from 'typebox';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError, wholePhrase } from '../../kernel/error.ts';
+import { checkerOf } from '../../kernel/schema/checker.ts';
+import { expectedTypes } from '../../kernel/schema/expected.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { PreparedImage } from '../images/images.ts';
+import type { Writing } from './columns.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { placeRules } from './rules.ts';
+import { createPlace, findRepeated } from './writes.ts';
+
+/** The data of a record that an event brings along, checked, its image fetched; nothing is stored yet. */
+export interface InlinePlace {
+  readonly fields: WriteFields;
+  /** Undefined when the data name no image, null when they name none on purpose. */
+  readonly image: PreparedImage | null | undefined;
+}
+
+/** How events read and store the data objects of a kind. */
+export interface InlinePlaces {
+  /**
+   * Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6); what it
+   * refuses it names.
+   */
+  readonly rule: Rule;
+  /**
+   * Makes a data object that passed the rule ready for the transaction of the event; whoever does not get there
+   * discards its image.
+   * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched, or not before `until` aborts.
+   */
+  readonly prepare: (value: unknown, actor: Actor, until?: AbortSignal) => Promise<InlinePlace>;
+  /** `createInlinePlace` of the kind, for this site. */
+  readonly create: (
+    executor: Executor,
+    inline: InlinePlace,
+    writer: { readonly actor: Actor; readonly now: Temporal.Instant },
+  ) => Promise<number>;
+}
+
+/**
+ * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
+ * events-api 3.6, Q5, Q25), else a new one, whose status does not depend on the event's. Part of the event's
+ * transaction.
+ * @throws AppError `could-not-create-…` for a blank name, `rest_forbidden`, `rest_invalid_param`.
+ */
+export const createInlinePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  { fields, image }: InlinePlace,
+  writing: Writing,
+): Promise<number> => {
+  const repeated = await findRepeated(executor, kind, fields, writing);
+  if (repeated !== null) {
+    await image?.discard();
+    return repeated.id;
+  }
+  const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
+  const write = { fields, storeImage: image === undefined ? undefined : store };
+  return createPlace(executor, kind, write, writing);
+};
+
+/** Reads data objects with the fields of a creation of the kind, and makes records of them. */
+export const inlinePlaces = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  newFields: TProperties,
+  dependencies: PlaceDependencies,
+): InlinePlaces => {
+  const check = checkerOf(kind.table, Type.Object(newFields), placeRules(kind, dependencies));
+  const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return {
+    rule: async (value, { actor }) => {
+      if (!isObject(value)) return expectedTypes.object;
+      try {
+        await check(value, actor);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return wholePhrase(error);
+        throw error;
+      }
+    },
+    prepare: async (value, actor, until) => {
+      const { parameters } = await check(isObject(value) ? value : {}, actor);
+      const fields = parameters as WriteFields;
+      const image =
+        fields.image === undefined
+          ? undefined
+          : await dependencies.images.prepare(fields.image, actor, until);
+      return { fields, image };
+    },
+    create: (executor, inline, { actor, now }) =>
+      createInlinePlace(executor, kind, inline, { actor, now, site: dependencies.site }),
+  };
+};

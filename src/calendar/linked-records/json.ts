@@ -1,0 +1,63 @@
+import type { Json } from '../../kernel/json.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
+import { siteText } from '../../kernel/time/site-zone.ts';
+import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
+import { originHole } from '../records/rendered.ts';
+import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
+
+/** A name as it is answered: HTML, or plain text. */
+export const nameText = (row: PlaceRow, plain: boolean): string =>
+  plain ? plainText(row.name) : renderTitle(row.name);
+
+/** Leaves out the keys whose texts are empty; nothing else counts as empty (reference venues-organizers-terms-api 8). */
+export const withoutEmpty = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
+/** The same keys with nothing in them: what a locked record shows of its texts. */
+export const masked = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.keys(texts).map((key) => [key, '']));
+
+/**
+ * The keys that venues and organizers begin with, `id` to `image` (reference venues-organizers-terms-api 1.1);
+ * `name` is the key of the name and part of the public address.
+ */
+export const placeHead = (
+  name: 'venue' | 'organizer',
+  row: PlaceRow,
+  { site, image, plain, locked }: PlaceJsonOptions,
+): { readonly [key: string]: Json } => {
+  const isAddressed = row.status === 'publish' || row.status === 'private';
+  const long = withoutEmpty({
+    description: plain ? plainText(row.description) : renderDescription(row.description),
+    excerpt: plain ? plainText(row.excerpt) : renderExcerpt(row.excerpt),
+  });
+  return {
+    id: row.id,
+    author: String(row.author),
+    status: row.status,
+    date: siteText(site, row.date_utc),
+    date_utc: row.date_utc,
+    modified: siteText(site, row.modified_utc),
+    modified_utc: row.modified_utc,
+    url: isAddressed
+      ? `${originHole}/${name}/${row.slug}/`
+      : `${originHole}/?post_type=tribe_${name}&p=${row.id}`,
+    [name]: nameText(row, plain),
+    ...(locked ? masked(long) : long),
+    ...withoutEmpty({ slug: row.slug }),
+    ...(image === null ? {} : { image: locked ? false : image }),
+  };
+};
+
+/** The keys that they end with: the id among all sites, and those it had elsewhere. */
+export const placeTail = ({ id, lineage }: PlaceRow): { readonly [key: string]: Json } => ({
+  global_id: globalIdOf(id),
+  global_id_lineage: globalIdLineage(id, lineage),
+});
+
+/** The `image` of linked data: the address of the full picture, when there is one. */
+export const imageAddress = (image: Json | null): { readonly image?: Json } => {
+  if (image === null || typeof image !== 'object' || !('url' in image)) return {};
+  return { image: image['url'] };
+};

@@ -1,0 +1,60 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Json } from '../../kernel/json.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { OrganizerRow, Tables, VenueRow } from '../../storage/tables.ts';
+
+/** A row of either kind of place. */
+export type PlaceRow = VenueRow | OrganizerRow;
+
+/** How a row is to be answered. */
+export interface PlaceJsonOptions {
+  readonly site: Site;
+  /** The image object, null for none. */
+  readonly image: Json | null;
+  /** Texts without markup instead of HTML (`?text=plain`). */
+  readonly plain: boolean;
+  /** Whether `json_ld` is part of it: single reads only (reference venues-organizers-terms-api 1.5). */
+  readonly jsonLd: boolean;
+  /** Whether a password hides it (reference venues-organizers-terms-api 1.6). */
+  readonly locked: boolean;
+}
+
+/** Fields that writes of both kinds take, beside those of the kind; the name stands under the kind's name. */
+interface PlaceFields {
+  readonly author?: number;
+  readonly date?: string | number;
+  readonly date_utc?: string | number;
+  readonly description?: string;
+  readonly status?: string;
+  readonly image?: string | number;
+}
+
+/** The fields of one write, checked; those of the kind among them. */
+export type WriteFields = PlaceFields & Readonly<Record<string, unknown>>;
+
+/** A query for the links of a kind, its columns named alike for both kinds. */
+type Links = SelectQueryBuilder<
+  Tables,
+  'event_venues' | 'event_organizers',
+  { event_id: number; place_id: number }
+>;
+
+/** The records that events are linked to: what is different about venues and about organizers. */
+export interface PlaceKind<Row extends PlaceRow> {
+  /** Its name in codes and addresses; also the parameter and the key that hold the record's name. */
+  readonly name: 'venue' | 'organizer';
+  readonly table: 'venues' | 'organizers';
+  /** First letter of the states in entity tags. */
+  readonly letter: 'v' | 'o';
+  /** Selects the links between events and records of the kind. */
+  readonly selectLinks: (executor: Executor) => Links;
+  /** Removes the links of one record of the kind. */
+  readonly deleteLinks: (executor: Executor, id: number) => Promise<void>;
+  /** The columns of its own for the fields that were sent; null stands for the row of a new record. */
+  readonly ownColumns: (fields: WriteFields, row: Row | null) => Partial<Row>;
+  /** Name and text of each field that `search` looks into, beside name, description and excerpt; not yet folded. */
+  readonly searchedTexts: (row: Row) => readonly (readonly [field: string, text: string])[];
+  /** The record as the interface answers it, with the holes of calendar/records/rendered.ts. */
+  readonly toJson: (row: Row, options: PlaceJsonOptions) => { readonly [key: string]: Json };
+}

@@ -1,0 +1,91 @@
+import { openedBy, viewOf } from '../../kernel/actor.ts';
+import { utcText } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/error.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { ListResult } from '../../kernel/result.ts';
+import { isTruthyWord } from '../../kernel/schema/truthy-word.ts';
+import { fieldSearchWords } from '../../kernel/text/search-words.ts';
+import { listResult } from '../records/list-result.ts';
+import { triesToUnlock } from '../records/lock.ts';
+import { statusFilterOf } from '../records/status-filter.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import { listPlaceIds, type PlaceFilter } from './filter.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import type { PlaceTexts } from './texts.ts';
+
+/** The checked parameters of a list of venues or organizers. */
+export interface PlaceQuery {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  readonly event?: number;
+  readonly has_events?: unknown;
+  readonly only_with_upcoming?: unknown;
+  readonly status?: unknown;
+}
+
+const pageNotFound = (name: string): AppError =>
+  new AppError('not_found', `${name}-archive-page-not-found`, {
+    es: 'La página pedida está más allá del final.',
+    en: 'The requested page is past the end.',
+  });
+
+/** Whether texts or events of each place are looked at; all others are counted in an index of statuses. */
+const readsEachPlace = ({ words, event, hasEvents, upcomingFrom }: PlaceFilter): boolean =>
+  words !== null || event !== null || hasEvents !== null || upcomingFrom !== null;
+
+/** The handler of a kind's list (reference venues-organizers-terms-api 2). */
+export const placeList = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  texts: PlaceTexts,
+  { database, calendar, clock, site, keptLists: kept }: PlaceDependencies,
+): ((call: Input<PlaceQuery>) => Promise<ListResult>) => {
+  return async (call) => {
+    const { parameters, given, actor, plain } = call;
+    const { page, search, event } = parameters;
+    const asOf = calendar.revision();
+    const view = viewOf(actor);
+    const perPage = Math.min(parameters.per_page, site.maxPerPage);
+    const status = statusFilterOf(parameters.status, view);
+    const nowUtc = utcText(clock());
+    const hasEvents = given.has('has_events') ? isTruthyWord(parameters.has_events) : null;
+    const isUpcoming = isTruthyWord(parameters.only_with_upcoming);
+    const filter: PlaceFilter = {
+      view,
+      opened: openedBy(actor),
+      statuses: status.statuses,
+      words: search === undefined ? null : fieldSearchWords(search),
+      event: event ?? null,
+      hasEvents,
+      upcomingFrom: isUpcoming ? nowUtc : null,
+    };
+    const name = JSON.stringify([kind.name, page, perPage, filter]);
+    const read = readsEachPlace(filter) ? database.readHeavy : database.read;
+    const found = kept.find(name, null) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
+    kept.keep(name, found, asOf);
+    if (page > 1 && found.ids.length === 0) throw pageNotFound(kind.name);
+    const records = await texts.findTexts(found.ids, { plain, jsonLd: false }, call);
+    // What is upcoming changes with every second; the rest only with the calendar.
+    const isFresh = () => calendar.revision() === asOf && (!isUpcoming || utcText(clock()) === nowUtc);
+    return listResult({
+      collection: kind.table,
+      items: records.map(({ rendered }) => rendered),
+      total: found.total,
+      page,
+      perPage,
+      query: [
+        ['page', String(page)],
+        ['per_page', String(perPage)],
+        ...(search === undefined ? [] : [['search', search] as const]),
+        ...(event === undefined ? [] : [['event', String(event)] as const]),
+        ...(hasEvents === null ? [] : [['has_events', String(hasEvents)] as const]),
+        ...(given.has('only_with_upcoming') ? [['only_with_upcoming', String(isUpcoming)] as const] : []),
+        ...(status.text === null ? [] : [['status', status.text] as const]),
+        ...(plain ? [['text', 'plain'] as const] : []),
+      ],
+      links: call.links,
+      countOf: () => 0,
+      isFresh: triesToUnlock(call) ? null : isFresh,
+    });
+  };
+};

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import type { View } from '../../kernel/actor.ts';
+import { foldText, nameKey } from '../../kernel/text/folding.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
+import { prepare } from '../../storage/prepare.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { isInView } from './view-condition.ts';
+
+// A PostgreSQL index takes entries of up to some 2700 bytes.
+const longestKey = 500;
+
+/** What equal names and descriptions have in common (reference venues-organizers-terms-api 4.8); bounded. */
+export const comparisonKey = (text: string): string => {
+  const key = nameKey(text);
+  return key.length <= longestKey ? key : `#${hash('sha256', key)}`;
+};
+
+const byIds = (table: 'venues' | 'organizers') =>
+  prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+    executor.selectFrom(table).selectAll().where('id', 'in', ids),
+  );
+const findByIds = { venues: byIds('venues'), organizers: byIds('organizers') };
+
+/** Rows by id; unknown ids are absent. */
+export const findPlaces = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await findByIds[kind.table](executor, { ids });
+  return new Map((rows as unknown as Row[]).map((row) => [row.id, row]));
+};
+
+/** Rows after an id in the order of ids, so many at a time. */
+export const listPlaces = async <Row extends PlaceRow>(
+  executor: Executor,
+  { table }: PlaceKind<Row>,
+  after: number,
+  limit: number,
+): Promise<readonly Row[]> =>
+  (await executor
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()) as unknown as Row[];
+
+/** The id of the record with that slug in any status, or null. */
+export const findPlaceIdBySlug = async <Row extends PlaceRow>(
+  executor: Executor,
+  { table }: PlaceKind<Row>,
+  slug: string,
+): Promise<number | null> => {
+  if (slug === '') return null;
+  const row = await executor
+    .selectFrom(table)
+    .select('id')
+    .where('slug', '=', slug)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/**
+ * The oldest record of that name outside the trash that the view shows; with a description only one that has
+ * the same. A hidden record is not found, so that its name is not given away (reference
+ * venues-organizers-terms-api 4.8).
+ */
+export const findNamesake = async <Row extends PlaceRow>(
+  executor: Executor,
+  { table }: PlaceKind<Row>,
+  view: View,
+  name: string,
+  description: string,
+): Promise<Row | null> => {
+  const key = comparisonKey(description);
+  let query = executor
+    .selectFrom(table)
+    .selectAll()
+    .where('name_key', '=', comparisonKey(name))
+    .where('status', '!=', 'trash')
+    .where(isInView(view, table))
+    .orderBy('id')
+    .limit(1);
+  if (key !== '') query = query.where('description_key', '=', key);
+  const row = await query.executeTakeFirst();
+  return (row as unknown as Row | undefined) ?? null;
+};
+
+/** What is searched in the record: each field that says something, folded. */
+export const searchTextsOf = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  row: Row,
+): { readonly record_id: number; readonly field: string; readonly text: string }[] => {
+  // Nothing in the trash is found by words (reference venues-organizers-terms-api 2.1).
+  if (row.status === 'trash') return [];
+  const fields = [
+    ['name', row.name],
+    ['description', row.description],
+    ['excerpt', row.excerpt],
+    ...kind.searchedTexts(row),
+  ] as const;
+  return fields
+    .map(([field, text]) => ({ record_id: row.id, field, text: foldText(text) }))
+    .filter(({ text }) => text !== '');
+};
+
+const writeSearchTexts = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  row: Row,
+): Promise<void> => {
+  await executor.deleteFrom('record_search').where('record_id', '=', row.id).execute();
+  await insertRows(executor, 'record_search', searchTextsOf(kind, row));
+};
+
+/** Adds the row, whose id is already taken, and what is searched in it. */
+export const insertPlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  row: Row,
+): Promise<void> => {
+  await executor
+    .insertInto(kind.table)
+    .values(row as never)
+    .execute();
+  await writeSearchTexts(executor, kind, row);
+};
+
+/** Puts the row in the place of the one with its id, and what is searched likewise. */
+export const replacePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  row: Row,
+): Promise<void> => {
+  await executor
+    .updateTable(kind.table)
+    .set(row as never)
+    .where('id', '=', row.id)
+    .execute();
+  await writeSearchTexts(executor, kind, row);
+};

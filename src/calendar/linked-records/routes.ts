@@ -1,0 +1,168 @@
+import type { TProperties, TSchema } from 'typebox';
+import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
+import {
+  type Answer,
+  type Endpoint,
+  endpoint,
+  type Route,
+  type RouteInput,
+} from '../../http/routing/route.ts';
+import { type Actor, may } from '../../kernel/actor.ts';
+import { invalidFields } from '../../kernel/error.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { RecordResult } from '../../kernel/result.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { placeAnswers } from './answers.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { type PlaceQuery, placeList } from './list.ts';
+import { findPlaceIdBySlug } from './repository.ts';
+import { placeRules } from './rules.ts';
+import { idField, placeQuery, slugField } from './schema.ts';
+import { placeService } from './service.ts';
+import { placeTexts } from './texts.ts';
+
+/** What the routes of a kind say of themselves. */
+export interface PlaceInterface {
+  /** Fields of a creation, in the interface's order. */
+  readonly newFields: TProperties;
+  /** Fields of an update, likewise; none is required. */
+  readonly changedFields: TProperties;
+  /** One record as it is answered. */
+  readonly schema: TSchema;
+  readonly listSchema: TSchema;
+  /** The kind as the ending of operation ids, e.g. `Venue`. */
+  readonly operation: string;
+  /** One of the kind with its article, for the middle of a sentence: `un lugar`. */
+  readonly one: Phrase;
+  /** All of them likewise: `los lugares`. */
+  readonly many: Phrase;
+}
+
+type Path = { readonly id?: number; readonly slug?: string };
+
+const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
+  const { id: _, slug: __, ...fields } = parameters as Path & WriteFields;
+  return fields;
+};
+
+const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
+  jsonAnswer(record, { status, ...(record.isEditable ? {} : { allow: ['GET'] }) });
+
+/** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
+export const placeRoutes = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  { newFields, changedFields, schema, listSchema, operation, one, many }: PlaceInterface,
+  dependencies: PlaceDependencies,
+): Route[] => {
+  const { database, calendar, site } = dependencies;
+  const rules = placeRules(kind, dependencies);
+  const texts = placeTexts(kind, dependencies);
+  const answers = placeAnswers(kind, texts, calendar);
+  const service = placeService(kind, dependencies);
+  const list = placeList(kind, texts, dependencies);
+  const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
+
+  const idOf = async ({ parameters }: RouteInput<unknown>): Promise<number> => {
+    const { id, slug = '' } = parameters as Path;
+    const found = id ?? (await findPlaceIdBySlug(database.read, kind, normaliseSlug(slug)));
+    // Renamed since the check of the parameter.
+    if (found === null) throw invalidFields({ slug: { es: 'No existe.', en: 'It does not exist.' } });
+    return found;
+  };
+
+  const listing = endpoint({
+    methods: ['GET'],
+    operationId: `list${operation}s`,
+    summary: { es: `Lista ${many.es}.`, en: `Lists ${many.en}.` },
+    parameters: placeQuery(site.maxPerPage),
+    rules,
+    answers: { 200: listSchema },
+    refusals: { 400: ['rest_invalid_param'], 404: [`${kind.name}-archive-page-not-found`] },
+    handle: async (call) => listAnswer(await list(call as RouteInput<PlaceQuery>)),
+  });
+  const creation = endpoint({
+    methods: ['POST'],
+    operationId: `create${operation}`,
+    summary: { es: `Crea ${one.es}.`, en: `Creates ${one.en}.` },
+    parameters: Type.Object(newFields),
+    rules,
+    mayCall: mayWrite,
+    answers: { 201: schema },
+    refusals: {
+      400: ['rest_missing_callback_param', 'rest_invalid_param', `could-not-create-${kind.name}`],
+      401: ['rest_forbidden'],
+      403: ['rest_forbidden'],
+    },
+    handle: async (call) =>
+      answerWith(await answers.written(await service.create(fieldsOf(call), call), call), 201),
+  });
+
+  /** Reading, trashing and changing one record, in the order in which the interface names the verbs. */
+  const single = (path: TProperties, ending: string, by: Phrase): Endpoint[] => [
+    endpoint({
+      methods: ['GET'],
+      operationId: `find${operation}${ending}`,
+      summary: { es: `Da ${one.es} ${by.es}.`, en: `Gives ${one.en} ${by.en}.` },
+      parameters: Type.Object(path),
+      rules,
+      answers: { 200: schema },
+      refusals: { 400: ['rest_invalid_param'], 403: [`${kind.name}-not-accessible`] },
+      handle: async (call) => answerWith(await answers.read(() => idOf(call), call)),
+    }),
+    endpoint({
+      methods: ['DELETE'],
+      operationId: `delete${operation}${ending}`,
+      summary: {
+        es: `Pone ${one.es} en la papelera ${by.es}.`,
+        en: `Puts ${one.en} into the trash ${by.en}.`,
+      },
+      parameters: Type.Object(path),
+      rules,
+      mayCall: mayWrite,
+      answers: { 200: schema },
+      refusals: {
+        400: ['rest_invalid_param'],
+        401: ['rest_forbidden'],
+        403: ['rest_forbidden'],
+        410: [`${kind.name}-is-in-trash`],
+        412: ['rest_precondition_failed'],
+      },
+      handle: async (call) =>
+        answerWith(await answers.written(await service.trash(await idOf(call), call), call)),
+    }),
+    endpoint({
+      methods: ['POST', 'PUT', 'PATCH'],
+      operationId: `update${operation}${ending}`,
+      summary: {
+        es: `Cambia lo que se nombra de ${one.es} ${by.es}.`,
+        en: `Changes what is named of ${one.en} ${by.en}.`,
+      },
+      parameters: Type.Object({ ...path, ...changedFields }),
+      rules,
+      mayCall: mayWrite,
+      answers: { 200: schema },
+      refusals: {
+        400: ['rest_invalid_param', `could-not-update-${kind.name}`],
+        401: ['rest_forbidden'],
+        403: ['rest_forbidden'],
+        412: ['rest_precondition_failed'],
+      },
+      handle: async (call) =>
+        answerWith(await answers.written(await service.update(await idOf(call), fieldsOf(call), call), call)),
+    }),
+  ];
+
+  return [
+    { path: `/${kind.table}`, endpoints: [listing, creation] },
+    {
+      path: `/${kind.table}/{id}`,
+      endpoints: single({ id: idField }, '', { es: 'por su id', en: 'by id' }),
+    },
+    {
+      path: `/${kind.table}/by-slug/{slug}`,
+      endpoints: single({ slug: slugField }, 'BySlug', { es: 'por su slug', en: 'by slug' }),
+    },
+  ];
+};

@@ -1,0 +1,45 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import { longestSearch, searchTooLong, searchWanted } from '../../kernel/schema/rules.ts';
+import { fieldSearchWords } from '../../kernel/text/search-words.ts';
+import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { kindRule, unknownSlug } from '../records/kind-rule.ts';
+import { recordRules } from '../records/rules.ts';
+import { statusFilterRule } from '../records/status-filter.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow } from './kind.ts';
+import { findPlaceIdBySlug } from './repository.ts';
+
+// Each word is one more condition of the query; nobody types as many.
+const mostWords = 50;
+
+const tooManyWords: Phrase = {
+  es: `La búsqueda pasa de ${mostWords} palabras.`,
+  en: `The search has more than ${mostWords} words.`,
+};
+
+/**
+ * The rules that the endpoints of a kind name: those of shared fields; `id` and `slug` of a path, an existing
+ * record of the kind in any status (reference venues-organizers-terms-api 4.1, 6); and of list parameters
+ * `event`, an existing event, `search` and `status-filter`.
+ */
+export const placeRules = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  dependencies: PlaceDependencies,
+): Readonly<Record<string, Rule>> => {
+  const { read } = dependencies.database;
+  return {
+    ...recordRules(dependencies),
+    id: kindRule(read, kind.name),
+    slug: async (value) =>
+      (typeof value === 'string' && (await findPlaceIdBySlug(read, kind, normaliseSlug(value))) !== null) ||
+      unknownSlug[kind.name],
+    event: kindRule(read, 'event'),
+    search: (value) => {
+      if (typeof value !== 'string' || value === '') return searchWanted;
+      if (value.length > longestSearch) return searchTooLong;
+      return fieldSearchWords(value).length <= mostWords || tooManyWords;
+    },
+    'status-filter': statusFilterRule,
+  };
+};

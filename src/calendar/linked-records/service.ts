@@ -1,0 +1,112 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError, invalidFields } from '../../kernel/error.ts';
+import { forbidden } from '../../kernel/forbidden.ts';
+import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { PreparedImage } from '../images/images.ts';
+import { mayEdit } from '../records/policy.ts';
+import type { Writing } from './columns.ts';
+import type { PlaceDependencies } from './dependencies.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { findPlaces } from './repository.ts';
+import {
+  completePlace,
+  createPlace,
+  findRepeated,
+  type PlaceWrite,
+  trashPlace,
+  updatePlace,
+} from './writes.ts';
+
+/** The writes of a kind, each in one transaction; they give the record's id. */
+export interface PlaceService {
+  /**
+   * Makes a record, or gives the one it would repeat, with the sent text fields where the caller may edit it.
+   * @throws AppError `could-not-create-…`, `rest_forbidden`, `rest_invalid_param`.
+   */
+  readonly create: (fields: WriteFields, writer: WriteAs) => Promise<number>;
+  /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
+  readonly update: (id: number, fields: WriteFields, writer: WriteAs) => Promise<number>;
+  /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
+  readonly trash: (id: number, writer: WriteAs) => Promise<number>;
+}
+
+/** The state of a row in entity tags, e.g. `v12-3`. */
+export const stateOf = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  { id, revision }: { readonly id: number; readonly revision: number },
+): string => `${kind.letter}${id}-${revision}`;
+
+/** The writes of a kind over a calendar; images are fetched before a transaction and discarded when it fails. */
+export const placeService = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  { database, clock, site, images }: PlaceDependencies,
+): PlaceService => {
+  const findOwn = async (executor: Executor, id: number, { actor }: WriteAs): Promise<Row> => {
+    const row = (await findPlaces(executor, kind, [id])).get(id);
+    if (row === undefined) throw invalidFields({ id: { es: 'No existe.', en: 'It does not exist.' } });
+    if (!mayEdit(actor, row)) throw forbidden(actor);
+    return row;
+  };
+
+  /** Runs the write with its image, which is fetched before the transaction and thrown away when that fails. */
+  const writeWithImage = async (
+    fields: WriteFields,
+    actor: Actor,
+    work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
+  ): Promise<number> => {
+    const now = clock();
+    const prepared: PreparedImage | null =
+      fields.image === undefined ? null : await images.prepare(fields.image, actor);
+    let isStored = false;
+    const store = (executor: Executor): Promise<number> | null => {
+      isStored = prepared !== null;
+      return prepared?.store(executor, now) ?? null;
+    };
+    const write = { fields, storeImage: fields.image === undefined ? undefined : store };
+    try {
+      return await database.transaction((executor) => work(executor, write, { actor, now, site }));
+    } catch (error) {
+      isStored = false;
+      throw error;
+    } finally {
+      if (!isStored) await prepared?.discard();
+    }
+  };
+
+  return {
+    create: (fields, { actor }) =>
+      writeWithImage(fields, actor, async (executor, write, writing) => {
+        const repeated = await findRepeated(executor, kind, fields, writing);
+        if (repeated === null) return createPlace(executor, kind, write, writing);
+        if (mayEdit(actor, repeated)) await completePlace(executor, kind, repeated, write, writing);
+        return repeated.id;
+      }),
+    update: async (id, fields, writer) => {
+      // Nothing is fetched for a caller who may not write.
+      await findOwn(database.read, id, writer);
+      return writeWithImage(fields, writer.actor, async (executor, write, writing) => {
+        const row = await findOwn(executor, id, writer);
+        requireRevision(writer, stateOf(kind, row));
+        await updatePlace(executor, kind, row, write, writing);
+        return id;
+      });
+    },
+    trash: (id, writer) =>
+      database.transaction(
+        async (executor) => {
+          const row = await findOwn(executor, id, writer);
+          if (row.status === 'trash') {
+            throw new AppError('gone', `${kind.name}-is-in-trash`, {
+              es: 'Ya está en la papelera.',
+              en: 'It is already in the trash.',
+            });
+          }
+          requireRevision(writer, stateOf(kind, row));
+          await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
+          return id;
+        },
+        { alone: true },
+      ),
+  };
+};

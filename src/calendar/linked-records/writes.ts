@@ -1,0 +1,179 @@
+import { viewOf } from '../../kernel/actor.ts';
+import { utcText } from '../../kernel/clock.ts';
+import { cleanHtml } from '../../kernel/text/html/cleaning.ts';
+import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
+import { recordChange } from '../../storage/changes/record-change.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import { takeId } from '../../storage/record-ids.ts';
+import type { Imported } from '../records/imported.ts';
+import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
+import { nameColumns, sharedColumns, type Writing } from './columns.ts';
+import { unlinkFromEvents } from './event-links.ts';
+import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { findNamesake, insertPlace, replacePlace } from './repository.ts';
+
+/** What a write names of a record. */
+export interface PlaceWrite {
+  readonly fields: WriteFields;
+  /** Stores the image and gives its id, null for none; undefined when the write does not name one. */
+  readonly storeImage: ((executor: Executor) => Promise<number> | null) | undefined;
+}
+
+/** A record of another calendar: its id, its slug in any writing, and columns that no client writes. */
+export interface ImportedPlace extends Imported {
+  readonly slug: string | null;
+}
+
+const imageColumn = async (
+  executor: Executor,
+  { storeImage }: PlaceWrite,
+): Promise<{ image_id?: number | null }> =>
+  storeImage === undefined ? {} : { image_id: await storeImage(executor) };
+
+/**
+ * The record that a new one of these fields would only repeat, if the caller may read it (reference
+ * venues-organizers-terms-api 4.8).
+ * @throws AppError `could-not-create-…` for a blank name.
+ */
+export const findRepeated = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  fields: WriteFields,
+  { actor, site }: Writing,
+): Promise<Row | null> => {
+  const name = nameColumns(kind, fields, null)?.name ?? '';
+  return findNamesake(
+    executor,
+    kind,
+    viewOf(actor),
+    name,
+    cleanHtml(fields.description ?? '', site.frameHosts),
+  );
+};
+
+const slugOfNew = (said: string | null | undefined, name: string, id: number): string =>
+  (said ? normaliseSlug(said) : '') || slugOf(name) || String(id);
+
+/**
+ * Makes the record, `id` being taken already, and writes the change down; gives its id. Throws what `sharedColumns`
+ * throws.
+ */
+export const createPlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  write: PlaceWrite,
+  writing: Writing,
+  imported?: ImportedPlace,
+): Promise<number> => {
+  const shared = sharedColumns(kind, write.fields, null, writing);
+  const id = imported?.id ?? (await takeId(executor, kind.name));
+  const wanted = slugOfNew(imported?.slug, shared.name ?? '', id);
+  const row = {
+    id,
+    revision: 1,
+    description: '',
+    description_key: '',
+    excerpt: '',
+    slug: await findFreeSlug(executor, kind.table, wanted, id),
+    image_id: null,
+    password_hash: null,
+    lineage: '[]',
+    ...kind.ownColumns(write.fields, null),
+    ...shared,
+    ...(await imageColumn(executor, write)),
+    ...imported?.columns,
+  } as unknown as Row;
+  await insertPlace(executor, kind, row);
+  await recordChange(executor, writing.actor, writing.now, {
+    kind: kind.name,
+    recordId: id,
+    action: 'create',
+    revision: 1,
+    previous: null,
+  });
+  return id;
+};
+
+/** Puts the row in the place of the one before, with its next revision, and writes the change down. */
+export const replaceAndRecord = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  row: Row,
+  action: 'update' | 'delete' | 'restore',
+  { actor, now }: Pick<Writing, 'actor' | 'now'>,
+): Promise<void> => {
+  const revision = previous.revision + 1;
+  await replacePlace(executor, kind, { ...row, revision });
+  await recordChange(executor, actor, now, { kind: kind.name, recordId: row.id, action, revision, previous });
+};
+
+/** Changes what the write names and nothing else; naming a status takes the record out of the trash. */
+export const updatePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  write: PlaceWrite,
+  writing: Writing,
+  imported?: ImportedPlace,
+): Promise<void> => {
+  const row: Row = {
+    ...previous,
+    ...kind.ownColumns(write.fields, previous),
+    ...sharedColumns(kind, write.fields, previous, writing),
+    ...(await imageColumn(executor, write)),
+    ...imported?.columns,
+  };
+  const isRestored = previous.status === 'trash' && row.status !== 'trash';
+  const kept = isRestored ? untrashedSlug(previous.slug) : previous.slug;
+  const wanted = imported?.slug ? normaliseSlug(imported.slug) || kept : kept;
+  const slug =
+    isRestored || wanted !== previous.slug
+      ? await findFreeSlug(executor, kind.table, wanted, previous.id)
+      : previous.slug;
+  await replaceAndRecord(
+    executor,
+    kind,
+    previous,
+    { ...row, slug },
+    isRestored ? 'restore' : 'update',
+    writing,
+  );
+};
+
+/** Puts the sent text fields over those of a repeated record, its name, description, dates and status apart. */
+export const completePlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  write: PlaceWrite,
+  writing: Writing,
+): Promise<void> => {
+  const sent: Partial<Row> = {
+    ...kind.ownColumns(write.fields, previous),
+    ...(await imageColumn(executor, write)),
+  };
+  const modified_utc = utcText(writing.now);
+  const changes = Object.entries(sent).some(([column, value]) => previous[column as keyof Row] !== value);
+  if (!changes) return;
+  await replaceAndRecord(executor, kind, previous, { ...previous, ...sent, modified_utc }, 'update', writing);
+};
+
+/** Puts the record into the trash, takes it from its events for good and frees its slug. */
+export const trashPlace = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  previous: Row,
+  writing: Writing,
+): Promise<void> => {
+  await unlinkFromEvents(executor, kind, previous.id);
+  const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
+  const row: Row = {
+    ...previous,
+    status: 'trash',
+    status_before_trash: previous.status,
+    modified_utc: utcText(writing.now),
+    slug,
+  };
+  await replaceAndRecord(executor, kind, previous, row, 'delete', writing);
+};

@@ -1,0 +1,72 @@
+import type { Links } from '../../kernel/links.ts';
+import type { ListResult } from '../../kernel/result.ts';
+import { fill, type Rendered } from './rendered.ts';
+
+/** One page of a list, ready to be put together. */
+export interface ListPage {
+  /** Key of the array in the answer and last part of the path, e.g. `events`. */
+  readonly collection: string;
+  readonly items: readonly Rendered[];
+  readonly total: number;
+  /** The page's number, or in a list read by cursor the cursor of the next page, null on the last. */
+  readonly page: number | { readonly next: string | null };
+  readonly perPage: number;
+  /** The effective parameters as they stand in `rest_url`, in its order, `page` or `cursor` and `per_page` first. */
+  readonly query: readonly (readonly [string, string])[];
+  readonly links: Links;
+  readonly countOf: (termId: number) => number;
+  /** Whether the same would be answered now; null for an answer that is only for the one who asked. */
+  readonly isFresh: (() => boolean) | null;
+}
+
+type Query = readonly (readonly [string, string])[];
+
+/** The members of the envelope that lead to other pages; `address` gives the same list elsewhere. */
+const neighbours = (
+  page: ListPage['page'],
+  pages: number,
+  address: (place: Query) => string,
+): Readonly<Record<string, string>> => {
+  if (typeof page === 'object')
+    return page.next === null
+      ? {}
+      : { next_rest_url: address([['cursor', page.next]]), next_cursor: page.next };
+  const numbered = (number: number): string => address(number === 1 ? [] : [['page', String(number)]]);
+  return {
+    ...(page < pages ? { next_rest_url: numbered(page + 1) } : {}),
+    ...(page > 1 ? { previous_rest_url: numbered(page - 1) } : {}),
+  };
+};
+
+/**
+ * A page of a list: records, address of the page and of its neighbours, and totals (reference events-api 2.7, Q21: every given filter is carried, encoded). A neighbour that does not exist has
+ * no key; the address of page 1 does not name it. A list read by cursor leads forwards only (docs/adr/0022).
+ */
+export const listResult = (list: ListPage): ListResult => {
+  const { collection, total, page, perPage, links } = list;
+  const pages = Math.ceil(total / perPage);
+  const address = (query: Query): string => {
+    const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+    return text === '' ? `${links.base}/${collection}/` : `${links.base}/${collection}/?${text}`;
+  };
+  const others = list.query.filter(([name]) => name !== 'page' && name !== 'cursor');
+  const envelope = {
+    rest_url: address(list.query),
+    ...neighbours(page, pages, (place) => address([...others, ...place])),
+    total,
+    total_pages: pages,
+  };
+  // Added to one another and not joined: joining would copy all of it once more before it becomes bytes.
+  let text = `{${JSON.stringify(collection)}:[`;
+  list.items.forEach((item, index) => {
+    text += index === 0 ? '' : ',';
+    text += fill(item, links, list.countOf);
+  });
+  text += `],${JSON.stringify(envelope).slice(1)}`;
+  return {
+    text,
+    total,
+    totalPages: pages,
+    ...(list.isFresh === null ? {} : { isFresh: list.isFresh }),
+  };
+};

@@ -1,0 +1,65 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import { expectedOneOf } from '../../kernel/schema/expected.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
+import { isWebsite } from '../../kernel/text/websites.ts';
+import { isTime } from '../../kernel/time/parse-time.ts';
+import type { Database } from '../../storage/dialect.ts';
+import type { Images } from '../images/images.ts';
+import { writableStatuses } from './status.ts';
+
+/** What the rules look at. */
+export interface RuleDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly images: Images;
+}
+
+/** The rules that fields of events, venues and organizers name in their schemas. */
+export type RecordRules = Readonly<Record<'author' | 'status' | 'time' | 'website' | 'image', Rule>>;
+
+/** The text of a time field: as it came, or the digits of a JSON number; empty, so no time, for all else. */
+export const timeText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return Number.isSafeInteger(value) ? String(value) : '';
+};
+
+/** What a text that is no time is told. */
+export const timeWanted: Phrase = {
+  es: 'Se espera una fecha, como 2031-05-10 o 2031-05-10 21:00.',
+  en: 'A date is expected, like 2031-05-10 or 2031-05-10 21:00.',
+};
+
+/** Rule of a text or timestamp of the interface's grammar; words such as `tomorrow` count from that clock. */
+export const timeRule =
+  (clock: Clock): Rule =>
+  (value) =>
+    isTime(timeText(value), clock()) || timeWanted;
+
+const authorWanted: Phrase = {
+  es: 'Se espera el id de una persona que exista.',
+  en: 'The id of an existing user is expected.',
+};
+const websiteWanted: Phrase = {
+  es: 'Se espera una dirección completa, como https://example.org/, o un texto vacío.',
+  en: 'A whole address is expected, like https://example.org/, or an empty text.',
+};
+
+/**
+ * Rules by name (reference events-api 3.1, venues-organizers-terms-api 4.2): `author` is the id of an existing
+ * user, `status` one that may be written, `time` a text or timestamp of the interface's grammar, `website` empty
+ * or an absolute http or https address (Q30), `image` what the media room accepts.
+ */
+export const recordRules = ({ database, clock, images }: RuleDependencies): RecordRules => ({
+  author: async (value) => {
+    const id = integerOf(value);
+    if (id === null || id <= 0) return authorWanted;
+    const user = await database.read.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+    return user !== undefined || authorWanted;
+  },
+  status: (value) => writableStatuses.some((status) => status === value) || expectedOneOf(writableStatuses),
+  time: timeRule(clock),
+  website: (value) => value === '' || (typeof value === 'string' && isWebsite(value)) || websiteWanted,
+  image: images.imageRule,
+});

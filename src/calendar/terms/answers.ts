@@ -1,0 +1,122 @@
+import { viewOf } from '../../kernel/actor.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { JsonResult, ListResult } from '../../kernel/result.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { Calendar } from '../../storage/changes/calendar.ts';
+import { listResult } from '../records/list-result.ts';
+import { fill, render } from '../records/rendered.ts';
+import type { RenderedTerms } from '../records/rendered-terms.ts';
+import { findEventTerms } from './event-terms.ts';
+import { idsIn } from './ids.ts';
+import { termJson } from './json.ts';
+import { findListed } from './list.ts';
+import { unknownTerm } from './refusals.ts';
+import type { PlacedTerm, TermStore } from './service.ts';
+import { stateOf } from './state.ts';
+import { type Taxonomy, taxonomies } from './taxonomy.ts';
+import type { TermIndex } from './term-index.ts';
+
+/** What the routes of categories and of tags need. */
+export interface TermDependencies extends TermStore {
+  readonly calendar: Calendar;
+  readonly site: Site;
+  readonly terms: TermIndex;
+  /** Made with `keepRenderedTerms`. */
+  readonly renderedTerms: RenderedTerms;
+}
+
+/** The checked parameters of a list; `parent` only where it is declared. */
+export interface TermListParameters {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  readonly exclude?: unknown;
+  readonly include?: unknown;
+  readonly order?: string;
+  readonly orderby?: string;
+  readonly hide_empty: boolean;
+  readonly parent?: number;
+  readonly post?: number;
+  readonly event?: number;
+  readonly slug?: string;
+}
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** What the request gave, for the addresses of this page and its neighbours; a list becomes a comma list. */
+const givenQuery = (call: Input<TermListParameters>, perPage: number): [string, string][] => {
+  const query = [...call.given].map((name): [string, string] => {
+    if (name === 'page') return [name, String(call.parameters.page)];
+    return [name, name === 'per_page' ? String(perPage) : textOf(call.raw[name])];
+  });
+  return call.plain ? [...query, ['text', 'plain']] : query;
+};
+
+/** The page of a list that a request asks for; a page past the end is empty (reference 3). */
+export const answerList = async (
+  dependencies: TermDependencies,
+  taxonomy: Taxonomy,
+  call: Input<TermListParameters>,
+): Promise<ListResult> => {
+  const { terms, calendar, database } = dependencies;
+  const { parameters, links, plain } = call;
+  const event = parameters.event ?? parameters.post;
+  const asOf = calendar.revision();
+  const attached =
+    event === undefined ? undefined : await findEventTerms(database.read, viewOf(call.actor), event);
+  await terms.catchUp();
+  const version = terms.version();
+  const found = findListed(terms, taxonomy, {
+    ...parameters,
+    include: parameters.include === undefined ? undefined : (idsIn(parameters.include) ?? []),
+    exclude: parameters.exclude === undefined ? undefined : (idsIn(parameters.exclude) ?? []),
+    hideEmpty: parameters.hide_empty,
+    attached,
+  });
+  const perPage = Math.min(parameters.per_page, dependencies.site.maxPerPage);
+  const from = (parameters.page - 1) * perPage;
+  return listResult({
+    collection: taxonomies[taxonomy].collection,
+    items: found.slice(from, from + perPage).map((term) => dependencies.renderedTerms(term, plain)),
+    total: found.length,
+    page: parameters.page,
+    perPage,
+    query: givenQuery(call, perPage),
+    links,
+    countOf: terms.countOf,
+    isFresh: () => terms.isCurrent(version) && (attached === undefined || calendar.revision() === asOf),
+  });
+};
+
+/**
+ * One term.
+ * @throws AppError 400 `rest_invalid_param` on `id` when it is gone.
+ */
+export const answerTerm = async (
+  { terms, renderedTerms }: TermDependencies,
+  taxonomy: Taxonomy,
+  call: Input<{ readonly id: number }>,
+): Promise<JsonResult> => {
+  await terms.catchUp();
+  const version = terms.version();
+  const term = terms.find(call.parameters.id);
+  if (term?.taxonomy !== taxonomy) throw unknownTerm(taxonomy);
+  return {
+    text: fill(renderedTerms(term, call.plain), call.links, terms.countOf),
+    revisionTag: stateOf(term),
+    isFresh: () => terms.isCurrent(version),
+  };
+};
+
+/** A term as it was just written. */
+export const answerWritten = (
+  { row, ancestors }: PlacedTerm,
+  { links, plain }: Input<unknown>,
+): JsonResult => ({
+  text: fill(render(termJson(row, ancestors, { plain })), links, () => row.count),
+  revisionTag: stateOf(row),
+});
+
+/** Address of a term. */
+export const termAddress = ({ row }: PlacedTerm, { links }: Input<unknown>): string =>
+  `${links.base}/${taxonomies[row.taxonomy].collection}/${row.id}`;

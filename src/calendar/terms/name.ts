@@ -1,0 +1,52 @@
+import { AppError } from '../../kernel/error.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import { sortKey, termNameKey } from '../../kernel/text/folding.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { cleanTermName } from '../../kernel/text/single-line.ts';
+import type { TermRow } from '../../storage/tables.ts';
+
+/** The columns of `terms` that a name fills. */
+export type TermName = Pick<TermRow, 'name' | 'name_key' | 'sort_key'>;
+
+const maxCharacters = 200;
+
+/** The codes with which `readTermName` refuses. */
+export const nameRefusals = ['empty_term_name', 'invalid_term_name', 'db_insert_error'] as const;
+
+const refusal = (code: string, phrase: Phrase): AppError =>
+  new AppError('invalid', code, phrase, { params: { name: phrase } });
+
+const read = (given: string): TermName => {
+  const name = cleanTermName(given);
+  if (plainText(name) === '') {
+    throw given.trim() === ''
+      ? refusal('empty_term_name', {
+          es: 'El nombre no puede estar vacío.',
+          en: 'The name must not be empty.',
+        })
+      : refusal('invalid_term_name', {
+          es: 'El nombre no contiene texto.',
+          en: 'The name contains no text.',
+        });
+  }
+  if ([...plainText(name)].length > maxCharacters) {
+    throw refusal('db_insert_error', {
+      es: `El nombre pasa de ${maxCharacters} caracteres.`,
+      en: `The name has more than ${maxCharacters} characters.`,
+    });
+  }
+  return { name, name_key: termNameKey(name), sort_key: sortKey(name) };
+};
+
+const readAgain = memoize(1000, read);
+/** Characters, markup among them. */
+const longestRemembered = 400;
+
+/**
+ * The name of a term as it is stored. Events name the same ones again and again, so that those are remembered.
+ * @throws AppError 400, naming the field: `empty_term_name`, `invalid_term_name` when it is nothing but markup, or `db_insert_error`
+ * over 200 characters: the codes of reference venues-organizers-terms-api 6, there with a 500.
+ */
+export const readTermName = (given: string): TermName =>
+  given.length > longestRemembered ? read(given) : readAgain(given);

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../storage/dialect.ts';
+import { prepare } from '../../storage/prepare.ts';
+import type { TermRow } from '../../storage/tables.ts';
+import { removeFacet } from '../events/list/list-facets.ts';
+import { removeLinkedId } from '../records/linked-ids.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** The term with that id, if it is of that taxonomy. */
+export const findTerm = (executor: Executor, taxonomy: Taxonomy, id: number): Promise<TermRow | undefined> =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('taxonomy', '=', taxonomy)
+    .executeTakeFirst();
+
+const bySlug = prepare((executor, { taxonomy, slug }: Pick<TermRow, 'taxonomy' | 'slug'>) =>
+  executor.selectFrom('terms').selectAll().where('taxonomy', '=', taxonomy).where('slug', '=', slug),
+);
+
+/** The term with that slug; a slug is unique in its taxonomy. */
+export const findTermBySlug = async (
+  executor: Executor,
+  taxonomy: Taxonomy,
+  slug: string,
+): Promise<TermRow | undefined> => (await bySlug(executor, { taxonomy, slug }))[0];
+
+const byName = prepare((executor, { taxonomy, nameKey }: { readonly taxonomy: Taxonomy; nameKey: string }) =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', taxonomy)
+    .where('name_key', '=', nameKey)
+    .orderBy('id'),
+);
+
+/** The terms with that `name_key`, the first made first. */
+export const findTermsByName = (
+  executor: Executor,
+  taxonomy: Taxonomy,
+  nameKey: string,
+): Promise<TermRow[]> => byName(executor, { taxonomy, nameKey });
+
+/** The direct children of a category. */
+export const findChildren = (executor: Executor, parent: number): Promise<TermRow[]> =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', 'category')
+    .where('parent', '=', parent)
+    .orderBy('id')
+    .execute();
+
+/** How many levels a category has with all below it; 1 without children. */
+export const findHeight = async (executor: Executor, category: number): Promise<number> => {
+  const { height } = await executor
+    .withRecursive('below', (build) =>
+      build
+        .selectFrom('terms')
+        .select(['id', sql<number>`1`.as('level')])
+        .where('id', '=', category)
+        .unionAll(
+          build
+            .selectFrom('terms')
+            .innerJoin('below', 'below.id', 'terms.parent')
+            .select(['terms.id', sql<number>`below.level + 1`.as('level')]),
+        ),
+    )
+    .selectFrom('below')
+    .select((build) => build.fn.max('level').as('height'))
+    .executeTakeFirstOrThrow();
+  return Number(height);
+};
+
+/** The rows from that category up to the top one, which comes first; none for 0. */
+export const findPath = async (executor: Executor, category: number): Promise<TermRow[]> => {
+  const path: TermRow[] = [];
+  let id = category;
+  while (id !== 0 && !path.some((row) => row.id === id)) {
+    const row = await findTerm(executor, 'category', id);
+    if (!row) break;
+    path.unshift(row);
+    id = row.parent;
+  }
+  return path;
+};
+
+/** Takes a term off all events and out of their lists, and removes it; its children must have been given another parent. */
+export const removeTerm = async (executor: Executor, id: number): Promise<void> => {
+  const events = executor.selectFrom('event_terms').select('event_id').where('term_id', '=', id);
+  await removeFacet(executor, `term:${id}`, events);
+  await removeLinkedId(executor, { kind: 'term', id }, events);
+  await executor.deleteFrom('event_terms').where('term_id', '=', id).execute();
+  await executor.deleteFrom('terms').where('id', '=', id).execute();
+};

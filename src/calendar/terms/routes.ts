@@ -1,0 +1,155 @@
+import type { TProperties } from 'typebox';
+import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
+import { endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import { type Actor, may } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/error.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import { termListSchema, termSchema } from './answer-schema.ts';
+import {
+  answerList,
+  answerTerm,
+  answerWritten,
+  type TermDependencies,
+  type TermListParameters,
+  termAddress,
+} from './answers.ts';
+import { nameRefusals } from './name.ts';
+import { termRules } from './rules.ts';
+import { termId } from './schema.ts';
+import { createTerm, deleteTerm, type NewTerm, type TermChanges, updateTerm } from './service.ts';
+import { type Taxonomy, taxonomies } from './taxonomy.ts';
+
+/** What the routes of a taxonomy say of themselves. */
+export interface TermInterface {
+  /** Parameters of the list, of a creation and of an update without its id, each in the interface's order. */
+  readonly query: TProperties;
+  readonly newFields: TProperties;
+  readonly changedFields: TProperties;
+  /** One term and several as endings of operation ids, e.g. `Category` and `Categories`. */
+  readonly operation: { readonly one: string; readonly many: string };
+  /** What deleting a term does to others, for the end of a sentence. */
+  readonly afterDeletion: Phrase;
+}
+
+const refused = { 400: ['rest_invalid_param'] };
+const writeRefused = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
+const changeRefused = { ...writeRefused, 412: ['rest_precondition_failed'] };
+
+const refuseParent = ({ raw }: RouteInput<unknown>): void => {
+  if (raw['parent'] === undefined || raw['parent'] === null) return;
+  throw new AppError('invalid', 'rest_taxonomy_not_hierarchical', {
+    es: 'Las etiquetas no dependen unas de otras.',
+    en: 'Tags do not stand below one another.',
+  });
+};
+
+/**
+ * The addresses of a taxonomy (reference venues-organizers-terms-api 3 and 5). Naming a parent where there are none
+ * is refused after the rights.
+ */
+export const termRoutes = (
+  taxonomy: Taxonomy,
+  { query, newFields, changedFields, operation, afterDeletion }: TermInterface,
+  dependencies: TermDependencies,
+): Route[] => {
+  const { collection, right, isHierarchical, one, many } = taxonomies[taxonomy];
+  const rules = termRules(dependencies, taxonomy);
+  const mayWrite = (actor: Actor): boolean => may(actor, right);
+  const path = { id: termId(taxonomy) };
+  const parentRefusals = isHierarchical ? [] : ['rest_taxonomy_not_hierarchical'];
+  const checkParent = isHierarchical ? () => undefined : refuseParent;
+  const answers = { 200: termSchema };
+
+  const listing = endpoint({
+    methods: ['GET'],
+    operationId: `list${operation.many}`,
+    summary: { es: `Lista las ${many.es}.`, en: `Lists ${many.en}.` },
+    parameters: Type.Object(query),
+    rules,
+    answers: { 200: termListSchema(taxonomy) },
+    refusals: refused,
+    handle: async (call: RouteInput<unknown>) =>
+      listAnswer(await answerList(dependencies, taxonomy, call as RouteInput<TermListParameters>)),
+  });
+  const creation = endpoint({
+    methods: ['POST'],
+    operationId: `create${operation.one}`,
+    summary: { es: `Crea una ${one.es}.`, en: `Creates a ${one.en}.` },
+    parameters: Type.Object(newFields),
+    rules,
+    mayCall: mayWrite,
+    answers: { 201: termSchema },
+    answersLocation: true,
+    refusals: {
+      ...writeRefused,
+      400: [
+        'rest_missing_callback_param',
+        'rest_invalid_param',
+        ...parentRefusals,
+        'term_exists',
+        ...nameRefusals,
+      ],
+    },
+    handle: async (call: RouteInput<unknown>) => {
+      checkParent(call);
+      const created = await createTerm(dependencies, taxonomy, call, call.parameters as NewTerm);
+      return jsonAnswer(answerWritten(created, call), {
+        status: 201,
+        headers: { Location: termAddress(created, call) },
+      });
+    },
+  });
+  const reading = endpoint({
+    methods: ['GET'],
+    operationId: `find${operation.one}`,
+    summary: { es: `Da una ${one.es}.`, en: `Gives a ${one.en}.` },
+    parameters: Type.Object(path),
+    rules,
+    answers,
+    refusals: refused,
+    handle: async (call) => jsonAnswer(await answerTerm(dependencies, taxonomy, call)),
+  });
+  const update = endpoint({
+    methods: ['POST', 'PUT', 'PATCH'],
+    operationId: `update${operation.one}`,
+    summary: { es: `Cambia de una ${one.es} lo que se envía.`, en: `Changes what was sent of a ${one.en}.` },
+    parameters: Type.Object({ ...path, ...changedFields }),
+    rules,
+    mayCall: mayWrite,
+    answers,
+    refusals: {
+      ...changeRefused,
+      400: ['rest_invalid_param', ...parentRefusals, 'duplicate_term_slug', ...nameRefusals],
+    },
+    handle: async (call) => {
+      checkParent(call);
+      const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
+      return jsonAnswer(answerWritten(await updateTerm(dependencies, taxonomy, call, id, changes), call));
+    },
+  });
+  const deletion = endpoint({
+    methods: ['DELETE'],
+    operationId: `delete${operation.one}`,
+    summary: {
+      es: `Borra una ${one.es}; ${afterDeletion.es}.`,
+      en: `Deletes a ${one.en}; ${afterDeletion.en}.`,
+    },
+    parameters: Type.Object(path),
+    rules,
+    mayCall: mayWrite,
+    answers,
+    refusals: { ...refused, ...changeRefused },
+    handle: async (call) => {
+      const { text } = answerWritten(
+        await deleteTerm(dependencies, taxonomy, call, call.parameters.id),
+        call,
+      );
+      return jsonAnswer({ text });
+    },
+  });
+  return [
+    { path: `/${collection}`, endpoints: [listing, creation] },
+    { path: `/${collection}/{id}`, endpoints: [reading, update, deletion] },
+  ];
+};

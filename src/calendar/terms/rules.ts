@@ -1,0 +1,48 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import { idListWanted } from '../../kernel/schema/rules.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
+import type { Database } from '../../storage/dialect.ts';
+import { kindRule } from '../records/kind-rule.ts';
+import { idsIn } from './ids.ts';
+import { unknownInList } from './refusals.ts';
+import { type Taxonomy, taxonomies } from './taxonomy.ts';
+import type { TermIndex } from './term-index.ts';
+
+/** What the rules of a taxonomy's routes look into. */
+export interface TermSources {
+  readonly database: Database;
+  readonly terms: TermIndex;
+}
+
+/**
+ * The rules that parameters of a taxonomy's routes name: `term` (id of an existing one), `term-or-top` (or 0),
+ * `terms` (a list of existing ids) and `event` (id of an event in any status; what the
+ * caller may not read has no terms for him).
+ */
+export const termRules = (
+  { database, terms }: TermSources,
+  taxonomy: Taxonomy,
+): Readonly<Record<string, Rule>> => {
+  const { one } = taxonomies[taxonomy];
+  const idWanted: Phrase = {
+    es: `Se espera el id de una ${one.es} que exista.`,
+    en: `The id of an existing ${one.en} is expected.`,
+  };
+  const isTerm = (id: number): boolean => terms.find(id)?.taxonomy === taxonomy;
+  const term: Rule = async (value) => {
+    await terms.catchUp();
+    return isTerm(integerOf(value) ?? 0) || idWanted;
+  };
+  return {
+    term,
+    'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),
+    terms: async (value) => {
+      await terms.catchUp();
+      const ids = idsIn(value);
+      if (ids === null) return idListWanted;
+      return ids.every(isTerm) || unknownInList(taxonomy);
+    },
+    event: kindRule(database.read, 'event'),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Right } from '../../kernel/actor.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { TermRow } from '../../storage/tables.ts';
+
+/** The two ways in which events are sorted; also the kind of the terms in the record of changes. */
+export type Taxonomy = TermRow['taxonomy'];
+
+/** What distinguishes one taxonomy from the other in the interface. */
+export interface TaxonomyTraits {
+  /** Key of the array in a list and first part of the path. */
+  readonly collection: 'categories' | 'tags';
+  /** The fixed word under `taxonomy` (reference venues-organizers-terms-api 1.3). */
+  readonly identifier: 'tribe_events_cat' | 'post_tag';
+  /** Path of the public page before the slugs. */
+  readonly pages: string;
+  /** Who may create, change and delete its terms (reference venues-organizers-terms-api 7). */
+  readonly right: Right;
+  readonly isHierarchical: boolean;
+  /** The words for one term and for several; both feminine in Spanish. */
+  readonly one: Phrase;
+  readonly many: Phrase;
+}
+
+/** The one place that says how categories differ from tags. */
+export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
+  category: {
+    collection: 'categories',
+    identifier: 'tribe_events_cat',
+    pages: '/events/category',
+    right: 'manage_categories',
+    isHierarchical: true,
+    one: { es: 'categoría', en: 'category' },
+    many: { es: 'categorías', en: 'categories' },
+  },
+  tag: {
+    collection: 'tags',
+    identifier: 'post_tag',
+    pages: '/tag',
+    right: 'manage_tags',
+    isHierarchical: false,
+    one: { es: 'etiqueta', en: 'tag' },
+    many: { es: 'etiquetas', en: 'tags' },
+  },
+};

@@ -1,0 +1,161 @@
+import { foldText } from '../../kernel/text/folding.ts';
+import type { Calendar } from '../../storage/changes/calendar.ts';
+import type { Database } from '../../storage/dialect.ts';
+import { prepare } from '../../storage/prepare.ts';
+import type { TermRow } from '../../storage/tables.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** A term as the index holds it; `count` is kept up to date in place. */
+export interface IndexedTerm extends Readonly<TermRow> {
+  /** The name folded for searching. */
+  readonly folded: string;
+}
+
+/**
+ * All categories and tags in memory: there are few of them, and lists, filters and counts need them with every
+ * request. Empty until the first `catchUp`.
+ */
+export interface TermIndex {
+  /** Takes in what the calendar is known to hold; free when its revision has not changed. */
+  readonly catchUp: () => Promise<void>;
+  /** Published events that carry the term directly, 0 for an unknown one; fills the count holes. */
+  readonly countOf: (id: number) => number;
+  readonly find: (id: number) => IndexedTerm | undefined;
+  readonly findBySlug: (taxonomy: Taxonomy, slug: string) => IndexedTerm | undefined;
+  /** The first made of the terms with that name; `nameKey` is a row's `name_key`. */
+  readonly findByName: (taxonomy: Taxonomy, nameKey: string) => IndexedTerm | undefined;
+  /** All terms of a taxonomy in order of name, then of id. */
+  readonly listed: (taxonomy: Taxonomy) => readonly IndexedTerm[];
+  /** The category's id and those of everything below it; a tag's own id. */
+  readonly descendants: (id: number) => readonly number[];
+  /** The rows above a category, the top one first. */
+  readonly ancestors: (id: number) => readonly IndexedTerm[];
+  /** Grows when a term is made, changed or deleted; what was rendered from rows holds as long as it stays. */
+  readonly textVersion: () => number;
+  /** Grows when a term or a count changes. */
+  readonly version: () => number;
+  /** Whether nothing here has changed since that version, and nothing in the calendar is still to be taken in. */
+  readonly isCurrent: (version: number) => boolean;
+  /** Whether these are the counts of these terms, and nothing in the calendar is still to be taken in. */
+  readonly haveCounts: (counts: ReadonlyMap<number, number>) => boolean;
+}
+
+interface Shelves {
+  readonly bySlug: ReadonlyMap<string, IndexedTerm>;
+  readonly byName: ReadonlyMap<string, IndexedTerm>;
+  readonly byParent: ReadonlyMap<number, readonly IndexedTerm[]>;
+  readonly listed: Readonly<Record<Taxonomy, readonly IndexedTerm[]>>;
+}
+
+/** By name, then by id (reference events-api 1). */
+export const compareTerms = (a: TermRow, b: TermRow): number => {
+  if (a.sort_key !== b.sort_key) return a.sort_key < b.sort_key ? -1 : 1;
+  return a.id - b.id;
+};
+
+const keyOf = (taxonomy: Taxonomy, text: string): string => `${taxonomy}:${text}`;
+
+const shelve = (terms: Iterable<IndexedTerm>): Shelves => {
+  const inOrder = [...terms].sort((a, b) => a.id - b.id);
+  const byName = new Map<string, IndexedTerm>();
+  for (const term of inOrder) {
+    const key = keyOf(term.taxonomy, term.name_key);
+    if (!byName.has(key)) byName.set(key, term);
+  }
+  const of = (taxonomy: Taxonomy) => inOrder.filter((term) => term.taxonomy === taxonomy).sort(compareTerms);
+  return {
+    bySlug: new Map(inOrder.map((term) => [keyOf(term.taxonomy, term.slug), term])),
+    byName,
+    byParent: Map.groupBy(inOrder, (term) => term.parent),
+    listed: { category: of('category'), tag: of('tag') },
+  };
+};
+
+const findStates = prepare((executor) => executor.selectFrom('terms').select(['id', 'revision', 'count']));
+
+/** Starts following the terms of a database. Reads nothing yet. */
+export const followTerms = (database: Database, calendar: Calendar): TermIndex => {
+  const terms = new Map<number, TermRow & { folded: string }>();
+  let shelves = shelve([]);
+  let seen = -1;
+  let version = 0;
+  let textVersion = 0;
+  let reading: Promise<void> | undefined;
+
+  const findRows = async (ids: readonly number[]): Promise<readonly TermRow[]> => {
+    if (ids.length === 0) return [];
+    // Few changed: read those. Many: reading all is one plain query however many there are.
+    const query = database.read.selectFrom('terms').selectAll();
+    return (ids.length > 100 ? query : query.where('id', 'in', ids)).execute();
+  };
+
+  const readOn = async (): Promise<void> => {
+    const asOf = calendar.revision();
+    const states = await findStates(database.read, {});
+    const present = new Set(states.map((state) => state.id));
+    const gone = [...terms.keys()].filter((id) => !present.has(id));
+    const changed = states.filter(({ id, revision }) => terms.get(id)?.revision !== revision);
+    // Before anything is taken in: where this fails, counts that stood here already would never make a new version.
+    const rows = await findRows(changed.map(({ id }) => id));
+    let countsDiffer = false;
+    for (const { id, count } of states) {
+      const term = terms.get(id);
+      if (!term || term.count === count) continue;
+      term.count = count;
+      countsDiffer = true;
+    }
+    for (const row of rows) terms.set(row.id, { ...row, folded: foldText(row.name) });
+    for (const id of gone) terms.delete(id);
+    if (gone.length > 0 || changed.length > 0) {
+      shelves = shelve(terms.values());
+      textVersion += 1;
+      version += 1;
+    } else if (countsDiffer) version += 1;
+    seen = asOf;
+  };
+
+  const ancestors = (id: number): readonly IndexedTerm[] => {
+    const above = new Set<IndexedTerm>();
+    let term = terms.get(terms.get(id)?.parent ?? 0);
+    while (term && !above.has(term)) {
+      above.add(term);
+      term = terms.get(term.parent);
+    }
+    return [...above].reverse();
+  };
+
+  const descendants = (id: number): readonly number[] => {
+    const found = new Set([id]);
+    for (const parent of found) {
+      for (const child of shelves.byParent.get(parent) ?? []) found.add(child.id);
+    }
+    return [...found];
+  };
+
+  return {
+    catchUp: async () => {
+      // A reading that began before this call may have missed what was committed since.
+      if (reading) await reading;
+      if (seen === calendar.revision()) return;
+      reading ??= readOn().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+    },
+    countOf: (id) => terms.get(id)?.count ?? 0,
+    find: (id) => terms.get(id),
+    findBySlug: (taxonomy, slug) => shelves.bySlug.get(keyOf(taxonomy, slug)),
+    findByName: (taxonomy, nameKey) => shelves.byName.get(keyOf(taxonomy, nameKey)),
+    listed: (taxonomy) => shelves.listed[taxonomy],
+    descendants,
+    ancestors,
+    textVersion: () => textVersion,
+    version: () => version,
+    isCurrent: (since) => seen === calendar.revision() && version === since,
+    haveCounts: (counts) => {
+      if (seen !== calendar.revision()) return false;
+      for (const [id, count] of counts) if (terms.get(id)?.count !== count) return false;
+      return true;
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { DocSchema, OpenApiSchema, RootSchema } from '../../http/openapi/description-schemas.ts';
+import { docDocument } from '../../http/openapi/doc.ts';
+import { openApiDocument } from '../../http/openapi/openapi.ts';
+import { rootDocument } from '../../http/openapi/root.ts';
+import { namespaceOf } from '../../http/response/description.ts';
+import { type Answer, endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import type { Mounted } from '../../http/routing/tables.ts';
+import { AppError } from '../../kernel/error.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Language } from '../../kernel/phrase.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import { baseHole, fill, originHole, type Rendered, render } from '../records/rendered.ts';
+import { docAbout, openApiAbout } from './about.ts';
+import { groupOf, operationGroups } from './groups.ts';
+
+/** Renders a document once per mount and language; the site's address is filled in for each request. */
+const rendering = (make: (mount: string, language: Language) => Json) => {
+  const ready = new Map<string, Rendered>();
+  return ({ links, language }: RouteInput<unknown>): Answer => {
+    const mount = links.base.slice(links.origin.length);
+    const key = `${language} ${mount}`;
+    const rendered = ready.get(key) ?? render(make(mount, language));
+    ready.set(key, rendered);
+    const text = fill(rendered, links, () => 0);
+    return { status: 200, body: { text }, isSpoken: true, isFresh: () => true };
+  };
+};
+
+const unknownNamespace = (): AppError =>
+  new AppError('not_found', 'rest_invalid_namespace', {
+    es: 'No hay ninguna interfaz con ese nombre.',
+    en: 'There is no interface with that name.',
+  });
+
+/** What the descriptions say of who answers. */
+interface Described {
+  readonly siteName: string;
+  /** The program's. */
+  readonly version: string;
+}
+
+/**
+ * The whole table of a mount: the root resource and `/doc` before the routes given, `/openapi.json` after them,
+ * each describing all of them. `/openapi.json` tells of those `outside` of the mounts too.
+ */
+export const withDescriptions = (
+  routes: readonly Route[],
+  { siteName, version }: Described,
+  outside: readonly Mounted[] = [],
+): readonly Route[] => {
+  const all: Route[] = [];
+  const openApiInfo = {
+    ...{ siteName, version, server: baseHole, site: originHole },
+    ...{ about: openApiAbout, groups: operationGroups, groupOf },
+  };
+  const root = rendering((mount, language) => {
+    // The address above the namespace is part of the mount, so it is built on the hole of the site.
+    const site = { namespace: namespaceOf(mount), mount, base: originHole + mount };
+    return rootDocument(all, site, language);
+  });
+  const doc = rendering((_, language) =>
+    docDocument(all, { server: `${baseHole}/`, about: docAbout }, language),
+  );
+  const openApi = rendering((_, language) => openApiDocument(all, outside, openApiInfo, language));
+
+  all.push(
+    {
+      path: '/',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findRoot',
+          summary: { es: 'Rutas de la interfaz.', en: 'Routes of the interface.' },
+          parameters: Type.Object({
+            namespace: Type.Optional(
+              Type.Unsafe<unknown>({
+                about: {
+                  es: 'Nombre de la interfaz; solo existe el propio.',
+                  en: 'Name of the interface; only its own exists.',
+                },
+                example: 'calendar/events/v1',
+              }),
+            ),
+            context: Type.Unsafe<unknown>({
+              about: { es: 'Se acepta y no cambia nada.', en: 'Accepted, changes nothing.' },
+              example: 'view',
+              default: 'view',
+            }),
+          }),
+          answers: { 200: RootSchema },
+          refusals: { 404: ['rest_invalid_namespace'] },
+          handle: (call) => {
+            const own = namespaceOf(call.links.base.slice(call.links.origin.length));
+            const { namespace = own } = call.parameters;
+            if (namespace !== own) throw unknownNamespace();
+            return root(call);
+          },
+        }),
+      ],
+    },
+    {
+      path: '/doc',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findDoc',
+          summary: { es: 'Descripción en OpenAPI 3.0.', en: 'Description in OpenAPI 3.0.' },
+          parameters: Type.Object({}),
+          answers: { 200: DocSchema },
+          refusals: {},
+          handle: doc,
+        }),
+      ],
+    },
+    ...routes,
+    {
+      path: '/openapi.json',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findOpenApi',
+          summary: { es: 'Descripción completa en OpenAPI 3.1.', en: 'Full description in OpenAPI 3.1.' },
+          parameters: Type.Object({}),
+          answers: { 200: OpenApiSchema },
+          refusals: {},
+          handle: openApi,
+        }),
+      ],
+    },
+  );
+  return all;
+};

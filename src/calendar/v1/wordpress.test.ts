@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Case, testCases } from '../../../test/support/cases.ts';
+import { toyServer } from '../../../test/support/toy-server.ts';
+import { wordpressRoutes } from './wordpress-routes.ts';
+
+const routes = wordpressRoutes({
+  site: { name: 'Agenda', description: 'Eventos', timezone: 'Europe/Madrid', language: 'es' },
+  namespaces: ['tribe/events/v1'],
+  clock: () => Temporal.Instant.from('2031-07-01T12:00:00Z'),
+  findProfile: async (id) => (id === 10 ? null : { id, login: 'Ada', name: 'Ada L.', email: 'ada@x.test' }),
+});
+const others = [{ mount: '/wp-json', routes }];
+const as = (role: string) => ({ authorization: `Role ${role}` });
+
+const cases: Case[] = [
+  {
+    name: 'the index tells name, zone and namespaces',
+    send: 'GET //wp-json/',
+    status: 200,
+    has: {
+      name: 'Agenda',
+      url: 'http://localhost',
+      home: 'http://localhost',
+      gmt_offset: 2,
+      timezone_string: 'Europe/Madrid',
+      namespaces: ['tribe/events/v1', 'wp/v2'],
+    },
+  },
+  {
+    name: 'a stranger is nobody',
+    send: 'GET //wp-json/wp/v2/users/me',
+    status: 401,
+    has: { code: 'rest_not_logged_in', 'data.status': 401 },
+  },
+  {
+    name: 'an editor is himself',
+    send: 'GET //wp-json/wp/v2/users/me',
+    headers: as('editor'),
+    status: 200,
+    has: {
+      id: 6,
+      name: 'Ada L.',
+      slug: 'ada',
+      roles: ['editor'],
+      'capabilities.edit_posts': true,
+      'capabilities.manage_options': false,
+      'capabilities.editor': true,
+    },
+    answers: { 'cache-control': /no-store/ },
+  },
+  {
+    name: 'an account that has just gone is nobody',
+    send: 'GET //wp-json/wp/v2/users/me',
+    headers: as('subscriber'),
+    status: 401,
+  },
+  {
+    name: 'settings are not for strangers',
+    send: 'GET //wp-json/wp/v2/settings',
+    status: 401,
+    has: { code: 'rest_forbidden' },
+  },
+  {
+    name: 'settings are not for editors',
+    send: 'GET //wp-json/wp/v2/settings',
+    headers: as('editor'),
+    status: 403,
+  },
+  {
+    name: 'settings are for administrators',
+    send: 'GET //wp-json/wp/v2/settings',
+    headers: as('administrator'),
+    status: 200,
+    has: { title: 'Agenda', timezone: 'Europe/Madrid', language: 'es_ES' },
+  },
+  {
+    name: 'nothing else of WordPress is here',
+    send: 'GET //wp-json/wp/v2/posts',
+    status: 404,
+    has: { code: 'rest_no_route' },
+  },
+];
+
+testCases(cases, { others });
+
+test('the calendar under the same parent is not hidden by the index', async (t) => {
+  const answer = await toyServer(t, { others }).inject({ url: '/wp-json/tribe/events/v1/things' });
+  assert.equal(answer.json().total, 1);
+});

@@ -1,0 +1,141 @@
+import { said } from '../../kernel/schema/said.ts';
+import { Type } from '../../kernel/schema/type.ts';
+import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
+import {
+  coordinateField,
+  listSchema,
+  optionalName,
+  placeFields,
+  requiredName,
+  switchField,
+  textField,
+} from '../linked-records/schema.ts';
+
+const { author, date, date_utc, description, status, website, image } = placeFields({});
+
+const before = { author, date, date_utc };
+const after = {
+  description,
+  status,
+  show_map: switchField('Si se enseña un mapa.', 'Whether a map is shown.'),
+  show_map_link: switchField('Si se enlaza un mapa.', 'Whether a map is linked.'),
+  address: textField('Calle y número.', 'Street address.', 'Calle Mayor 1'),
+  city: textField('Ciudad.', 'City.', 'Soria'),
+  country: textField('País, tal como se escriba.', 'Country, as written.', 'España'),
+  province: textField('Provincia.', 'Province.', 'Soria'),
+  state: textField('Estado o comunidad.', 'State.', 'MA'),
+  zip: textField('Código postal.', 'Postal code.', '42001'),
+  phone: textField('Teléfono.', 'Telephone number.', '+34 975 000 000'),
+  stateprovince: textField(
+    'Estado o provincia; si falta, sale de los otros dos.',
+    'State or province; made of the other two when missing.',
+    'Castilla y León',
+  ),
+  website,
+  image,
+  geo_lat: coordinateField(
+    'Latitud en grados, WGS 84; cuenta junto con geo_lng.',
+    'Latitude in degrees, WGS 84; counts together with geo_lng.',
+    41.76,
+    90,
+  ),
+  geo_lng: coordinateField(
+    'Longitud en grados, WGS 84; cuenta junto con geo_lat.',
+    'Longitude in degrees, WGS 84; counts together with geo_lat.',
+    -2.46,
+    180,
+  ),
+};
+
+const name = ['Nombre del lugar.', 'Name of the venue.', 'Teatro Principal', {}] as const;
+
+/** What a creation takes, in the interface's order (reference http-conventions 9). */
+export const newVenueFields = { ...before, venue: requiredName(...name), ...after };
+/** What an update takes. */
+export const changedVenueFields = { ...before, venue: optionalName(...name), ...after };
+
+const text = (es: string, en: string, example: string) => Type.Optional(Type.String(said(es, en, example)));
+
+const typed = (value: string) => Type.String(said('Siempre este texto.', 'Always this text.', value));
+
+/** A venue as linked data. */
+export const VenueLinkedDataSchema = Type.Object(
+  {
+    ...placeLinkedData('Place', 'Teatro Principal'),
+    address: Type.Object(
+      {
+        '@type': typed('PostalAddress'),
+        streetAddress: text('Calle y número.', 'Street address.', 'Calle Mayor 1'),
+        addressLocality: text('Ciudad.', 'City.', 'Soria'),
+        addressRegion: text('Estado o provincia.', 'State or province.', 'Castilla y León'),
+        postalCode: text('Código postal.', 'Postal code.', '42001'),
+        addressCountry: text('País.', 'Country.', 'España'),
+      },
+      { about: { es: 'Dirección postal.', en: 'Postal address.' } },
+    ),
+    geo: Type.Optional(
+      Type.Object(
+        {
+          '@type': typed('GeoCoordinates'),
+          latitude: Type.Number(said('Latitud en grados.', 'Latitude in degrees.', 41.76)),
+          longitude: Type.Number(said('Longitud en grados.', 'Longitude in degrees.', -2.46)),
+        },
+        { about: { es: 'Coordenadas, si se conocen.', en: 'Coordinates, when known.' } },
+      ),
+    ),
+    hasMap: text(
+      'Dirección de un mapa, si se conocen las coordenadas y show_map_link lo permite.',
+      'Address of a map, when the coordinates are known and show_map_link allows it.',
+      'https://www.openstreetmap.org/?mlat=41.76&mlon=-2.46#map=17/41.76/-2.46',
+    ),
+  },
+  {
+    $id: 'VenueLinkedData',
+    about: {
+      es: 'El lugar como datos enlazados (schema.org).',
+      en: 'The venue as linked data (schema.org).',
+    },
+  },
+);
+
+const hideableFlag = (es: string, en: string) =>
+  Type.Union(
+    [Type.Boolean(), Type.Null()],
+    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
+  );
+const degrees = (es: string, en: string, example: number, limit: number) =>
+  Type.Optional(Type.Number({ minimum: -limit, maximum: limit, ...said(es, en, example) }));
+
+/** A venue as it is answered. */
+export const VenueSchema = Type.Object(
+  {
+    ...placeAnswer('venue', said('Nombre, en HTML.', 'Name, in HTML.', 'Teatro Principal')),
+    address: text('Calle y número.', 'Street address.', 'Calle Mayor 1'),
+    city: text('Ciudad.', 'City.', 'Soria'),
+    country: text('País.', 'Country.', 'España'),
+    province: text('Provincia.', 'Province.', 'Soria'),
+    state: text('Estado o comunidad.', 'State.', 'MA'),
+    zip: text('Código postal.', 'Postal code.', '42001'),
+    phone: text('Teléfono.', 'Telephone number.', '+34 975 000 000'),
+    website: text('Página web.', 'Website.', 'https://sala.example/'),
+    stateprovince: text('Estado o provincia.', 'State or province.', 'Castilla y León'),
+    geo_lat: degrees('Latitud en grados, WGS 84.', 'Latitude in degrees, WGS 84.', 41.76, 90),
+    geo_lng: degrees('Longitud en grados, WGS 84.', 'Longitude in degrees, WGS 84.', -2.46, 180),
+    json_ld: Type.Optional(VenueLinkedDataSchema),
+    show_map: hideableFlag('Si se enseña un mapa.', 'Whether a map is shown.'),
+    show_map_link: hideableFlag('Si se enlaza un mapa.', 'Whether a map is linked.'),
+  },
+  {
+    $id: 'Venue',
+    about: {
+      es: 'Un lugar donde hay eventos; lo que no se sabe no tiene campo.',
+      en: 'A place where events happen; what is not known has no field.',
+    },
+  },
+);
+
+/** A page of venues. */
+export const VenueListSchema = listSchema('venues', VenueSchema, 'VenueList', {
+  es: 'Una página de lugares.',
+  en: 'A page of venues.',
+});
