@@ -8,7 +8,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { backUpCalendar } from '../src/app/backups.ts';
 import { restoreCalendar } from '../src/app/restore.ts';
 import { seedCalendar } from '../src/app/upkeep.ts';
-import { verifyBackup } from '../src/backups/verify-backup.ts';
+import { verifyBackup } from '../src/transfer/backup/verify-backup.ts';
 import { allRows, flagsOf, newFolder, settingsOf } from './support/backing-up.ts';
 import { runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';

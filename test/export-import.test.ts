@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { importSite } from '../src/app/imports.ts';
-import { isWhole } from '../src/imports/report.ts';
+import { isWhole } from '../src/transfer/import/report.ts';
 import { assertSameAnswers, listReads } from './support/all-reads.ts';
 import { findingsIn, settingsOf } from './support/backing-up.ts';
 import { type NewPlace, onEachDatabase, type TestLocation } from './support/databases.ts';

@@ -4,7 +4,7 @@ import { exportTables } from '../src/app/exports.ts';
 import { importTables } from '../src/app/imports.ts';
 import { loadSettings } from '../src/config/load.ts';
 import type { Settings } from '../src/config/options.ts';
-import type { TableKind } from '../src/exports/csv-table.ts';
+import type { TableKind } from '../src/transfer/export/csv-table.ts';
 import { writeFiles } from './support/csv-files.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { fillCalendar } from './support/full-calendar.ts';

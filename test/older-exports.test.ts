@@ -7,9 +7,9 @@ import {
   sizeFields,
   storedFields,
   ticketFields,
-} from '../src/imports/v1-json/fields.ts';
-import { countFields, headerFields, siteFields } from '../src/imports/v1-json/header.ts';
-import { type Field, type Fields, isLike, needed, unread } from '../src/imports/v1-json/stored.ts';
+} from '../src/transfer/import/archive/fields.ts';
+import { countFields, headerFields, siteFields } from '../src/transfer/import/archive/header.ts';
+import { type Field, type Fields, isLike, needed, unread } from '../src/transfer/import/archive/stored.ts';
 import { findingsIn } from './support/backing-up.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { exported, imported } from './support/exporting.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { answeredKeys } from '../src/imports/answered-keys.ts';
-import type { ImportReport } from '../src/imports/report.ts';
-import { type ImportKind, importKinds } from '../src/imports/source.ts';
-import { derived, needed, statedValues, unsaid } from '../src/imports/tec/stated-values.ts';
+import { answeredKeys } from '../src/transfer/import/answered-keys.ts';
+import type { ImportReport } from '../src/transfer/import/report.ts';
+import { type ImportKind, importKinds } from '../src/transfer/import/source.ts';
+import { derived, needed, statedValues, unsaid } from '../src/transfer/import/tec/stated-values.ts';
 import { findingsIn } from './support/backing-up.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 import { exported } from './support/exporting.ts';

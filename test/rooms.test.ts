@@ -27,18 +27,11 @@ const more: readonly { readonly files: RegExp; readonly may: readonly string[] }
 /** Folders whose files are still to be moved into their group. */
 const notMoved: readonly string[] = [
   'app',
-  'backups',
   'cli',
   'config',
-  'exports',
-  'imports',
-  'imports/csv',
-  'imports/tec',
-  'imports/v1-json',
   'integrity',
   'media',
   'metrics',
-  'samples',
   'tracing',
   'web',
   'web/assets',

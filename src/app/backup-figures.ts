@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { lastMadeAt } from '../backups/retention.ts';
 import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Family, single } from '../metrics/family.ts';
+import { lastMadeAt } from '../transfer/backup/retention.ts';
 
 /**
  * What the folder of backups by schedule tells, however many times the service was started since, and how many attempts

@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { type BackupSummary, writeBackup } from '../backups/write-backup.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import { refuseMissingFile } from '../storage/existing-calendar.ts';
 import { sqliteFile } from '../storage/open.ts';
+import { type BackupSummary, writeBackup } from '../transfer/backup/write-backup.ts';
 import { imageStoreOf, locationOf, openMigrated } from './calendar.ts';
 
 /** One backup that is asked for. */

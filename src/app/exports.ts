@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Settings } from '../config/options.ts';
-import type { TableKind } from '../exports/csv-table.ts';
-import { pictureFiles } from '../exports/picture-files.ts';
-import { type CsvTarget, writeCsv } from '../exports/write-csv.ts';
+import { linksOf } from '../http/routing/links.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { Database } from '../storage/dialect.ts';
+import { keptSetting } from '../storage/kept-setting.ts';
+import type { TableKind } from '../transfer/export/csv-table.ts';
+import { pictureFiles } from '../transfer/export/picture-files.ts';
+import { type CsvTarget, writeCsv } from '../transfer/export/write-csv.ts';
 import {
   type ExportDependencies,
   type ExportOptions,
   type ExportSummary,
   writeV1Json,
-} from '../exports/write-v1-json.ts';
-import { linksOf } from '../http/routing/links.ts';
-import { type Clock, systemClock } from '../kernel/clock.ts';
-import type { Database } from '../storage/dialect.ts';
-import { keptSetting } from '../storage/kept-setting.ts';
+} from '../transfer/export/write-v1-json.ts';
 import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from './calendar.ts';
 
 /** What addresses begin with when nobody says what the site is called. */

@@ -5,20 +5,20 @@ import type { EventDependencies } from '../calendar/events/routes.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
 import { safeRequest } from '../http/client/safe-request.ts';
-import { type NamedFile, openCsvSource } from '../imports/csv/source.ts';
-import { questionsTo } from '../imports/questions.ts';
-import type { ImportReport } from '../imports/report.ts';
-import { importSource } from '../imports/run.ts';
-import type { Source } from '../imports/source.ts';
-import { siteClient } from '../imports/tec/site-client.ts';
-import { openSite } from '../imports/tec/source.ts';
-import { openV1Json } from '../imports/v1-json/source.ts';
 import { type Actor, commandLine } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import type { Database } from '../storage/dialect.ts';
+import { openV1Json } from '../transfer/import/archive/source.ts';
+import { type NamedFile, openCsvSource } from '../transfer/import/csv/source.ts';
+import { questionsTo } from '../transfer/import/questions.ts';
+import type { ImportReport } from '../transfer/import/report.ts';
+import { importSource } from '../transfer/import/run.ts';
+import type { Source } from '../transfer/import/source.ts';
+import { siteClient } from '../transfer/import/tec/site-client.ts';
+import { openSite } from '../transfer/import/tec/source.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from './calendar.ts';
 
 /** Of an answer of a source; time in milliseconds. */

@@ -1,8 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RestoreOrder, type RestoreSummary, restoreBackup } from '../backups/restore-backup.ts';
-import { calendarExists } from '../backups/restore-tables.ts';
 import type { Settings } from '../config/options.ts';
 import { AppError } from '../kernel/error.ts';
 import { folderUnusable, makeNamedFolder } from '../storage/files/make-folder.ts';
@@ -11,6 +9,8 @@ import { isPostgresInUse, restoringName } from '../storage/postgres/in-use.ts';
 import { claimFile } from '../storage/sqlite/claim.ts';
 import { isSqliteInUse } from '../storage/sqlite/in-use.ts';
 import { replaceSqlite } from '../storage/sqlite/replace-file.ts';
+import { type RestoreOrder, type RestoreSummary, restoreBackup } from '../transfer/backup/restore-backup.ts';
+import { calendarExists } from '../transfer/backup/restore-tables.ts';
 import { imageStoreOf } from './calendar.ts';
 
 type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import { startBackupSchedule } from '../backups/schedule.ts';
-import type { BackupSummary } from '../backups/write-backup.ts';
 import { millisecondsOf } from '../config/forms.ts';
 import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Wait } from '../kernel/wait.ts';
 import { folderFault, isFolderFault } from '../storage/files/folder-fault.ts';
+import { startBackupSchedule } from '../transfer/backup/schedule.ts';
+import type { BackupSummary } from '../transfer/backup/write-backup.ts';
 import { deserializeError, type SerializedError } from './serialized-error.ts';
 
 /** What the process of a backup is told. */

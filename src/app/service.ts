@@ -4,9 +4,9 @@ import type { Settings } from '../config/options.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import type { Family } from '../metrics/family.ts';
-import { hasEvents } from '../samples/has-events.ts';
 import type { Database } from '../storage/dialect.ts';
 import { makeNamedFolder } from '../storage/files/make-folder.ts';
+import { hasEvents } from '../transfer/samples/has-events.ts';
 import { followAuditKeeping } from './audit-keeping.ts';
 import { backupFigures } from './backup-figures.ts';
 import { openCalendarWhenThere, siteOf } from './calendar.ts';
@@ -45,7 +45,7 @@ const listen = async (
 const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<boolean> => {
   if (!settings.demo) return false;
   if (await hasEvents(database.read)) return true;
-  const { seedSamples } = await import('../samples/seed.ts');
+  const { seedSamples } = await import('../transfer/samples/seed.ts');
   const size = { ...demonstration, onProgress: () => undefined };
   await seedSamples({ database, clock, site: siteOf(settings) }, size);
   return false;

@@ -3,10 +3,10 @@ import { checkCalendar as checkEverything } from '../integrity/check-calendar.ts
 import type { Finding } from '../integrity/finding.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
-import { hasEvents } from '../samples/has-events.ts';
-import { type SampleSize, seedSamples } from '../samples/seed.ts';
 import { migrate } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open.ts';
+import { hasEvents } from '../transfer/samples/has-events.ts';
+import { type SampleSize, seedSamples } from '../transfer/samples/seed.ts';
 import { imageStoreOf, siteOf, withCalendar, withExistingCalendar } from './calendar.ts';
 
 /** Brings the database up to this program's version; gives the names of the steps that were run. */

@@ -1,6 +1,6 @@
-import { type ImportReport, isWhole } from '../imports/report.ts';
-import { type ImportKind, importKinds } from '../imports/source.ts';
 import type { Language, Phrase } from '../kernel/phrase.ts';
+import { type ImportReport, isWhole } from '../transfer/import/report.ts';
+import { type ImportKind, importKinds } from '../transfer/import/source.ts';
 import { alignColumns } from './columns.ts';
 import { printable } from './printable.ts';
 import { unknownKeysSentence } from './unknown-keys.ts';

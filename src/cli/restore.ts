@@ -1,5 +1,5 @@
 import { restoreCalendar } from '../app/restore.ts';
-import { verifyBackup } from '../backups/verify-backup.ts';
+import { verifyBackup } from '../transfer/backup/verify-backup.ts';
 import type { Command } from './invocation.ts';
 import { createLateProgress } from './progress.ts';
 import { unknownKeysSentence } from './unknown-keys.ts';

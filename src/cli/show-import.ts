@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ImportProgress } from '../app/imports.ts';
-import { type ImportReport, isWhole } from '../imports/report.ts';
+import { type ImportReport, isWhole } from '../transfer/import/report.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';
 import type { Command } from './invocation.ts';
 import { printable } from './printable.ts';

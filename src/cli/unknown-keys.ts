@@ -1,5 +1,5 @@
 import type { Phrase } from '../kernel/phrase.ts';
-import type { UnknownKey } from '../kernel/unknown-keys.ts';
+import type { UnknownKey } from '../transfer/unknown-keys.ts';
 import { printable } from './printable.ts';
 
 /** Keys that a sentence names. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { seedSamples } from '../../src/samples/seed.ts';
 import type { Database, Executor } from '../../src/storage/dialect.ts';
+import { seedSamples } from '../../src/transfer/samples/seed.ts';
 import { addManyVenues } from '../support/many-venues.ts';
 import { testSite } from '../support/test-calendar.ts';
 

@@ -1,6 +1,6 @@
 import { exportTables } from '../../src/app/exports.ts';
 import { loadSettings } from '../../src/config/load.ts';
-import { type TableKind, tableKinds } from '../../src/exports/csv-table.ts';
+import { type TableKind, tableKinds } from '../../src/transfer/export/csv-table.ts';
 import type { RightsCalendar } from './calendar.ts';
 import { stranger } from './callers.ts';
 import { cellFor, named, type Outcome, startOutcome } from './expect.ts';

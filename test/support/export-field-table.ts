@@ -5,9 +5,9 @@ import {
   sizeFields,
   storedFields,
   ticketFields,
-} from '../../src/imports/v1-json/fields.ts';
-import { headerFields, siteFields } from '../../src/imports/v1-json/header.ts';
-import { type Fields, isLike, needed, unread } from '../../src/imports/v1-json/stored.ts';
+} from '../../src/transfer/import/archive/fields.ts';
+import { headerFields, siteFields } from '../../src/transfer/import/archive/header.ts';
+import { type Fields, isLike, needed, unread } from '../../src/transfer/import/archive/stored.ts';
 
 const objects: readonly (readonly [name: string, fields: Fields])[] = [
   ['first line', headerFields],

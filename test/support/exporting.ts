@@ -1,6 +1,6 @@
 import { exportV1Json } from '../../src/app/exports.ts';
 import { importFile } from '../../src/app/imports.ts';
-import type { ImportReport } from '../../src/imports/report.ts';
+import type { ImportReport } from '../../src/transfer/import/report.ts';
 import { settingsOf } from './backing-up.ts';
 import type { TestLocation } from './databases.ts';
 

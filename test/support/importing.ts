@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test';
 import { importSite } from '../../src/app/imports.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Settings } from '../../src/config/options.ts';
-import type { ImportReport } from '../../src/imports/report.ts';
+import type { ImportReport } from '../../src/transfer/import/report.ts';
 import type { NewPlace, TestLocation } from './databases.ts';
 import type { ServedSite } from './recorded-site.ts';
 import { startWholeServer, type WholeServer } from './whole-server.ts';

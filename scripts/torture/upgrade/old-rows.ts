@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { readBackup } from '../../../src/backups/read-backup.ts';
 import { insertRows } from '../../../src/storage/insert-rows.ts';
 import { applySteps, listAppliedSteps } from '../../../src/storage/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../../../src/storage/open.ts';
+import { readBackup } from '../../../src/transfer/backup/read-backup.ts';
 import { type OldCalendar, oldFiles } from '../../../test/support/old-calendars.ts';
 
 /**

@@ -1,0 +1,23 @@
+import { fill, render } from '../../calendar/records/rendered.ts';
+import type { LineSource } from './line.ts';
+
+/** The addresses of images by id; unknown ids are absent. */
+export const findImageAddresses = async (
+  { snapshot, images, links }: LineSource,
+  rows: Iterable<{ readonly image_id: number | null }>,
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set([...rows].flatMap(({ image_id }) => image_id ?? []))];
+  const found = await images.findImages(snapshot.database.read, ids);
+  return new Map(
+    [...found].map(([id, row]): [number, string] => {
+      const json = images.imageJson(row);
+      return [id, JSON.parse(fill(render(json['url'] ?? ''), links, () => 0)) as string];
+    }),
+  );
+};
+
+/** The address of the image of a record, `''` for none. */
+export const imageCell = (
+  { image_id }: { readonly image_id: number | null },
+  addresses: ReadonlyMap<number, string>,
+): string => (image_id === null ? '' : (addresses.get(image_id) ?? ''));

@@ -1,0 +1,60 @@
+import type { RenderedEvent } from '../../calendar/events/read/rendered-event.ts';
+import { createEventReader, type EventReader } from '../../calendar/events/read/representation.ts';
+import { findLinksOf } from '../../calendar/events/write/repository.ts';
+import { AppError } from '../../kernel/error.ts';
+import type { EventRow } from '../../storage/tables.ts';
+import { type ExportLine, filled, type LineSource } from './line.ts';
+import { rowBatches } from './row-batches.ts';
+import { storedColumns } from './stored-columns.ts';
+
+/** Each is read with everything it is linked to. */
+const atOnce = 100;
+
+/** Everything of everybody, what passwords hide too. */
+const reading = { view: 'all', plain: false, isLocked: () => false, isShared: false } as const;
+
+const renderTogether = async (
+  reader: EventReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RenderedEvent>> => {
+  try {
+    return new Map((await reader.renderMany(ids, reading)).map((event) => [event.row.id, event]));
+  } catch (error) {
+    // Too large for a page of a list.
+    if (error instanceof AppError) return new Map();
+    throw error;
+  }
+};
+
+async function* linesOf(source: LineSource, rows: readonly EventRow[]): AsyncGenerator<ExportLine> {
+  const reader = createEventReader({ ...source.snapshot, site: source.site, images: source.images });
+  const ids = rows.map(({ id }) => id);
+  const links = await findLinksOf(source.snapshot.database.read, ids);
+  const together = await renderTogether(reader, ids);
+  for (const row of rows) {
+    const event = together.get(row.id) ?? (await reader.renderOne(row.id, reading, { jsonLd: false }));
+    if (event === undefined) throw new Error(`event ${row.id} is not there`);
+    const stored = { ...storedColumns(row), ...links.get(row.id) };
+    yield { kind: 'event', record: filled(source, event.rendered), stored };
+  }
+}
+
+/**
+ * All events. Drafts come last: they may have the slug of another event, and get it again when that is there
+ * already.
+ */
+export async function* eventLines(source: LineSource): AsyncGenerator<ExportLine> {
+  const { read } = source.snapshot.database;
+  for (const operator of ['not in', 'in'] as const) {
+    const list = (after: number, limit: number): Promise<EventRow[]> =>
+      read
+        .selectFrom('events')
+        .selectAll()
+        .where('id', '>', after)
+        .where('status', operator, ['draft', 'pending'])
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    for await (const rows of rowBatches(list, atOnce)) yield* linesOf(source, rows);
+  }
+}

@@ -1,0 +1,25 @@
+import { jsonColumns } from '../import/archive/format.ts';
+
+/** Columns that the record itself says, or that are made anew from others. */
+const leftOut: ReadonlySet<string> = new Set([
+  'id',
+  'revision',
+  'name_key',
+  'sort_key',
+  'search_key',
+  'description_key',
+  'count',
+  'ticketed',
+  'linked_ids',
+]);
+
+/** A row as it stands in an export: what no derivation gives back. */
+export const storedColumns = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !leftOut.has(column))
+      .map(([column, value]) => [
+        column,
+        jsonColumns.includes(column) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
+      ]),
+  );

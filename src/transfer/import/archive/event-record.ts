@@ -1,0 +1,74 @@
+import { slugOf } from '../../../kernel/text/slugs.ts';
+import { keptTime } from '../../../kernel/time/event-times.ts';
+import { findZone, zoneDataVersion } from '../../../kernel/time/zones.ts';
+import type { SourceRecord } from '../source.ts';
+import { eventFields } from './fields.ts';
+import { recordKey, termKey } from './keys.ts';
+import { type LineReading, linkedImage } from './reading.ts';
+import { sharedColumns, sharedFields } from './shared-columns.ts';
+import { type JsonObject, type ReadAs, readFields, WrongLine } from './stored.ts';
+
+type StoredEvent = ReadAs<typeof eventFields>;
+
+/** A start or end by the clock on the wall; as a moment where that time comes twice and the second is meant. */
+const momentOf = (stored: StoredEvent, edge: 'start' | 'end'): string => {
+  const local = stored[`${edge}_local`];
+  const utc = stored[`${edge}_utc`];
+  const zone = findZone(stored.timezone);
+  const isTold = zone !== undefined && utc !== null && !stored.all_day;
+  return isTold && keptTime(local, utc, zone).later ? `${utc}Z` : local;
+};
+
+/** The moments as they were found with other rules of zones, which keep until the event is changed. */
+const otherMoments = ({ start_utc, end_utc, zone_version }: StoredEvent): SourceRecord['columns'] => {
+  if (start_utc === null || end_utc === null || zone_version === null) return {};
+  const version = zone_version.slice(0, 50);
+  return version === zoneDataVersion ? {} : { start_utc, end_utc, zone_version: version };
+};
+
+/** The cost as it is stored, so that it is shown as it was. @throws WrongLine */
+const costOf = ({ cost }: StoredEvent): string | null => {
+  if (cost === null) return null;
+  const { prices, symbol, position } = cost;
+  const isPrice = ({ typed, value, isNumber }: (typeof prices)[number]): boolean =>
+    (isNumber ? /^\d+(?:\.\d+)?$/.test(value) : value === slugOf(typed)) &&
+    !/[<>\p{Cc}]/u.test(typed) &&
+    typed.length <= 500;
+  const isRight = prices.length > 0 && prices.every(isPrice);
+  if (!isRight || /[<>&\p{Cc}]/u.test(symbol) || symbol.length > 20) throw new WrongLine('cost');
+  return JSON.stringify({ prices, symbol, position });
+};
+
+/** An event of a file. @throws WrongLine */
+export const eventRecord = (id: number, line: JsonObject, reading: LineReading): SourceRecord => {
+  const { calendar, image, label, place } = reading;
+  const stored = readFields(eventFields, line, place);
+  const { title, excerpt, timezone, all_day, show_map, show_map_link, hide_from_listings } = stored;
+  const { sticky, featured, tickets, venues, organizers, terms } = stored;
+  const columns = sharedColumns(stored);
+  return {
+    kind: 'event',
+    key: recordKey(calendar, id),
+    label: label(title),
+    id,
+    slug: stored.slug || null,
+    fields: {
+      ...sharedFields(stored),
+      ...{ title, excerpt, timezone },
+      start_date: momentOf(stored, 'start'),
+      end_date: momentOf(stored, 'end'),
+      ...{ all_day, show_map, show_map_link, hide_from_listings, sticky, featured, tickets },
+    },
+    parent: null,
+    links: {
+      venues: venues.map((venue) => recordKey(calendar, venue)),
+      organizers: organizers.map((organizer) => recordKey(calendar, organizer)),
+      terms: terms.map((term) => termKey(calendar, term)),
+    },
+    author: String(stored.author),
+    ...linkedImage(stored.image_id, image),
+    columns: { ...columns, ...otherMoments(stored), cost: costOf(stored) },
+    published: columns.status === 'publish',
+    mayMatchByName: false,
+  };
+};

@@ -1,0 +1,112 @@
+import {
+  findImageByFile,
+  type ImportedImage,
+  storeImportedImage,
+  updateImportedImage,
+} from '../../../calendar/images/imported-images.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { AppError, wholePhrase } from '../../../kernel/error.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Database } from '../../../storage/dialect.ts';
+import type { ImageStore } from '../../../storage/files/image-store.ts';
+import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
+import type { imageFields } from './fields.ts';
+import type { ReadAs } from './stored.ts';
+
+type StoredImage = ReadAs<typeof imageFields>;
+
+/** What taking images in needs. */
+export interface ImageImportDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly store: ImageStore;
+  readonly actor: Actor;
+  /** Ids here by the ids of the file. */
+  readonly authors: ReadonlyMap<string, number>;
+  readonly dryRun: boolean;
+}
+
+/** The images of a file, taken in one by one. */
+export interface ImagesImport {
+  /** Takes one in, or finds it here by the name of its file. */
+  readonly take: (id: number, stored: StoredImage) => Promise<void>;
+  /** The id here of an image of the file. */
+  readonly find: (id: number) => number | undefined;
+  readonly remarks: () => readonly Phrase[];
+  /** Those that did not come, and why. */
+  readonly losses: () => readonly Phrase[];
+}
+
+const imageOf = (id: number, stored: StoredImage, author: number): ImportedImage => {
+  const { file, mime_type, width, height, filesize, sha256, sizes } = stored;
+  const { name, title, alt_text, caption, description, source_url, created_at, modified_at } = stored;
+  return {
+    id,
+    picture: { file, mime_type, width, height, filesize, sha256, sizes: JSON.stringify(sizes) },
+    name,
+    texts: { title, alt_text, caption, description },
+    others: { author, source_url, created_at, modified_at },
+    files: stored.files,
+  };
+};
+
+/** Takes images in, or with `dryRun` only looks which are here. */
+export const imagesImport = ({
+  database,
+  clock,
+  store,
+  actor,
+  authors,
+  dryRun,
+}: ImageImportDependencies): ImagesImport => {
+  const here = new Map<number, number>();
+  const refused: Phrase[] = [];
+  let made = 0;
+  let changed = 0;
+  let lackingFiles = 0;
+
+  const takeNew = async (image: ImportedImage): Promise<void> => {
+    here.set(image.id, await storeImportedImage({ database, store }, actor, clock(), image));
+    if (!image.files.has(image.picture.file)) lackingFiles += 1;
+  };
+
+  return {
+    take: async (id, stored) => {
+      const author = authors.get(String(stored.author)) ?? actor.userId ?? 0;
+      const image = imageOf(id, stored, author);
+      const known = await findImageByFile(database.read, image.picture.file);
+      if (known !== null) {
+        here.set(id, known);
+        if (!dryRun && (await updateImportedImage(database, actor, clock(), known, image))) changed += 1;
+        return;
+      }
+      try {
+        // Nothing is linked in a trial; that it would be is enough.
+        if (dryRun) here.set(id, id);
+        else await takeNew(image);
+        made += 1;
+      } catch (error) {
+        if (!(error instanceof AppError) || isStorageRefusal(error)) throw error;
+        const { es, en } = wholePhrase(error);
+        refused.push({ es: `Imagen ${id}: ${es}`, en: `Image ${id}: ${en}` });
+      }
+    },
+    find: (id) => here.get(id),
+    remarks: () => [
+      ...(made === 0 ? [] : [{ es: `Imágenes nuevas: ${made}.`, en: `New images: ${made}.` }]),
+      ...(changed === 0
+        ? []
+        : [{ es: `Imágenes cambiadas: ${changed}.`, en: `Images changed: ${changed}.` }]),
+      ...(lackingFiles === 0
+        ? []
+        : [
+            {
+              es: `${lackingFiles} imágenes vinieron sin sus archivos: copie la carpeta "media" del calendario de donde vienen.`,
+              en: `${lackingFiles} images came without their files: copy the folder "media" of the calendar they come from.`,
+            },
+          ]),
+    ],
+    losses: () => refused,
+  };
+};

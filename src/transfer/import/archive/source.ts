@@ -1,0 +1,264 @@
+import { isRecordHash } from '../../../calendar/records/record-password.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type Clock, utcText } from '../../../kernel/clock.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Site } from '../../../kernel/site.ts';
+import type { Database } from '../../../storage/dialect.ts';
+import type { ImageStore } from '../../../storage/files/image-store.ts';
+import { countUnknownKeys } from '../../unknown-keys.ts';
+import { answeredKeys } from '../answered-keys.ts';
+import {
+  type ImportKind,
+  importKinds,
+  type Source,
+  type SourceBatch,
+  type SourceRecord,
+  type Unreadable,
+} from '../source.ts';
+import { eventRecord } from './event-record.ts';
+import { imageFields } from './fields.ts';
+import { type LineKind, lineKinds } from './format.ts';
+import { type ReadHeader, readHeader } from './header.ts';
+import { imagesImport } from './images.ts';
+import { recordKey, termKey } from './keys.ts';
+import { brokenLine, type NumberedLine, readLines } from './lines.ts';
+import { peopleImport } from './people.ts';
+import { organizerRecord, venueRecord } from './place-record.ts';
+import type { LineReading } from './reading.ts';
+import { settingsRemarks } from './settings-remarks.ts';
+import { count, type JsonObject, objectOf, type Place, readFields, WrongLine } from './stored.ts';
+import { termRecord } from './term-record.ts';
+
+/** The key of what a wrong line tells of, as far as it says that. */
+const keyOf = (calendar: string, kind: LineKind, { id }: JsonObject): { readonly key?: string } => {
+  if (typeof id !== 'number') return {};
+  return { key: kind === 'category' || kind === 'tag' ? termKey(calendar, id) : recordKey(calendar, id) };
+};
+
+/** What a file is taken in with. */
+export interface V1JsonDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly site: Site;
+  readonly store: ImageStore;
+  /** Who imports: an administrator. */
+  readonly actor: Actor;
+  /** Ids here by the ids of the file; people get into it as they are read. */
+  readonly authors: Map<string, number>;
+  /** Writes nothing. */
+  readonly dryRun: boolean;
+}
+
+interface Line {
+  readonly number: number;
+  readonly kind: LineKind;
+  readonly record: JsonObject;
+  readonly stored: JsonObject;
+}
+
+const lineKeys: readonly string[] = ['kind', 'record', 'stored'];
+const isLineKind = (kind: string): kind is LineKind => (lineKinds as readonly string[]).includes(kind);
+
+/** One transaction each. */
+const atOnce = 200;
+
+const noJson: Phrase = {
+  es: 'no es JSON; puede que el archivo esté cortado.',
+  en: 'it is no JSON; the file may have been cut off.',
+};
+const tooLate = (kind: LineKind): Phrase => ({
+  es: `"${kind}" viene demasiado tarde: lo enlazado va antes.`,
+  en: `"${kind}" comes too late: what is linked to goes first.`,
+});
+
+/** A line, or null when it is about a kind of record that is not known here. */
+const parse = ({ number, text: said }: NumberedLine, onUnknown: (key: string) => void): Line | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(said);
+  } catch {
+    throw brokenLine(number, noJson);
+  }
+  const line = objectOf(value) ?? {};
+  const kind = line['kind'];
+  const wrong = (name: string) => brokenLine(number, new WrongLine(name).phrase);
+  if (typeof kind !== 'string' || kind === '') throw wrong('kind');
+  if (!isLineKind(kind)) {
+    onUnknown(kind);
+    return null;
+  }
+  const [record, stored] = [objectOf(line['record']), objectOf(line['stored'])];
+  if (record === null) throw wrong('record');
+  if (stored === null) throw wrong('stored');
+  for (const name of Object.keys(line)) if (!lineKeys.includes(name)) onUnknown(`${kind}.${name}`);
+  return { number, kind, record, stored };
+};
+
+const readRecord = (kind: ImportKind, id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
+  if (kind === 'event') return eventRecord(id, stored, reading);
+  if (kind === 'venue') return venueRecord(id, stored, reading);
+  if (kind === 'organizer') return organizerRecord(id, stored, reading);
+  return termRecord(kind, id, stored, reading);
+};
+
+/** Of `record` only the id is read: all else in it follows from `stored`. @throws WrongLine */
+const idOf = ({ id }: JsonObject, place: Place): number => {
+  const read = count(id, place);
+  if (read === undefined) throw new WrongLine('id');
+  return read;
+};
+
+const isImportKind = (kind: LineKind): kind is ImportKind =>
+  (importKinds as readonly string[]).includes(kind);
+
+/** Refuses the end of a file that says it is longer. */
+const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, last: number): void => {
+  for (const kind of lineKinds) {
+    const missing = records[kind] - (read.get(kind) ?? 0);
+    if (missing <= 0) continue;
+    throw brokenLine(last, {
+      es: `aquí acaba el archivo y faltan ${missing} de ${records[kind]} "${kind}"; está cortado.`,
+      en: `the file ends here and lacks ${missing} of ${records[kind]} "${kind}"; it was cut off.`,
+    });
+  }
+};
+
+/**
+ * Opens an export of another Cartelera; it can be read once. People and images come in while it is read, before what
+ * shows them.
+ * @throws AppError `import_source` when it is none.
+ */
+export const openV1Json = async (
+  chunks: AsyncIterable<Uint8Array>,
+  { database, clock, site, store, actor, authors, dryRun }: V1JsonDependencies,
+): Promise<Source> => {
+  const lines = readLines(chunks);
+  const first = await lines.next();
+  const unknown = countUnknownKeys();
+  const header = readHeader(first.done === true ? undefined : first.value, (name) =>
+    unknown.add(`header.${name}`),
+  );
+  const { calendar } = header;
+  const people = peopleImport(database, authors, dryRun);
+  const images = imagesImport({ database, clock, store, actor, authors, dryRun });
+  let hidden = 0;
+  const file = {
+    exported_at: header.exported_at ?? utcText(clock()),
+    timezone: header.site.timezone ?? site.timezone,
+  };
+  const placeIn = (part: string): Place => ({
+    name: '',
+    onUnknown: (name) => unknown.add(`${part}.${name}`),
+    file,
+  });
+  const countUnknown = (kind: Exclude<LineKind, 'person'>, record: JsonObject): void => {
+    for (const name of Object.keys(record)) {
+      if (!answeredKeys[kind].has(name)) unknown.add(`${kind}.record.${name}`);
+    }
+  };
+
+  const recordOf = ({
+    number,
+    kind,
+    record,
+    stored,
+  }: Line): SourceBatch['records' | 'unreadable'][number] => {
+    try {
+      const place = placeIn(`${kind}.stored`);
+      const id = idOf(record, place);
+      const label = (name: string): string => `${id} "${name}"`;
+      const reading = { calendar, here: site, place, image: images.find, label };
+      const made = readRecord(kind as ImportKind, id, stored, reading);
+      const hash = made.columns.password_hash ?? null;
+      // Only the calendar that made it can compare the hash of an old version.
+      if (hash !== null && !isRecordHash(hash)) hidden += 1;
+      return made;
+    } catch (error) {
+      if (error instanceof WrongLine) {
+        return { label: `line ${number}`, reason: error.phrase, ...keyOf(calendar, kind, record) };
+      }
+      throw error;
+    }
+  };
+
+  const takeAtOnce = async ({ number, kind, record, stored }: Line): Promise<void> => {
+    try {
+      if (kind === 'person') {
+        readFields({}, stored, placeIn('person.stored'));
+        await people.take(record, placeIn('person.record'));
+      } else {
+        const place = placeIn(`${kind}.stored`);
+        await images.take(idOf(record, place), readFields(imageFields, stored, place));
+      }
+    } catch (error) {
+      if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
+      throw error;
+    }
+  };
+
+  async function* read(): AsyncGenerator<SourceBatch> {
+    const counts = new Map<LineKind, number>();
+    let records: SourceRecord[] = [];
+    let unreadable: Unreadable[] = [];
+    let current: LineKind = lineKinds[0];
+    let last = 1;
+    const batch = (): SourceBatch => {
+      const made = { kind: current as ImportKind, records, unreadable };
+      [records, unreadable] = [[], []];
+      return made;
+    };
+    const isFull = (): boolean => records.length + unreadable.length >= atOnce;
+    const isEmpty = (): boolean => records.length + unreadable.length === 0;
+    let broken: unknown = null;
+    try {
+      for await (const numbered of lines) {
+        const line = parse(numbered, unknown.add);
+        last = numbered.number;
+        if (line === null) continue;
+        if (line.kind !== 'person') countUnknown(line.kind, line.record);
+        if (lineKinds.indexOf(line.kind) < lineKinds.indexOf(current))
+          throw brokenLine(line.number, tooLate(line.kind));
+        if ((line.kind !== current || isFull()) && !isEmpty()) yield batch();
+        current = line.kind;
+        counts.set(line.kind, (counts.get(line.kind) ?? 0) + 1);
+        if (!isImportKind(line.kind)) {
+          await takeAtOnce(line);
+          continue;
+        }
+        const made = recordOf(line);
+        if ('reason' in made) unreadable.push(made);
+        else records.push(made);
+      }
+      checkEnd(counts, header, last);
+    } catch (error) {
+      broken = error;
+    }
+    // What was read before the break comes in.
+    if (!isEmpty()) yield batch();
+    if (broken !== null) throw broken;
+  }
+
+  return {
+    name: calendar,
+    unknownKeys: unknown.list,
+    total: importKinds.reduce((sum, kind) => sum + header.records[kind], 0),
+    publicOnly: false,
+    showsHidden: true,
+    since: null,
+    read,
+    losses: () => [...people.losses(), ...images.losses()],
+    remarks: () => [
+      ...people.remarks(),
+      ...images.remarks(),
+      ...(hidden === 0
+        ? []
+        : [
+            {
+              es: `${hidden} registros siguen protegidos, pero sus contraseñas no valen en otro calendario: póngalas de nuevo.`,
+              en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
+            },
+          ]),
+      ...settingsRemarks(header.site, site),
+    ],
+  };
+};

@@ -1,0 +1,63 @@
+import type { Phrase } from '../../../../kernel/phrase.ts';
+import type { FieldFaults } from '../../field-faults.ts';
+import { columnOfField, type FieldOf, type FileKind } from '../columns.ts';
+import type { Header } from '../header.ts';
+import { readSwitch } from './switches.ts';
+
+/** The cells of a row by what they hold, and what is found wrong with them. */
+export interface Cells<Kind extends FileKind> {
+  /** Whether the file has such a column. */
+  readonly has: (field: FieldOf[Kind]) => boolean;
+  /** Without blanks at its ends, `''` where the column is missing. */
+  readonly text: (field: FieldOf[Kind]) => string;
+  /** Undefined for an empty cell, a missing column and, with a fault, for words that are neither yes nor no. */
+  readonly isOn: (field: FieldOf[Kind]) => boolean | undefined;
+  /** Writes down what is wrong with a cell, the first time. */
+  readonly fault: (field: FieldOf[Kind], reason: Phrase) => void;
+  /** Writes down what the calendar finds wrong, by the names of the interface. */
+  readonly faults: (fields: FieldFaults) => void;
+}
+
+const switchWanted: Phrase = {
+  es: 'Se espera TRUE o FALSE, sí o no, 1 o 0.',
+  en: 'TRUE or FALSE, yes or no, 1 or 0 is expected.',
+};
+
+/** With this apostrophe `export` keeps spreadsheets from running a text (`transfer/export/csv-cell.ts`). */
+const guard = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** The cells of a row under that header; faults name the heading as the file has it. */
+export const cellsOf = <Kind extends FileKind>(
+  { kind, columns }: Header,
+  row: readonly string[],
+  note: (fault: Phrase) => void,
+): Cells<Kind> => {
+  const text = (field: string): string => {
+    const column = columns.get(field);
+    return column === undefined ? '' : (row[column.at] ?? '').trim().replace(guard, '').trim();
+  };
+  const faulty = new Set<string>();
+  const fault = (field: string, { es, en }: Phrase): void => {
+    if (faulty.has(field)) return;
+    faulty.add(field);
+    const said = text(field);
+    const shown = said === '' ? '' : ` "${said.length > 60 ? `${said.slice(0, 60).toWellFormed()}…` : said}"`;
+    const heading = columns.get(field)?.heading ?? field;
+    note({ es: `${heading}${shown}: ${es}`, en: `${heading}${shown}: ${en}` });
+  };
+  return {
+    has: (field) => columns.has(field),
+    text,
+    isOn: (field) => {
+      const said = text(field);
+      if (said === '') return undefined;
+      const isOn = readSwitch(said);
+      if (isOn === undefined) fault(field, switchWanted);
+      return isOn;
+    },
+    fault,
+    faults: (fields) => {
+      for (const [field, reason] of fields) fault(columnOfField(kind, field), reason);
+    },
+  };
+};

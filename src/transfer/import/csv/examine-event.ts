@@ -1,0 +1,102 @@
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Questions } from '../questions.ts';
+import type { SourceRecord } from '../source.ts';
+import { type Cells, cellsOf } from './cells/cells.ts';
+import type { DateOrder } from './cells/date-cell.ts';
+import { onlyNameFields } from './cells/only-name.ts';
+import { type EventRow, type Named, readEventRow } from './event-row.ts';
+import { labelOf, type RowPlace } from './fault.ts';
+import { type Findings, type RowFaults, repeats, startRow } from './findings.ts';
+import { keyOfName } from './keys.ts';
+import type { CsvFile } from './layout.ts';
+import type { TableRow } from './table.ts';
+
+const sameEvent: Phrase = { es: 'el título, el inicio y el lugar', en: 'title, start and venue' };
+
+const namedKinds = ['category', 'tag', 'venue', 'organizer'] as const;
+
+const readRow = (
+  { told, organizersHere }: Findings,
+  { file, line }: RowPlace,
+  cells: Cells<'event'>,
+  order: DateOrder,
+): EventRow => {
+  const isOrganizer = (organizer: string): boolean => {
+    const key = keyOfName('organizer', organizer);
+    return told.has(key) || organizersHere.get(key) === true;
+  };
+  return readEventRow(cells, labelOf({ file, line }), { order, isOrganizer });
+};
+
+const eventNameOf = ({ title, start, named }: EventRow) => ({
+  title,
+  start: start ?? '',
+  venue: named.venue[0] ?? '',
+});
+
+/** Asks for an organizer whose name has a comma in it or is a number: it could be several, or an id. */
+const askForOrganizer = async (
+  { told, organizersHere }: Findings,
+  { hasOrganizer }: Questions,
+  cells: Cells<'event'>,
+): Promise<void> => {
+  const name = cells.text('organizers');
+  const key = keyOfName('organizer', name);
+  if (!/,|^\d+$/.test(name) || told.has(key) || organizersHere.has(key)) return;
+  organizersHere.set(key, await hasOrganizer(name));
+};
+
+/** Checks names that no file tells of, and writes them down once the row is sound. */
+const takeNames = async (
+  { told, mentions }: Findings,
+  { check }: Questions,
+  named: Named,
+  label: string,
+  { refuse, isSound }: RowFaults,
+): Promise<void> => {
+  const fresh = namedKinds.flatMap((kind) =>
+    named[kind]
+      .map((name) => ({ kind, name, key: keyOfName(kind, name) }))
+      .filter(({ key }) => !told.has(key) && !mentions[kind].has(key)),
+  );
+  for (const { kind, name } of fresh) {
+    for (const [, { es, en }] of await check(kind, onlyNameFields(kind, name))) {
+      refuse({ es: `"${name}": ${es}`, en: `"${name}": ${en}` });
+    }
+  }
+  if (isSound()) for (const { kind, name, key } of fresh) mentions[kind].set(key, { key, name, label });
+};
+
+/** Checks a row of an event as if it were written; whether it is sound. */
+export const examineEvent = async (
+  findings: Findings,
+  questions: Questions,
+  file: CsvFile,
+  row: TableRow,
+  order: DateOrder,
+): Promise<boolean> => {
+  const place: RowPlace = { file: file.name, line: row.line };
+  const faults = startRow(findings, place);
+  const cells = cellsOf<'event'>(file.header, row.cells, faults.refuse);
+  await askForOrganizer(findings, questions, cells);
+  const event = readRow(findings, place, cells, order);
+  cells.faults(await questions.check('event', event.record.fields));
+  if (faults.isSound()) await takeNames(findings, questions, event.named, labelOf(place), faults);
+  const same = faults.isSound() ? findings.eventKeys.take(eventNameOf(event), place) : null;
+  if (same !== null) faults.refuse(repeats(sameEvent, same));
+  return faults.isSound();
+};
+
+/** The event of a row that was found sound. */
+export const readSoundEvent = (
+  findings: Findings,
+  file: CsvFile,
+  row: TableRow,
+  order: DateOrder,
+): SourceRecord => {
+  const place: RowPlace = { file: file.name, line: row.line };
+  const cells = cellsOf<'event'>(file.header, row.cells, () => undefined);
+  const event = readRow(findings, place, cells, order);
+  const { key, isFirst } = findings.eventKeys.find(eventNameOf(event), place);
+  return { ...event.record, key, mayMatchByName: isFirst };
+};

@@ -1,0 +1,34 @@
+import type { EventWriteDependencies } from '../../calendar/events/write/service.ts';
+import { organizerImports } from '../../calendar/organizers/imported-organizers.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/error.ts';
+import { type FieldFaults, fieldFaultsOf } from './field-faults.ts';
+import { kindImports } from './kinds.ts';
+import type { ImportKind } from './source.ts';
+
+/** What a source may ask of the calendar before anything is written. */
+export interface Questions {
+  /** What is wrong with the fields of a new record, by their names; `''` for what is of no one field. */
+  readonly check: (kind: ImportKind, fields: Readonly<Record<string, unknown>>) => Promise<FieldFaults>;
+  /** Whether there is an organizer of that name, outside the trash. */
+  readonly hasOrganizer: (name: string) => Promise<boolean>;
+}
+
+/** The questions to a calendar, for sources that are to be taken whole or not at all. */
+export const questionsTo = (dependencies: EventWriteDependencies, actor: Actor): Questions => {
+  const kinds = kindImports(dependencies);
+  const organizers = organizerImports(dependencies);
+  return {
+    check: async (kind, fields) => {
+      try {
+        await kinds[kind].check(fields, actor);
+        return [];
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const faults = fieldFaultsOf(error);
+        return faults.length === 0 ? [['', error.phrase]] : faults;
+      }
+    },
+    hasOrganizer: async (name) => (await organizers.findByName(dependencies.database.read, name)) !== null,
+  };
+};

@@ -1,0 +1,82 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { UnknownKey } from '../unknown-keys.ts';
+import { type ImportKind, importKinds } from './source.ts';
+
+/** What became of the records of a kind. */
+interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+}
+
+/** A record that was not taken, or not whole. */
+interface Problem {
+  readonly kind: ImportKind;
+  readonly label: string;
+  readonly reason: Phrase;
+  /** Whether the record was left out; otherwise only what the reason names. */
+  readonly skipped: boolean;
+}
+
+/** A record that was imported from a source where it is no more. */
+export interface Vanished {
+  readonly kind: ImportKind;
+  /** Its id here. */
+  readonly id: number;
+  readonly key: string;
+  /** Without markup. */
+  readonly name: string;
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly counts: Readonly<Record<ImportKind, Counts>>;
+  readonly problems: readonly Problem[];
+  readonly vanished: readonly Vanished[];
+  /** Those of the vanished that were put into the trash. */
+  readonly removed: readonly Vanished[];
+  /** Null when the source was read to its end, else what stopped it. */
+  readonly stopped: Phrase | null;
+  /** What else did not come: pictures, people. */
+  readonly losses: readonly Phrase[];
+  /** Keys of the source that are not known here and were left out; that is no fault, see docs/exporting.md. */
+  readonly unknownKeys: readonly UnknownKey[];
+  readonly remarks: readonly Phrase[];
+}
+
+/** What happens to a record. */
+type Outcome = keyof Counts;
+
+/** Counts while an import runs. */
+export interface Tally {
+  readonly add: (kind: ImportKind, outcome: Outcome) => void;
+  readonly note: (problem: Problem) => void;
+  /** Records so far, whatever became of them. */
+  readonly done: () => number;
+  readonly counts: () => ImportReport['counts'];
+  readonly problems: readonly Problem[];
+}
+
+/** An empty tally. */
+export const startTally = (): Tally => {
+  const counts = Object.fromEntries(
+    importKinds.map((kind) => [kind, { created: 0, updated: 0, unchanged: 0, skipped: 0 }]),
+  ) as Record<ImportKind, Record<Outcome, number>>;
+  const problems: Problem[] = [];
+  let done = 0;
+  return {
+    add: (kind, outcome) => {
+      counts[kind][outcome] += 1;
+      done += 1;
+    },
+    note: (problem) => problems.push(problem),
+    done: () => done,
+    counts: () => counts,
+    problems,
+  };
+};
+
+/** Whether everything came, whole. */
+export const isWhole = ({ problems, losses, stopped }: ImportReport): boolean =>
+  problems.length === 0 && losses.length === 0 && stopped === null;

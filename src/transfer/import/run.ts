@@ -1,0 +1,116 @@
+import type { EventWriteDependencies } from '../../calendar/events/write/service.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { AppError, wholePhrase } from '../../kernel/error.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import { kindImports } from './kinds.ts';
+import { knownKeys } from './links.ts';
+import { planBatch } from './plan.ts';
+import { type ImportReport, startTally, type Vanished } from './report.ts';
+import type { ImportKind, Source, SourceBatch } from './source.ts';
+import { findVanished, removeVanished } from './vanished.ts';
+import { writeBatch } from './write-batch.ts';
+
+/** How a source is to be taken in. */
+export interface ImportOptions {
+  /** Who imports: an administrator. */
+  readonly actor: Actor;
+  /** Ids here of the authors of the source; everybody else's records become the importer's. */
+  readonly authors: ReadonlyMap<string, number>;
+  /** Writes nothing. */
+  readonly dryRun: boolean;
+  /** Puts into the trash what vanished from the source. */
+  readonly mirror: boolean;
+  /** Hears how many records are done. */
+  readonly onProgress: (done: number) => void;
+}
+
+const emptySource: Phrase = {
+  es: 'El origen no muestra ya ningún registro de un tipo que antes tenía; no se ha borrado nada de ese tipo.',
+  en: 'The source shows no more records at all of a kind that it had before; nothing of that kind was removed.',
+};
+
+const repeatedKey: Phrase = {
+  es: 'lleva la identificación (global_id) de otro registro de este origen.',
+  en: 'it bears the identification (global_id) of another record of this source.',
+};
+
+/** A source that lost everything more likely has a fault than an empty calendar. */
+const believable = (
+  vanished: readonly Vanished[],
+  read: ReadonlyMap<ImportKind, number>,
+): readonly Vanished[] => vanished.filter(({ kind }) => (read.get(kind) ?? 0) > 0);
+
+/**
+ * Takes a calendar in: makes what is new, changes what changed there, leaves the rest untouched. Each batch is one
+ * transaction together with what is written down of it, so that whoever interrupts this can start it again.
+ * @throws AppError `full` or `unavailable` when the storage gives up; what was written before stays.
+ */
+export const importSource = async (
+  dependencies: EventWriteDependencies,
+  source: Source,
+  { actor, authors, dryRun, mirror, onProgress }: ImportOptions,
+): Promise<ImportReport> => {
+  const { database, images, site } = dependencies;
+  const kinds = kindImports(dependencies);
+  const tally = startTally();
+  const keys = knownKeys(kinds);
+  const seen = new Set<string>();
+  const read = new Map<ImportKind, number>();
+
+  const take = async (batch: SourceBatch): Promise<void> => {
+    const records = batch.records.filter(({ key }) => !seen.has(key) && seen.add(key));
+    const fresh = { ...batch, records };
+    const taken = new Set(records);
+    for (const { kind, label } of batch.records.filter((record) => !taken.has(record))) {
+      tally.add(kind, 'skipped');
+      tally.note({ kind, label, reason: repeatedKey, skipped: true });
+    }
+    for (const { key } of batch.unreadable) if (key !== undefined) seen.add(key);
+    read.set(batch.kind, (read.get(batch.kind) ?? 0) + fresh.records.length);
+    const kind = kinds[batch.kind];
+    const drafts = await planBatch(database.read, kind, fresh, {
+      actor,
+      authors,
+      tally,
+      frameHosts: site.frameHosts,
+    });
+    if (dryRun) {
+      for (const { id, lacksOnlyImage, isLeft } of drafts) {
+        tally.add(batch.kind, id === null ? 'created' : lacksOnlyImage || isLeft ? 'unchanged' : 'updated');
+      }
+      return;
+    }
+    await keys.lookUp(
+      database.read,
+      drafts.map(({ record }) => record),
+    );
+    const writing = { database, images, kind, source: source.name, actor, find: keys.find, tally };
+    keys.add(await writeBatch(writing, drafts));
+  };
+
+  let stopped: Phrase | null = null;
+  try {
+    for await (const batch of source.read()) {
+      await take(batch);
+      onProgress(tally.done());
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'full') throw error;
+    stopped = wholePhrase(error);
+  }
+  const gone =
+    stopped === null && source.isPart !== true ? await findVanished(database, kinds, source, seen) : [];
+  const removable = mirror ? believable(gone, read) : [];
+  const removed = dryRun ? [] : removable;
+  await removeVanished(database, kinds, removed, actor);
+  return {
+    counts: tally.counts(),
+    problems: tally.problems,
+    vanished: gone,
+    removed,
+    stopped,
+    losses: source.losses?.() ?? [],
+    unknownKeys: source.unknownKeys?.() ?? [],
+    remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
+  };
+};

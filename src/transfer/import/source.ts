@@ -1,0 +1,98 @@
+import type { Imported } from '../../calendar/records/imported.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { UnknownKey } from '../unknown-keys.ts';
+
+/** The kinds of records that come in, in the order in which a source gives them: what is linked to comes first. */
+export const importKinds = ['category', 'tag', 'venue', 'organizer', 'event'] as const;
+/** One of `importKinds`. */
+export type ImportKind = (typeof importKinds)[number];
+
+/** A record as its source tells it; links name other records by their keys. */
+export interface SourceRecord {
+  readonly kind: ImportKind;
+  /** Names the record whenever the source is read again, e.g. `agenda.example?id=21`. */
+  readonly key: string;
+  /** Where a person finds it: `event 21 "Verbena"`, `events.csv, line 12`. */
+  readonly label: string;
+  /** Kept here where it is free, null for none. */
+  readonly id: number | null;
+  /** In any writing, null takes one from the name. */
+  readonly slug: string | null;
+  /** What a client would write, by the interface's names; links, image and author apart. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The category above, a key; only of categories. */
+  readonly parent: string | null;
+  /** Keys, in their order; only of events. */
+  readonly links: {
+    readonly venues: readonly string[];
+    readonly organizers: readonly string[];
+    readonly terms: readonly string[];
+  };
+  /** Name of the author in the source, null when it does not say. */
+  readonly author: string | null;
+  readonly image: SourceImage | null;
+  readonly columns: Imported['columns'];
+  /** Whether everybody could read it there. */
+  readonly published: boolean;
+  /** A record of the same name that is here already is taken for this one the first time it comes. */
+  readonly mayMatchByName: boolean;
+  /** What of it has no place here, in words for people. */
+  readonly losses: readonly Phrase[];
+  /** What the source cannot say: an update leaves it as it is here. */
+  readonly keeps?: readonly Kept[];
+  /** The source says only that there is one of this name; one that is here already is left as it is. */
+  readonly onlyName?: true;
+}
+
+/** What an update can leave as it is. */
+export type Kept = 'author' | 'image' | 'venues' | 'organizers' | 'categories' | 'tags';
+
+/** A picture of a source. */
+export interface SourceImage {
+  /** http or https, or the id of an image that is here already. */
+  readonly address: string;
+  /** Kept here where it is free, null for none. */
+  readonly id: number | null;
+}
+
+/** A record, or a piece of the source that is none. */
+export interface Unreadable {
+  readonly label: string;
+  readonly reason: Phrase;
+  /** Names a record that is there although it cannot be taken, so that nobody takes it for gone. */
+  readonly key?: string;
+}
+
+/** Some records of one kind, read together. */
+export interface SourceBatch {
+  readonly kind: ImportKind;
+  readonly records: readonly SourceRecord[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** A calendar elsewhere, opened for reading. */
+export interface Source {
+  /** The same each time it is read, e.g. `agenda.example`. */
+  readonly name: string;
+  /** How many records there are, as far as the source knows. */
+  readonly total: number;
+  /** It tells of some of its records each time, so that nothing vanishes by not being told. */
+  readonly isPart?: true;
+  /** Whether only what everybody may read is read. */
+  readonly publicOnly: boolean;
+  /** Whether events that no list shows are read too. */
+  readonly showsHidden: boolean;
+  /** The first day of the events that are read, `YYYY-MM-DD`, null for all. */
+  readonly since: string | null;
+  /**
+   * Reads it, kinds in their order, categories after those above them. What is thrown in between ends the import;
+   * what was read before stays.
+   */
+  readonly read: () => AsyncIterable<SourceBatch>;
+  /** What did not come and is no record of these kinds, a picture or a person; known when all is read. */
+  readonly losses?: () => readonly Phrase[];
+  /** The keys that are not known here and were left out; known when all is read. */
+  readonly unknownKeys?: () => readonly UnknownKey[];
+  /** What is to be said of the whole, known when all is read: e.g. settings that make answers look as they did. */
+  readonly remarks: () => readonly Phrase[];
+}

@@ -1,0 +1,68 @@
+import { type Cost, parseCost, renderCost } from '../../../calendar/events/cost/cost.ts';
+import { findNumbers } from '../../../calendar/events/cost/cost-numbers.ts';
+import { decodeEntities } from '../../../kernel/text/html/entities.ts';
+import { slugOf } from '../../../kernel/text/slugs.ts';
+import { type Raw, rawOf, textAt } from './raw.ts';
+
+/** How a source shows prices that name no currency. */
+export interface ShownCurrency {
+  readonly symbol: string;
+  readonly position: 'prefix' | 'postfix';
+}
+
+interface Details {
+  readonly symbol: string;
+  readonly position: string;
+  readonly values: readonly string[];
+}
+
+const detailsOf = (raw: Raw): Details | null => {
+  const details = rawOf(raw['cost_details']);
+  const values = details?.['values'];
+  if (details === null || !Array.isArray(values)) return null;
+  return {
+    symbol: textAt(details, 'currency_symbol'),
+    position: textAt(details, 'currency_position'),
+    values: values.map((value) => (typeof value === 'object' ? '' : String(value))),
+  };
+};
+
+const says = (cost: Cost, { symbol, position, values }: Details): boolean => {
+  const { cost_details: made } = renderCost(cost, { symbol: '', position: '' });
+  const sameValues =
+    made.values.length === values.length && made.values.every((value) => values.includes(value));
+  return sameValues && made.currency_symbol === symbol && made.currency_position === position;
+};
+
+/**
+ * The cost of an event as a client would write it, so that the same prices and the same currency, or none of its
+ * own, are read of it again.
+ */
+export const costField = (raw: Raw): string | readonly string[] => {
+  const shown = decodeEntities(textAt(raw, 'cost'));
+  const details = detailsOf(raw);
+  if (shown === '' || details === null) return shown;
+  const typed = findNumbers(shown).map((number) => number.typed);
+  const candidates = [shown, typed, details.values];
+  const found = candidates.find((candidate) => {
+    const cost = parseCost(candidate, slugOf);
+    return cost !== undefined && says(cost, details);
+  });
+  return found ?? shown;
+};
+
+/** How the source shows a price that names no currency; null when this event does not tell. */
+export const defaultCurrency = (raw: Raw): ShownCurrency | null => {
+  const shown = decodeEntities(textAt(raw, 'cost'));
+  const details = detailsOf(raw);
+  const [number] = findNumbers(shown);
+  if (details === null || details.symbol !== '' || number === undefined) return null;
+  const before = shown.slice(0, number.start).trim();
+  const behind =
+    shown
+      .slice(number.start + number.typed.length)
+      .split('–')[0]
+      ?.trim() ?? '';
+  if (before !== '') return { symbol: before, position: 'prefix' };
+  return behind === '' ? null : { symbol: behind, position: 'postfix' };
+};

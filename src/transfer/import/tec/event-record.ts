@@ -1,0 +1,107 @@
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { asWritten } from '../../../kernel/text/html/as-written.ts';
+import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
+import { decodeEntities } from '../../../kernel/text/html/entities.ts';
+import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
+import type { SourceRecord, Unreadable } from '../source.ts';
+import { typedAddress } from '../typed-address.ts';
+import { costField } from './event-cost.ts';
+import { timesOf } from './event-times.ts';
+import { globalIdOf, idAt, lineageOf, listAt, mostLinks, type Raw, rawOf, textAt } from './raw.ts';
+import { imageOf, isMasked, publicationOf } from './shared-fields.ts';
+import { termKey } from './term-record.ts';
+
+const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
+
+const isProtected: Phrase = {
+  es: 'está protegido con contraseña allí, y la interfaz no muestra lo que dice.',
+  en: 'it is protected by a password there, and the interface does not show what it says.',
+};
+const isNone: Phrase = {
+  es: 'no tiene id o título, así que no es un evento.',
+  en: 'it has no id or title, so it is no event.',
+};
+const customFields: Phrase = {
+  es: 'sus campos adicionales (custom_fields) no tienen sitio aquí.',
+  en: 'its additional fields (custom_fields) have no place here.',
+};
+
+const tooManyLinks = (name: string): Phrase => ({
+  es: `de ${name} solo vienen los primeros ${mostLinks}.`,
+  en: `of ${name} only the first ${mostLinks} come.`,
+});
+const linkLists = ['venue', 'organizer', 'categories', 'tags'] as const;
+
+const lostLinks = (raw: Raw): readonly Phrase[] =>
+  linkLists.flatMap((name) => {
+    const links = raw[name];
+    return Array.isArray(links) && links.length > mostLinks ? [tooManyLinks(name)] : [];
+  });
+
+const hasCustomFields = (raw: Raw): boolean => {
+  const fields = raw['custom_fields'];
+  return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0;
+};
+
+/** Where none was given the interface shows the event's own page (reference events-api 1). */
+const websiteField = (raw: Raw): string => {
+  const website = textAt(raw, 'website');
+  return website === textAt(raw, 'url') ? '' : typedAddress(decodeEntities(website));
+};
+
+/** The venues of an event: an object for one, a list for none or several (reference events-api 1). */
+export const venuesOf = (raw: Raw): readonly Raw[] => {
+  const one = rawOf(raw['venue']);
+  return one === null ? listAt(raw, 'venue') : [one];
+};
+
+/** An event of a source, or why it is none. */
+export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | Unreadable => {
+  const id = idAt(raw);
+  const title = textAt(raw, 'title');
+  const label = `${id ?? '?'} "${plainText(title)}"`;
+  if (id === null) return { label, reason: isNone };
+  if (title === '') return { label, reason: isNone, key: globalIdOf(raw, site) };
+  if (isMasked(raw)) return { label, reason: isProtected };
+  const publication = publicationOf(raw);
+  const times = timesOf(raw, here);
+  const html = (name: string, render: (text: string) => string): string =>
+    asWritten(textAt(raw, name), (text) => render(cleanHtml(text, here.frameHosts)));
+  const termsIn = (name: string): readonly string[] =>
+    listAt(raw, name).flatMap((term) => {
+      const termId = idAt(term);
+      return termId === null ? [] : [termKey(site, termId)];
+    });
+  return {
+    kind: 'event',
+    key: globalIdOf(raw, site),
+    label,
+    id,
+    slug: textAt(raw, 'slug') || null,
+    fields: {
+      ...publication.fields,
+      title: asWritten(title, (text) => renderTitle(cleanTitle(text))),
+      description: html('description', renderDescription),
+      excerpt: html('excerpt', renderExcerpt),
+      ...times.fields,
+      cost: costField(raw),
+      website: websiteField(raw),
+      ...Object.fromEntries(flags.map((name) => [name, raw[name] === true])),
+      ...(Array.isArray(raw['tickets']) ? { tickets: raw['tickets'] } : {}),
+    },
+    parent: null,
+    links: {
+      venues: venuesOf(raw).map((venue) => globalIdOf(venue, site)),
+      organizers: listAt(raw, 'organizer').map((organizer) => globalIdOf(organizer, site)),
+      terms: [...termsIn('categories'), ...termsIn('tags')],
+    },
+    author: textAt(raw, 'author') || null,
+    image: imageOf(raw),
+    columns: { lineage: lineageOf(raw, site), ...times.columns },
+    published: publication.published,
+    mayMatchByName: false,
+    losses: [...publication.losses, ...lostLinks(raw), ...(hasCustomFields(raw) ? [customFields] : [])],
+  };
+};

@@ -1,0 +1,51 @@
+import { writableStatuses } from '../../../calendar/records/status.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { SourceImage } from '../source.ts';
+import { idAt, type Raw, rawOf, textAt } from './raw.ts';
+
+/** Publication date and status as a client would write them. */
+export interface PublicationAs {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly published: boolean;
+  readonly losses: readonly Phrase[];
+}
+
+const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const isMoment = (text: string): boolean => moment.test(text) && !text.startsWith('0000');
+
+/** Of drafts the source may know the date only in its own zone (reference events-api 1). */
+const dateFields = (raw: Raw): Record<string, string> => {
+  const [utc, local] = [textAt(raw, 'date_utc'), textAt(raw, 'date')];
+  if (isMoment(utc)) return { date_utc: utc };
+  return isMoment(local) ? { date: local } : {};
+};
+
+/** Reads when and how a record of the source is published. */
+export const publicationOf = (raw: Raw): PublicationAs => {
+  const status = textAt(raw, 'status');
+  const isKnown = writableStatuses.some((known) => known === status);
+  return {
+    fields: { ...dateFields(raw), status: isKnown ? status : 'draft' },
+    published: status === 'publish',
+    losses: isKnown
+      ? []
+      : [
+          {
+            es: `el estado "${status}" no existe aquí: entra como borrador.`,
+            en: `there is no status "${status}" here: it comes in as a draft.`,
+          },
+        ],
+  };
+};
+
+/** The picture of a record, or null. */
+export const imageOf = (raw: Raw): SourceImage | null => {
+  const image = rawOf(raw['image']);
+  const said = image === null ? '' : textAt(image, 'url');
+  // A bare number would be an image of this calendar.
+  const address = /^\d+$/.test(said) ? `/${said}` : said;
+  return image === null || address === '' ? null : { address, id: idAt(image) };
+};
+
+/** Whether a password hides the record from this reading (reference events-api 1.6): its switches are null then. */
+export const isMasked = (raw: Raw): boolean => raw['show_map'] === null || raw['all_day'] === null;

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { onEachDatabase } from '../../../test/support/databases.ts';
+import { openTestCalendar, testSite as site } from '../../../test/support/test-calendar.ts';
+import { findEventRows } from '../../calendar/events/read/event-rows.ts';
+import type { Database } from '../../storage/dialect.ts';
+import { seedSamples } from './seed.ts';
+
+const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
+const seed = async (database: Database, events: number, from = 1): Promise<readonly number[]> => {
+  const progress: number[] = [];
+  const onProgress = (done: number) => progress.push(done);
+  await seedSamples({ database, clock, site }, { events, seed: from, onProgress });
+  return progress;
+};
+
+/** All events as a reader sees them, without ids and revisions. */
+const contentOf = async ({ read }: Database) => {
+  const ids = await read.selectFrom('events').select('id').orderBy('id').execute();
+  const { events, venues, organizers, terms } = await findEventRows(
+    read,
+    ids.map(({ id }) => id),
+  );
+  const names = await read.selectFrom('terms').select(['id', 'name']).execute();
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return [...events.values()].map(({ id, ...row }) => ({
+    ...row,
+    linked_ids: null,
+    venues: venues.get(id)?.map(({ name }) => name),
+    organizers: organizers.get(id)?.map(({ name }) => name),
+    terms: terms.get(id)?.map((term) => nameOf.get(term)),
+  }));
+};
+
+onEachDatabase('a sample calendar', (place) => {
+  const newCalendar = async (context: TestContext): Promise<Database> =>
+    (await openTestCalendar(context, place)).database;
+  const countOf = async (
+    { read }: Database,
+    table: 'events' | 'venues' | 'organizers' | 'terms' | 'users',
+  ) => {
+    const row = await read
+      .selectFrom(table)
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+
+  test('is the same for the same seed, and another one for another', async (context) => {
+    const [one, same, other] = [
+      await newCalendar(context),
+      await newCalendar(context),
+      await newCalendar(context),
+    ];
+    assert.deepEqual(await seed(one, 120), [120]);
+    await same.transaction((executor) => executor.insertInto('records').values({ kind: 'image' }).execute());
+    await seed(same, 120);
+    await seed(other, 120, 2);
+    const content = await contentOf(one);
+    assert.equal(content.length, 120);
+    assert.deepEqual(await contentOf(same), content);
+    assert.notDeepEqual(await contentOf(other), content);
+  });
+
+  test('has of everything what a city calendar has', async (context) => {
+    const database = await newCalendar(context);
+    await seed(database, 300);
+    const events = await contentOf(database);
+    const some = (matches: (event: (typeof events)[number]) => boolean): boolean => events.some(matches);
+    for (const status of ['publish', 'draft', 'pending', 'private']) {
+      assert.ok(
+        some((event) => event.status === status),
+        status,
+      );
+    }
+    assert.ok(some(({ all_day }) => all_day === 1));
+    assert.ok(some(({ start_local, end_local }) => start_local.slice(0, 10) < end_local.slice(0, 10)));
+    assert.ok(some(({ timezone, venues }) => timezone !== 'Europe/Madrid' && venues?.length === 0));
+    assert.ok(some(({ ticketed }) => ticketed === 1) && some(({ ticketed }) => ticketed === 0));
+    assert.ok(some(({ cost }) => cost !== null) && some(({ cost }) => cost === null));
+    assert.ok(
+      some(({ start_local }) => start_local < '2031-05-20') &&
+        some(({ start_local }) => start_local > '2031-05-21'),
+    );
+    assert.equal(new Set(events.map(({ slug }) => slug)).size, events.length);
+    assert.deepEqual(
+      events.filter(({ date_utc }) => date_utc > '2031-05-20'),
+      [],
+      'nothing is scheduled',
+    );
+    const texts = events
+      .flatMap(({ title, description, excerpt }) => [title, description, excerpt])
+      .join('\n');
+    assert.doesNotMatch(texts, /\b(?:a|de) el\b|undefined|\by [ií](?![aeo])/i);
+    const located = await database.read
+      .selectFrom('venues')
+      .select('id')
+      .where('geo_lat', 'is not', null)
+      .execute();
+    assert.ok(located.length > 5);
+    const nested = await database.read.selectFrom('terms').select('id').where('parent', '!=', 0).execute();
+    assert.ok(nested.length > 5);
+  });
+
+  test('grows by more events of the same city, and makes nobody', async (context) => {
+    const database = await newCalendar(context);
+    await seed(database, 40);
+    const before = [
+      await countOf(database, 'venues'),
+      await countOf(database, 'organizers'),
+      await countOf(database, 'terms'),
+    ];
+    await seed(database, 40);
+    assert.equal(await countOf(database, 'events'), 80);
+    assert.deepEqual(
+      [
+        await countOf(database, 'venues'),
+        await countOf(database, 'organizers'),
+        await countOf(database, 'terms'),
+      ],
+      before,
+    );
+    assert.equal(await countOf(database, 'users'), 0);
+  });
+
+  test('belongs to the administrator, if there is one', async (context) => {
+    const database = await newCalendar(context);
+    const user = { email: null, email_key: null, created_at: '' };
+    const users = [
+      { ...user, login: 'eva', login_key: 'eva', name: 'Eva', role: 'author' },
+      { ...user, login: 'ada', login_key: 'ada', name: 'Ada', role: 'administrator' },
+    ] as const;
+    await database.transaction((executor) => executor.insertInto('users').values(users).execute());
+    await seed(database, 3);
+    assert.deepEqual(
+      (await contentOf(database)).map(({ author }) => author),
+      [2, 2, 2],
+    );
+  });
+});
