@@ -1,5 +1,5 @@
 /*
- * What browsers are told, beside the content policy of the pages in `web/routes.ts`. Nothing here keeps programs of
+ * What browsers are told, beside the content policy of the pages in `publishing/pages/routes.ts`. Nothing here keeps programs of
  * other sites from reading: `Cross-Origin-Resource-Policy` lets them have what `Access-Control-Allow-Origin` lets them
  * have, also where their page insists on being told (HTML, `Cross-Origin-Embedder-Policy`).
  */

@@ -1,4 +1,4 @@
-import type { Language, Phrase } from '../kernel/phrase.ts';
+import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { document, type Html, html } from './html.ts';
 
 const phrases = {

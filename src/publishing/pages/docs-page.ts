@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/phrase.ts';
+import type { Language } from '../../kernel/phrase.ts';
 import { document, html } from './html.ts';
 
 const title = { es: 'Referencia de Cartelera', en: 'Reference of Cartelera' };

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/phrase.ts';
+import type { Language } from '../../kernel/phrase.ts';
 
 /** Text that may stand in a page as it is. */
 export interface Html {
