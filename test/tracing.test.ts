@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { startTracing } from '../src/tracing/tracing.ts';
+import { startTracing } from '../src/operations/tracing/tracing.ts';
 import { runProgram, startServing } from './support/command-line.ts';
 
 const mount = '/calendar/events/v1';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type Family, single } from '../metrics/family.ts';
+import { type Family, single } from '../operations/metrics/family.ts';
 import { lastMadeAt } from '../transfer/backup/retention.ts';
 
 /**

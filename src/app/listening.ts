@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { finishDeletions } from '../calendar/images/finish-deletions.ts';
 import type { Settings } from '../config/options.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Family } from '../metrics/family.ts';
+import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import { imageStoreOf, imagesOf } from './calendar.ts';
 import { buildServer, type Gather } from './server.ts';

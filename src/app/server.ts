@@ -19,15 +19,15 @@ import { databaseServerLimits } from '../http/server/overload-limits.ts';
 import { createServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { observeAll } from '../kernel/request-observer.ts';
-import { countTransactions } from '../metrics/database-figures.ts';
-import type { Family } from '../metrics/family.ts';
-import { processFigures } from '../metrics/process-figures.ts';
-import { countRequests } from '../metrics/request-counts.ts';
-import { serveMetrics } from '../metrics/routes.ts';
+import { openLog } from '../operations/logging/log.ts';
+import { countTransactions } from '../operations/metrics/database-figures.ts';
+import type { Family } from '../operations/metrics/family.ts';
+import { processFigures } from '../operations/metrics/process-figures.ts';
+import { countRequests } from '../operations/metrics/request-counts.ts';
+import { serveMetrics } from '../operations/metrics/routes.ts';
 import { addPages } from '../publishing/pages/routes.ts';
 import type { Database } from '../storage/dialect.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './calendar.ts';
-import { openLog } from './log.ts';
 import { openTracing } from './tracing.ts';
 
 /** Gathers what all processes of a service have measured, given what this one has. */

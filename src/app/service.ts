@@ -3,7 +3,8 @@ import { ensureAdministrator } from '../accounts/users/users.ts';
 import type { Settings } from '../config/options.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
-import type { Family } from '../metrics/family.ts';
+import { openLog } from '../operations/logging/log.ts';
+import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import { makeNamedFolder } from '../storage/files/make-folder.ts';
 import { hasEvents } from '../transfer/samples/has-events.ts';
@@ -12,7 +13,6 @@ import { backupFigures } from './backup-figures.ts';
 import { openCalendarWhenThere, siteOf } from './calendar.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
-import { openLog } from './log.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 import { listenInWorkers } from './workers.ts';
 

@@ -1,6 +1,6 @@
 import { usageError } from '../config/usage-error.ts';
 import { version } from '../config/version.ts';
-import type { Tracing, TracingTarget } from '../tracing/tracing.ts';
+import type { Tracing, TracingTarget } from '../operations/tracing/tracing.ts';
 
 /** Names and values as `OTEL_EXPORTER_OTLP_HEADERS` has them: `name=value,name=value`, values percent-encoded. */
 const headersIn = (text: string): Record<string, string> =>
@@ -68,6 +68,6 @@ export const openTracing = async (
 ): Promise<Tracing | null> => {
   const target = targetIn(environment);
   if (target === null) return null;
-  const { startTracing } = await import('../tracing/tracing.ts');
+  const { startTracing } = await import('../operations/tracing/tracing.ts');
   return startTracing({ ...target, warn });
 };

@@ -1,8 +1,8 @@
 import type { Settings } from '../config/options.ts';
-import { checkCalendar as checkEverything } from '../integrity/check-calendar.ts';
-import type { Finding } from '../integrity/finding.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
+import { checkCalendar as checkEverything } from '../operations/integrity/check-calendar.ts';
+import type { Finding } from '../operations/integrity/finding.ts';
 import { migrate } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open.ts';
 import { hasEvents } from '../transfer/samples/has-events.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../config/options.ts';
-import type { Family } from '../metrics/family.ts';
+import type { Family } from '../operations/metrics/family.ts';
 import type { SerializedError } from './serialized-error.ts';
 
 /**

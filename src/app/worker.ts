@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import type { Settings } from '../config/options.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Family } from '../metrics/family.ts';
+import type { Family } from '../operations/metrics/family.ts';
 import { openMigrated } from './calendar.ts';
 import { openQuestions } from './questions.ts';
 import { serializeError } from './serialized-error.ts';

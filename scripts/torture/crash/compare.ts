@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkCalendar } from '../../../src/integrity/check-calendar.ts';
+import { checkCalendar } from '../../../src/operations/integrity/check-calendar.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { diskStore } from '../../../src/storage/files/disk-store.ts';
 import type { Ask } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Phrase } from '../kernel/phrase.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 
 const kinds = {
   event: 'evento',

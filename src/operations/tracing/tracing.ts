@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CompletedRequest, RequestObserver } from '../kernel/request-observer.ts';
+import type { CompletedRequest, RequestObserver } from '../../kernel/request-observer.ts';
 import { exportOf, type Span, spanOf } from './otlp.ts';
 import { readTraceparent } from './traceparent.ts';
 

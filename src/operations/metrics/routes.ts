@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, may } from '../kernel/actor.ts';
-import { forbidden } from '../kernel/forbidden.ts';
+import { type Actor, may } from '../../kernel/actor.ts';
+import { forbidden } from '../../kernel/forbidden.ts';
 import { exposition, type Family } from './family.ts';
 
 /** Who may read the metrics, and where they come from. */

@@ -1,4 +1,4 @@
-import type { Phrase } from '../kernel/phrase.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 
 /** Something in the data that does not agree with the rest, or a note. */
 export interface Finding {

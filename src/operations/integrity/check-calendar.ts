@@ -1,5 +1,5 @@
-import type { Database } from '../storage/dialect.ts';
-import type { ImageStore } from '../storage/files/image-store.ts';
+import type { Database } from '../../storage/dialect.ts';
+import type { ImageStore } from '../../storage/files/image-store.ts';
 import { checkEvents } from './check-events.ts';
 import { checkImages } from './check-images.ts';
 import { checkLists } from './check-lists.ts';

@@ -1,6 +1,6 @@
-import { readTermName } from '../calendar/terms/name.ts';
-import type { Executor } from '../storage/dialect.ts';
-import type { TermRow } from '../storage/tables.ts';
+import { readTermName } from '../../calendar/terms/name.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { TermRow } from '../../storage/tables.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Phrase } from '../kernel/phrase.ts';
-import type { Executor } from '../storage/dialect.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Executor } from '../../storage/dialect.ts';
 import type { Report } from './finding.ts';
 import { type SubjectKind, subjectOf } from './subject.ts';
 

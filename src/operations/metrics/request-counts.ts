@@ -1,4 +1,4 @@
-import type { CompletedRequest, RequestObserver } from '../kernel/request-observer.ts';
+import type { CompletedRequest, RequestObserver } from '../../kernel/request-observer.ts';
 import type { Family, Series } from './family.ts';
 import { createHistogram, type Histogram } from './histogram.ts';
 

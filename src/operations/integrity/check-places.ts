@@ -1,8 +1,8 @@
-import type { PlaceKind, PlaceRow } from '../calendar/linked-records/kind.ts';
-import { comparisonKey, listPlaces, searchTextsOf } from '../calendar/linked-records/repository.ts';
-import { organizerKind } from '../calendar/organizers/organizer-kind.ts';
-import { venueKind } from '../calendar/venues/venue-kind.ts';
-import type { Executor } from '../storage/dialect.ts';
+import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
+import { comparisonKey, listPlaces, searchTextsOf } from '../../calendar/linked-records/repository.ts';
+import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
+import { venueKind } from '../../calendar/venues/venue-kind.ts';
+import type { Executor } from '../../storage/dialect.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import pg from 'pg';
-import { startCalendarServer } from '../../test/support/calendar-server.ts';
-import { onEachDatabase, type TestLocation } from '../../test/support/databases.ts';
-import { plainPng } from '../../test/support/pictures.ts';
-import { openTestCalendar, testSite as site } from '../../test/support/test-calendar.ts';
-import { startWholeServer } from '../../test/support/whole-server.ts';
-import type { Database } from '../storage/dialect.ts';
-import { diskStore } from '../storage/files/disk-store.ts';
-import { openDatabase } from '../storage/open.ts';
-import { seedSamples } from '../transfer/samples/seed.ts';
+import { startCalendarServer } from '../../../test/support/calendar-server.ts';
+import { onEachDatabase, type TestLocation } from '../../../test/support/databases.ts';
+import { plainPng } from '../../../test/support/pictures.ts';
+import { openTestCalendar, testSite as site } from '../../../test/support/test-calendar.ts';
+import { startWholeServer } from '../../../test/support/whole-server.ts';
+import type { Database } from '../../storage/dialect.ts';
+import { diskStore } from '../../storage/files/disk-store.ts';
+import { openDatabase } from '../../storage/open.ts';
+import { seedSamples } from '../../transfer/samples/seed.ts';
 import { checkCalendar } from './check-calendar.ts';
 
 /** Writes past the program, as a fault of the disk or somebody's hand would: no reference is looked at. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../storage/dialect.ts';
+import type { Executor } from '../../storage/dialect.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

@@ -4,9 +4,9 @@ import {
   type ListDay,
   type ListEntry,
   type OccurrenceRow,
-} from '../calendar/events/list/occurrences.ts';
-import type { Executor } from '../storage/dialect.ts';
-import type { Status } from '../storage/tables.ts';
+} from '../../calendar/events/list/occurrences.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { Status } from '../../storage/tables.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../storage/dialect.ts';
+import type { Database } from '../../storage/dialect.ts';
 import { type Family, single } from './family.ts';
 import { createHistogram } from './histogram.ts';
 

@@ -1,13 +1,17 @@
-import { facetsOf } from '../calendar/events/list/facets.ts';
-import { type NewOccurrence, type OccurrenceRow, occurrenceOf } from '../calendar/events/list/occurrences.ts';
-import { ticketsOf } from '../calendar/events/tickets/ticket.ts';
-import { countedTerms } from '../calendar/events/write/new-events.ts';
-import { findLinksOf, searchText } from '../calendar/events/write/repository.ts';
-import { linkedIdsText } from '../calendar/records/linked-ids.ts';
-import { eventTimes, keptTime } from '../kernel/time/event-times.ts';
-import { findZone, zoneDataVersion } from '../kernel/time/zones.ts';
-import type { Executor } from '../storage/dialect.ts';
-import type { EventRow } from '../storage/tables.ts';
+import { facetsOf } from '../../calendar/events/list/facets.ts';
+import {
+  type NewOccurrence,
+  type OccurrenceRow,
+  occurrenceOf,
+} from '../../calendar/events/list/occurrences.ts';
+import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
+import { countedTerms } from '../../calendar/events/write/new-events.ts';
+import { findLinksOf, searchText } from '../../calendar/events/write/repository.ts';
+import { linkedIdsText } from '../../calendar/records/linked-ids.ts';
+import { eventTimes, keptTime } from '../../kernel/time/event-times.ts';
+import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { EventRow } from '../../storage/tables.ts';
 import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';

@@ -1,4 +1,4 @@
-import type { CompletedRequest } from '../kernel/request-observer.ts';
+import type { CompletedRequest } from '../../kernel/request-observer.ts';
 import type { Parent } from './traceparent.ts';
 
 /** One request as OpenTelemetry has it: OTLP 1, JSON, `Span`. */

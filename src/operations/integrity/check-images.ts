@@ -1,10 +1,10 @@
-import { searchKey } from '../calendar/images/image-texts.ts';
-import { filesOf } from '../calendar/images/processing/kept-picture.ts';
-import { takeTurns } from '../calendar/images/processing/turns.ts';
-import type { Executor } from '../storage/dialect.ts';
-import { readFileName } from '../storage/files/file-names.ts';
-import type { ImageStore } from '../storage/files/image-store.ts';
-import type { ImageRow } from '../storage/tables.ts';
+import { searchKey } from '../../calendar/images/image-texts.ts';
+import { filesOf } from '../../calendar/images/processing/kept-picture.ts';
+import { takeTurns } from '../../calendar/images/processing/turns.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import { readFileName } from '../../storage/files/file-names.ts';
+import type { ImageStore } from '../../storage/files/image-store.ts';
+import type { ImageRow } from '../../storage/tables.ts';
 import { batchesById } from './batches.ts';
 import type { Report } from './finding.ts';
 import { subjectOf } from './subject.ts';
