@@ -7,9 +7,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
-import { backUpCalendar } from '../src/app/backups.ts';
-import { exportV1Json } from '../src/app/exports.ts';
-import { version } from '../src/config/version.ts';
+import { exportV1Json } from '../src/program/cli/export-calendar.ts';
+import { backUpCalendar } from '../src/program/cli/write-backup.ts';
+import { version } from '../src/program/config/version.ts';
 import { history } from '../src/storage/migrate.ts';
 import { sqliteFile } from '../src/storage/open.ts';
 import { isSqliteInUse } from '../src/storage/sqlite/in-use.ts';

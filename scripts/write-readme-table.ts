@@ -2,7 +2,7 @@
  * Writes the table of options into the README: `node scripts/write-readme-table.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { renderOptionTable } from '../src/config/help.ts';
+import { renderOptionTable } from '../src/program/config/help.ts';
 
 const path = new URL('../README.md', import.meta.url);
 const text = await readFile(path, 'utf8');

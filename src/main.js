@@ -16,7 +16,7 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
 } else {
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
   // V8 would let the space for new objects grow while a service starts, and return none of it while the service is idle.
-  // `app/listening.ts` lets it grow once the service serves (ADR 0040).
+  // `program/listening.ts` lets it grow once the service serves (ADR 0040).
   if (process.argv.includes('serve')) setFlagsFromString('--semi-space-growth-factor=1');
   // V8 would let the heap grow to several times of what is in use before it collects garbage (ADR 0040).
   setFlagsFromString('--heap-growing-percent=50');
@@ -28,6 +28,6 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   const { directory } = enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/cartelera'));
   // Threads and further processes learn of it from nowhere else; without it each loads a TypeScript compiler first.
   if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
-  const { run } = await import('./cli/run.ts');
+  const { run } = await import('./program/cli/run.ts');
   process.exitCode = await run(process.argv.slice(2), process.env);
 }

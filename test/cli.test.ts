@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { commandNames } from '../src/config/commands.ts';
+import { commandNames } from '../src/program/config/commands.ts';
 import { runProgram, startProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase } from './support/databases.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
-import { importSite } from '../src/app/imports.ts';
+import { importSite } from '../src/program/cli/import/import-calendar.ts';
 import { isWhole } from '../src/transfer/import/report.ts';
 import { assertSameAnswers, listReads } from './support/all-reads.ts';
 import { findingsIn, settingsOf } from './support/backing-up.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { exportTables } from '../src/app/exports.ts';
-import { importTables } from '../src/app/imports.ts';
-import { loadSettings } from '../src/config/load.ts';
-import type { Settings } from '../src/config/options.ts';
+import { exportTables } from '../src/program/cli/export-calendar.ts';
+import { importTables } from '../src/program/cli/import/import-calendar.ts';
+import { loadSettings } from '../src/program/config/load.ts';
+import type { Settings } from '../src/program/config/options.ts';
 import type { TableKind } from '../src/transfer/export/csv-table.ts';
 import { writeFiles } from './support/csv-files.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { type TestContext, test } from 'node:test';
-import { renderImportReport } from '../src/cli/import-report.ts';
+import { renderImportReport } from '../src/program/cli/import/import-report.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { importFrom, startEmpty, sums } from './support/importing.ts';
 import { type Interference, recordedSite, type SiteRecords, serveSite } from './support/recorded-site.ts';

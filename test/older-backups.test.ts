@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { restoreCalendar } from '../src/app/restore.ts';
+import { restoreCalendar } from '../src/program/cli/restore-calendar.ts';
 import { findingsIn, settingsOf } from './support/backing-up.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { exported } from './support/exporting.ts';

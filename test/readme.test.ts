@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { renderOptionTable } from '../src/config/help.ts';
+import { renderOptionTable } from '../src/program/config/help.ts';
 
 const read = (name: string): Promise<string> => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createUser } from '../src/accounts/users/users.ts';
-import { buildServer } from '../src/app/server.ts';
-import { loadSettings } from '../src/config/load.ts';
+import { loadSettings } from '../src/program/config/load.ts';
+import { buildServer } from '../src/program/wiring.ts';
 import { onEachDatabase, openMigrated } from './support/databases.ts';
 import { numbersFrom, pick } from './support/random.ts';
 

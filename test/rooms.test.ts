@@ -25,7 +25,7 @@ const more: readonly { readonly files: RegExp; readonly may: readonly string[] }
 ];
 
 /** Folders whose files are still to be moved into their group. */
-const notMoved: readonly string[] = ['app', 'cli', 'config', 'media'];
+const notMoved: readonly string[] = [];
 
 /** Flat source files of a folder, tests left out. */
 const maxFiles = 25;

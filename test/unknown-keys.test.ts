@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { restoreCalendar } from '../src/app/restore.ts';
+import { restoreCalendar } from '../src/program/cli/restore-calendar.ts';
 import { allRows, findingsIn, flagsOf, newFolder, settingsOf } from './support/backing-up.ts';
 import { runProgram } from './support/command-line.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';

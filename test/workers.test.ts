@@ -7,9 +7,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { startService } from '../src/app/service.ts';
-import { loadSettings } from '../src/config/load.ts';
 import { systemClock } from '../src/kernel/clock.ts';
+import { loadSettings } from '../src/program/config/load.ts';
+import { startService } from '../src/program/service.ts';
 import { type RunningService, runProgram, startServing } from './support/command-line.ts';
 import { onEachDatabase, type TestLocation } from './support/databases.ts';
 

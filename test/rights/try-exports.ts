@@ -1,5 +1,5 @@
-import { exportTables } from '../../src/app/exports.ts';
-import { loadSettings } from '../../src/config/load.ts';
+import { exportTables } from '../../src/program/cli/export-calendar.ts';
+import { loadSettings } from '../../src/program/config/load.ts';
 import { type TableKind, tableKinds } from '../../src/transfer/export/csv-table.ts';
 import type { RightsCalendar } from './calendar.ts';
 import { stranger } from './callers.ts';

@@ -1,5 +1,5 @@
-import { exportV1Json } from '../../src/app/exports.ts';
-import { importFile } from '../../src/app/imports.ts';
+import { exportV1Json } from '../../src/program/cli/export-calendar.ts';
+import { importFile } from '../../src/program/cli/import/import-calendar.ts';
 import type { ImportReport } from '../../src/transfer/import/report.ts';
 import { settingsOf } from './backing-up.ts';
 import type { TestLocation } from './databases.ts';

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
-import { importSite } from '../../src/app/imports.ts';
-import { loadSettings } from '../../src/config/load.ts';
-import type { Settings } from '../../src/config/options.ts';
+import { importSite } from '../../src/program/cli/import/import-calendar.ts';
+import { loadSettings } from '../../src/program/config/load.ts';
+import type { Settings } from '../../src/program/config/options.ts';
 import type { ImportReport } from '../../src/transfer/import/report.ts';
 import type { NewPlace, TestLocation } from './databases.ts';
 import type { ServedSite } from './recorded-site.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { restoreCalendar } from '../../src/app/restore.ts';
+import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
 import { sqliteFile } from '../../src/storage/open.ts';
 import { settingsOf } from './backing-up.ts';
 import type { TestLocation } from './databases.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildServer } from '../../src/app/server.ts';
-import { loadSettings } from '../../src/config/load.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import type { Language } from '../../src/kernel/phrase.ts';
+import { loadSettings } from '../../src/program/config/load.ts';
+import { buildServer } from '../../src/program/wiring.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 

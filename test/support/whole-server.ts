@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { addApplicationPassword } from '../../src/accounts/credentials/application-passwords.ts';
 import { listUsers } from '../../src/accounts/users/user.ts';
 import { createUser } from '../../src/accounts/users/users.ts';
-import { buildServer } from '../../src/app/server.ts';
-import { loadSettings } from '../../src/config/load.ts';
 import type { Mounted } from '../../src/http/routing/tables.ts';
 import { roles } from '../../src/kernel/actor.ts';
+import { loadSettings } from '../../src/program/config/load.ts';
+import { buildServer } from '../../src/program/wiring.ts';
 import type { Database } from '../../src/storage/dialect.ts';
 import { openMigrated, type TestLocation } from './databases.ts';
 

@@ -5,8 +5,8 @@ import type { TestLocation } from '../../../test/support/databases.ts';
 import { onEachDatabase } from '../../../test/support/databases.ts';
 import { plainPng } from '../../../test/support/pictures.ts';
 import { startWholeServer, type WholeServer } from '../../../test/support/whole-server.ts';
-import { bucketOf } from '../../media/bucket.ts';
 import { checkCalendar } from '../../operations/integrity/check-calendar.ts';
+import { bucketOf } from '../../program/config/bucket.ts';
 import { openDatabase } from '../open.ts';
 import { s3Store } from './s3-store.ts';
 

@@ -1,0 +1,40 @@
+import type { Command } from './invocation.ts';
+import { createLateProgress } from './progress.ts';
+import { backUpCalendar } from './write-backup.ts';
+
+/** Aborts when somebody asks the program to stop: nothing unfinished is left behind then. */
+const untilStopped = (): AbortSignal => {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  return stopping.signal;
+};
+
+/** `backup FILE`. Images whose files were missing already are named and are no failure: the copy is true. */
+export const backup: Command = async ({ settings, operand, say, sayJson }) => {
+  const { media, force } = settings;
+  const bar = createLateProgress(process.stderr);
+  const summary = await backUpCalendar(settings, {
+    path: operand,
+    media,
+    force,
+    onProgress: bar.show,
+    signal: untilStopped(),
+  }).finally(() => bar.end());
+  if (settings.json) {
+    sayJson(summary);
+    return 0;
+  }
+  const { path, bytes, rows, files, lackingFiles } = summary;
+  const events = rows['events'] ?? 0;
+  say({
+    es: `Copiados y comprobados ${events} eventos y ${files} archivos de imágenes en ${path} (${bytes} bytes).`,
+    en: `Copied and verified ${events} events and ${files} files of images in ${path} (${bytes} bytes).`,
+  });
+  if (lackingFiles.length > 0) {
+    say({
+      es: `Faltaban ${lackingFiles.length} archivos de imágenes; "cartelera check" dice cuáles.`,
+      en: `${lackingFiles.length} files of images were missing; "cartelera check" says which.`,
+    });
+  }
+  return 0;
+};

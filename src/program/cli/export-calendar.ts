@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { linksOf } from '../../http/routing/links.ts';
+import { type Clock, systemClock } from '../../kernel/clock.ts';
+import type { Database } from '../../storage/dialect.ts';
+import { keptSetting } from '../../storage/kept-setting.ts';
+import type { TableKind } from '../../transfer/export/csv-table.ts';
+import { pictureFiles } from '../../transfer/export/picture-files.ts';
+import { type CsvTarget, writeCsv } from '../../transfer/export/write-csv.ts';
+import {
+  type ExportDependencies,
+  type ExportOptions,
+  type ExportSummary,
+  writeV1Json,
+} from '../../transfer/export/write-v1-json.ts';
+import type { Settings } from '../config/options.ts';
+import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from '../open-database.ts';
+
+/** What addresses begin with when nobody says what the site is called. */
+const unnamedSite = 'http://localhost';
+
+const dependenciesOf = async (database: Database, settings: Settings): Promise<ExportDependencies> => ({
+  database,
+  calendar: await keptSetting(database, 'calendar_id', randomUUID),
+  site: siteOf(settings),
+  images: imagesOf(database, settings),
+  links: linksOf(settings.publicUrl ?? unnamedSite, settings.mounts[0] ?? ''),
+});
+
+const inCalendar = <T>(
+  settings: Settings,
+  work: (dependencies: ExportDependencies) => Promise<T>,
+): Promise<T> =>
+  withExistingCalendar(settings, async (database) => work(await dependenciesOf(database, settings)));
+
+/** Writes the whole calendar for another Cartelera. */
+export const exportV1Json = (
+  settings: Settings,
+  { write, onProgress }: Pick<ExportOptions, 'write' | 'onProgress'>,
+  clock: Clock = systemClock,
+): Promise<ExportSummary> => {
+  const store = imageStoreOf(settings);
+  const read = async (name: string): Promise<Buffer | null> =>
+    (await store.findSize(name)) === null ? null : buffer(await store.read(name, null));
+  const files = settings.noMedia ? null : pictureFiles(read);
+  return inCalendar(settings, (dependencies) =>
+    writeV1Json(dependencies, { now: clock(), files, write, onProgress }),
+  );
+};
+
+/** Writes tables of what everybody may read; gives how many rows each has. */
+export const exportTables = (
+  settings: Settings,
+  targets: readonly CsvTarget[],
+): Promise<Partial<Record<TableKind, number>>> =>
+  inCalendar(settings, (dependencies) => writeCsv(dependencies, targets));

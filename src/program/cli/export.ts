@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { Language, Phrase } from '../../kernel/phrase.ts';
+import { makeNamedFolder } from '../../storage/files/make-folder.ts';
+import { type TableKind, tableKinds } from '../../transfer/export/csv-table.ts';
+import type { ExportSummary } from '../../transfer/export/write-v1-json.ts';
+import type { Settings } from '../config/options.ts';
+import { usageError } from '../config/usage-error.ts';
+import { exportTables, exportV1Json } from './export-calendar.ts';
+import type { Command } from './invocation.ts';
+import { fileOutput, type Output, standardOutput } from './output.ts';
+import { createLateProgress } from './progress.ts';
+
+type Invocation = Parameters<Command>[0];
+
+const openOutput = (path: string | null): Promise<Output> =>
+  path === null ? Promise.resolve(standardOutput()) : fileOutput(path);
+
+/** Writes into all outputs, or leaves nothing of any. */
+const writing = async <T>(outputs: readonly Output[], work: () => Promise<T>): Promise<T> => {
+  try {
+    const result = await work();
+    for (const { finish } of outputs) await finish();
+    return result;
+  } catch (error) {
+    for (const { discard } of outputs) await discard();
+    throw error;
+  }
+};
+
+/** Standard output may be the file itself. */
+const tell = ({ settings, sayJson }: Invocation, summary: object, phrases: readonly Phrase[]): void => {
+  if (settings.json && settings.output !== null) sayJson(summary);
+  else for (const phrase of phrases) process.stderr.write(`${phrase[settings.locale]}\n`);
+};
+
+const unnamed: Phrase = {
+  es: 'Las direcciones del archivo dicen "localhost"; --public-url les da la del sitio.',
+  en: 'The addresses in the file say "localhost"; --public-url gives them that of the site.',
+};
+
+const lacking = ({ lackingFiles }: ExportSummary): readonly Phrase[] =>
+  lackingFiles === 0
+    ? []
+    : [
+        {
+          es: `A ${lackingFiles} imágenes les faltan archivos; "cartelera check" dice cuáles.`,
+          en: `${lackingFiles} images lack files; "cartelera check" says which.`,
+        },
+      ];
+
+const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
+  const { settings } = invocation;
+  const output = await openOutput(settings.output);
+  const bar = createLateProgress(process.stderr);
+  const summary = await writing([output], () =>
+    exportV1Json(settings, { write: output.write, onProgress: bar.show }),
+  ).finally(() => bar.end());
+  const { event, venue, organizer, image } = summary.records;
+  const written: Phrase = {
+    es: `Escritos ${event} eventos, ${venue} lugares, ${organizer} organizadores y ${image} imágenes.`,
+    en: `Wrote ${event} events, ${venue} venues, ${organizer} organizers and ${image} images.`,
+  };
+  const phrases = [written, ...lacking(summary), ...(settings.publicUrl === null ? [unnamed] : [])];
+  tell(invocation, summary, phrases);
+  return summary.lackingFiles === 0 ? 0 : 1;
+};
+
+const tableNames: Readonly<Record<TableKind, Phrase>> = {
+  events: { es: 'eventos', en: 'events' },
+  venues: { es: 'lugares', en: 'venues' },
+  organizers: { es: 'organizadores', en: 'organizers' },
+};
+
+const openTables = async ({ kind, output }: Settings): Promise<readonly (readonly [TableKind, Output])[]> => {
+  if (kind !== null) return [[kind, await openOutput(output)]];
+  if (output === null) {
+    throw usageError({
+      es: 'Son tres tablas: elija una con --kind, o una carpeta con --output.',
+      en: 'There are three tables: choose one with --kind, or a folder with --output.',
+    });
+  }
+  // What is public may be looked at by whomever the system lets.
+  makeNamedFolder(output, '--output', 0o777);
+  return Promise.all(
+    tableKinds.map(async (name) => [name, await fileOutput(join(output, `${name}.csv`))] as const),
+  );
+};
+
+const exportPublic = async (invocation: Invocation): Promise<0 | 1> => {
+  const { settings } = invocation;
+  const tables = await openTables(settings);
+  const targets = tables.map(([kind, { write }]) => ({ kind, write }));
+  const rows = await writing(
+    tables.map(([, output]) => output),
+    () => exportTables(settings, targets),
+  );
+  const listed = (language: Language): string =>
+    tables.map(([kind]) => `${tableNames[kind][language]}: ${rows[kind] ?? 0}`).join(', ');
+  const written: Phrase = {
+    es: `Filas escritas, solo de lo público: ${listed('es')}.`,
+    en: `Rows written, of what is public only: ${listed('en')}.`,
+  };
+  tell(invocation, { rows }, [written]);
+  return 0;
+};
+
+const refuseStray = ({ format, kind, noMedia }: Settings): void => {
+  if (format === 'v1-json' && kind !== null) {
+    throw usageError({ es: '--kind es para --format csv.', en: '--kind is for --format csv.' });
+  }
+  if (format === 'csv' && noMedia) {
+    throw usageError({ es: '--no-media es para v1-json.', en: '--no-media is for v1-json.' });
+  }
+};
+
+/** Whoever reads standard output may have heard enough (`cartelera export | head`). */
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
+/** `export`: 1 when files of images are missing. */
+export const exportCalendar: Command = async (invocation) => {
+  const { settings } = invocation;
+  refuseStray(settings);
+  try {
+    return await (settings.format === 'csv' ? exportPublic(invocation) : exportEverything(invocation));
+  } catch (error) {
+    if (settings.output === null && isClosedPipe(error)) return 0;
+    throw error;
+  }
+};

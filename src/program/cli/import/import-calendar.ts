@@ -1,0 +1,178 @@
+import { loadSecretHash } from '../../../accounts/credentials/secret-hash.ts';
+import { findUser, listUsers } from '../../../accounts/users/user.ts';
+import { openCalendar } from '../../../calendar/calendar.ts';
+import type { EventDependencies } from '../../../calendar/events/routes.ts';
+import { safeRequest } from '../../../http/client/safe-request.ts';
+import { type Actor, commandLine } from '../../../kernel/actor.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/error.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import { systemWait, type Wait } from '../../../kernel/wait.ts';
+import type { Database } from '../../../storage/dialect.ts';
+import { openV1Json } from '../../../transfer/import/archive/source.ts';
+import { type NamedFile, openCsvSource } from '../../../transfer/import/csv/source.ts';
+import { questionsTo } from '../../../transfer/import/questions.ts';
+import type { ImportReport } from '../../../transfer/import/report.ts';
+import { importSource } from '../../../transfer/import/run.ts';
+import type { Source } from '../../../transfer/import/source.ts';
+import { siteClient } from '../../../transfer/import/tec/site-client.ts';
+import { openSite } from '../../../transfer/import/tec/source.ts';
+import type { Settings } from '../../config/options.ts';
+import { usageError } from '../../config/usage-error.ts';
+import { imageStoreOf, imagesOf, siteOf, withCalendar } from '../../open-database.ts';
+
+/** Of an answer of a source; time in milliseconds. */
+const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
+
+/** Hears how far an import is. */
+export interface ImportProgress {
+  /** When it is known how many records there are. */
+  readonly onStart: (total: number) => void;
+  readonly onProgress: (done: number) => void;
+  /** Why the source has to be asked again, and when it will be. */
+  readonly onRepeat?: (reason: Phrase) => void;
+}
+
+const dependenciesOf = async (database: Database, settings: Settings): Promise<EventDependencies> => {
+  const hashSecret = await loadSecretHash(database);
+  const { dependencies } = await openCalendar({
+    database,
+    clock: systemClock,
+    site: siteOf(settings),
+    images: imagesOf(database, settings),
+    hashPassword: (password) => hashSecret('record password', password),
+    recordCacheBytes: 0,
+  });
+  return dependencies;
+};
+
+/** Who imports: the named person, else the oldest administrator; a calendar without people gets its first one later. */
+const importerOf = async (database: Database, name: string | null): Promise<Actor> => {
+  if (name !== null) {
+    const { id } = await findUser(database.read, name);
+    return { ...commandLine, userId: id, role: 'administrator', scope: 'admin' };
+  }
+  const users = await listUsers(database.read);
+  const first = users.find(({ role }) => role === 'administrator') ?? users[0];
+  return { ...commandLine, userId: first?.id ?? 1, role: 'administrator', scope: 'admin' };
+};
+
+const authorsOf = async (database: Database, pairs: readonly string[]): Promise<Map<string, number>> => {
+  const authors = new Map<string, number>();
+  for (const pair of pairs) {
+    const [there = '', here = ''] = pair.split('=');
+    authors.set(there.trim(), (await findUser(database.read, here.trim())).id);
+  }
+  return authors;
+};
+
+/** How a source is taken in, for those that bring people and images themselves. */
+interface Taking {
+  readonly actor: Actor;
+  /** Ids here of the authors of the source; may be added to while it is read. */
+  readonly authors: Map<string, number>;
+  readonly dryRun: boolean;
+}
+
+const importRuns = (): AppError =>
+  new AppError('conflict', 'import_running', {
+    es: 'Otra importación está en marcha en este calendario; repita la orden cuando acabe.',
+    en: 'Another import is running on this calendar; repeat the command when it has ended.',
+  });
+
+/** Two imports side by side would each make what neither has found yet; a trial makes nothing. */
+const importingAlone = async <T>(database: Database, dryRun: boolean, work: () => Promise<T>): Promise<T> => {
+  if (dryRun) return work();
+  const end = await database.claimImport();
+  if (end === null) throw importRuns();
+  try {
+    return await work();
+  } finally {
+    await end();
+  }
+};
+
+/** Takes in the source that `open` opens, in the way that the settings say. */
+const importInto = (
+  settings: Settings,
+  progress: ImportProgress,
+  open: (dependencies: EventDependencies, taking: Taking) => Promise<Source>,
+): Promise<ImportReport> =>
+  withCalendar(settings, async (database) => {
+    const actor = await importerOf(database, settings.as);
+    const authors = await authorsOf(database, settings.authors);
+    const dependencies = await dependenciesOf(database, settings);
+    const { dryRun, mirror } = settings;
+    return importingAlone(database, dryRun, async () => {
+      const source = await open(dependencies, { actor, authors, dryRun });
+      progress.onStart(source.total);
+      const { onProgress } = progress;
+      return importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
+    });
+  });
+
+/**
+ * Takes over the calendar of a site.
+ * @throws AppError `import_source` when it cannot be read from the start, `user_not_found`, `usage`.
+ */
+export const importSite = (
+  settings: Settings,
+  address: URL,
+  progress: ImportProgress,
+  wait: Wait = systemWait,
+): Promise<ImportReport> => {
+  const { user, password, since, hidden, allowFetchFrom } = settings;
+  if ((user === null) !== (password === null)) {
+    throw usageError({
+      es: '--user y --password (o CARTELERA_PASSWORD) van juntos.',
+      en: '--user and --password (or CARTELERA_PASSWORD) go together.',
+    });
+  }
+  const authorization =
+    user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const client = siteClient(
+    safeRequest({ ...answerLimits, allowed: allowFetchFrom }),
+    authorization,
+    wait,
+    systemClock,
+    progress.onRepeat ?? (() => undefined),
+  );
+  return importInto(settings, progress, (dependencies) =>
+    openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
+  );
+};
+
+/**
+ * Imports tables of events, venues and organizers.
+ * @throws AppError `csv_unreadable`, `csv_date_orders` and `csv_rows` before anything is written; `user_not_found`.
+ */
+export const importTables = (
+  settings: Settings,
+  files: readonly NamedFile[],
+  progress: ImportProgress,
+): Promise<ImportReport> => {
+  const { encoding, delimiter, dateOrder, skipBadRows } = settings;
+  return importInto(settings, progress, (dependencies, { actor }) =>
+    openCsvSource({
+      files,
+      encoding: encoding === 'auto' ? null : encoding,
+      delimiter: delimiter === 'auto' ? null : delimiter === 'tab' ? '\t' : delimiter,
+      dateOrder: dateOrder === 'auto' ? null : dateOrder,
+      skipBadRows,
+      questions: questionsTo(dependencies, actor),
+    }),
+  );
+};
+
+/**
+ * Takes over the calendar that `export` wrote into a file.
+ * @throws AppError `import_source` when it is no such file, `user_not_found`.
+ */
+export const importFile = (
+  settings: Settings,
+  chunks: AsyncIterable<Uint8Array>,
+  progress: ImportProgress,
+): Promise<ImportReport> =>
+  importInto(settings, progress, (dependencies, taking) =>
+    openV1Json(chunks, { ...dependencies, ...taking, store: imageStoreOf(settings) }),
+  );

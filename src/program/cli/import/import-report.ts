@@ -1,0 +1,89 @@
+import type { Language, Phrase } from '../../../kernel/phrase.ts';
+import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
+import { type ImportKind, importKinds } from '../../../transfer/import/source.ts';
+import { alignColumns } from '../columns.ts';
+import { printable } from '../printable.ts';
+import { unknownKeysSentence } from '../unknown-keys.ts';
+
+const kindNames: Readonly<Record<ImportKind, Phrase>> = {
+  category: { es: 'categorías', en: 'categories' },
+  tag: { es: 'etiquetas', en: 'tags' },
+  venue: { es: 'lugares', en: 'venues' },
+  organizer: { es: 'organizadores', en: 'organizers' },
+  event: { es: 'eventos', en: 'events' },
+};
+
+const headings = {
+  es: ['', 'creados', 'cambiados', 'iguales', 'omitidos'],
+  en: ['', 'created', 'updated', 'unchanged', 'skipped'],
+} as const;
+
+const countsTable = ({ counts }: ImportReport, language: Language): string =>
+  alignColumns([
+    headings[language],
+    ...importKinds.map((kind) => {
+      const { created, updated, unchanged, skipped } = counts[kind];
+      return [kindNames[kind][language], ...[created, updated, unchanged, skipped].map(String)];
+    }),
+  ]);
+
+const phrases = {
+  notWhole: { es: 'No vino, o no entero:', en: 'Did not come, or not whole:' },
+  vanished: {
+    es: 'Se importó antes y allí ya no está (--mirror lo pone en la papelera):',
+    en: 'Was imported before and is not there any more (--mirror puts it into the trash):',
+  },
+  removed: {
+    es: 'Allí ya no estaba y aquí va a la papelera:',
+    en: 'Was not there any more and went into the trash here:',
+  },
+  stopped: {
+    es: 'La lectura se cortó; lo anterior está guardado y repetir la orden sigue desde ahí:',
+    en: 'Reading broke off; all before it is kept, and the same command goes on from there:',
+  },
+  dryRun: { es: 'Ensayo: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
+  whole: { es: 'Ha venido todo.', en: 'Everything came.' },
+} as const satisfies Record<string, Phrase>;
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `  ${printable(line)}\n`).join('');
+
+/** What an import did, for people. */
+export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
+  const { problems, vanished, removed, stopped, losses, unknownKeys, remarks } = report;
+  const missed = vanished.filter((one) => !removed.includes(one));
+  const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
+  const kindOf = (kind: ImportKind): string => kindNames[kind][language];
+  const listed = (name: 'removed' | 'vanished', gone: ImportReport['vanished']): string =>
+    gone.length === 0
+      ? ''
+      : `${said(name)}${indented(gone.map(({ kind, id, key, name }) => `${kindOf(kind)} ${id} "${name}" (${key})`))}`;
+  return [
+    countsTable(report, language),
+    problems.length + losses.length === 0 ? '' : said('notWhole'),
+    indented(losses.map((loss) => loss[language])),
+    indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
+    listed('removed', removed),
+    listed('vanished', missed),
+    stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
+    remarks.map((remark) => `${remark[language]}\n`).join(''),
+    unknownKeys.length === 0 ? '' : `${unknownKeysSentence(unknownKeys)[language]}\n`,
+    dryRun ? said('dryRun') : '',
+    isWhole(report) && remarks.length + unknownKeys.length === 0 && !dryRun ? said('whole') : '',
+  ].join('');
+};
+
+/** The same for a program; texts in the language. */
+export const importReportJson = (report: ImportReport, language: Language): object => ({
+  counts: report.counts,
+  problems: report.problems.map(({ kind, label, reason, skipped }) => ({
+    kind,
+    record: label,
+    reason: reason[language],
+    skipped,
+  })),
+  vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
+  stopped: report.stopped?.[language] ?? null,
+  losses: report.losses.map((loss) => loss[language]),
+  unknownKeys: report.unknownKeys,
+  remarks: report.remarks.map((remark) => remark[language]),
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '../../kernel/phrase.ts';
+import { type CommandLine, readCommandLine } from '../config/command-line.ts';
+import { type CommandName, commands } from '../config/commands.ts';
+import { renderCommandHelp } from '../config/help.ts';
+import { languageForErrors } from '../config/language-for-errors.ts';
+import { loadSettings } from '../config/load.ts';
+import type { Settings } from '../config/options.ts';
+import { isUsageError, usageError } from '../config/usage-error.ts';
+import { explainFailure } from './failure.ts';
+import type { Command } from './invocation.ts';
+import { printable } from './printable.ts';
+
+// Loaded when called: most commands need the whole service, but help and refusals should be there at once.
+const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  migrate: async () => (await import('./migrate.ts')).migrate,
+  'user create': async () => (await import('./user/create.ts')).userCreate,
+  'user list': async () => (await import('./user/list.ts')).userList,
+  'user set-role': async () => (await import('./user/set-role.ts')).userSetRole,
+  'user set-password': async () => (await import('./user/set-password.ts')).userSetPassword,
+  'user end-sessions': async () => (await import('./user/end-sessions.ts')).userEndSessions,
+  'user add-password': async () => (await import('./user/add-password.ts')).userAddPassword,
+  'user revoke-passwords': async () => (await import('./user/revoke-passwords.ts')).userRevokePasswords,
+  'user delete': async () => (await import('./user/delete.ts')).userDelete,
+  'key create': async () => (await import('./key/create.ts')).keyCreate,
+  'key list': async () => (await import('./key/list.ts')).keyList,
+  'key revoke': async () => (await import('./key/revoke.ts')).keyRevoke,
+  audit: async () => (await import('./audit.ts')).audit,
+  health: async () => (await import('./health.ts')).health,
+  seed: async () => (await import('./seed.ts')).seed,
+  'import tec': async () => (await import('./import/tec.ts')).importTec,
+  'import csv': async () => (await import('./import/csv.ts')).importCsv,
+  'import v1-json': async () => (await import('./import/archive.ts')).importV1Json,
+  export: async () => (await import('./export.ts')).exportCalendar,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  check: async () => (await import('./check.ts')).check,
+  help: async () => (await import('./help.ts')).help,
+};
+
+/** What follows the command's name as one text: names of commands have blanks, other operands are one word. */
+const operandOf = ({ command, operands }: CommandLine): string => {
+  const { operands: wanted } = commands[command];
+  if (command === 'help') return operands.join(' ');
+  if (!wanted.includes('...') && operands.length > (wanted === '' ? 0 : 1)) {
+    const extra = operands.at(wanted === '' ? 0 : 1);
+    throw usageError({
+      es: `Sobra "${extra}" tras "${command}". Con npm, las opciones van tras "--".`,
+      en: `"${extra}" is too much after "${command}". With npm, options come after "--".`,
+    });
+  }
+  const [operand = ''] = operands;
+  if (wanted !== '' && !wanted.startsWith('[') && operand === '') {
+    throw usageError({
+      es: `Falta ${wanted} tras "${command}".`,
+      en: `${wanted} is missing after "${command}".`,
+    });
+  }
+  return operand;
+};
+
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
+
+const complain = (error: unknown, language: Language): 1 | 2 => {
+  const phrase = explainFailure(error);
+  if (phrase === null) console.error(error);
+  else process.stderr.write(`cartelera: ${phrase[language].split('\n').map(printable).join('\n')}\n`);
+  return isUsageError(error) ? 2 : 1;
+};
+
+const runCommand = async (line: CommandLine, settings: Settings): Promise<0 | 1> => {
+  const operand = operandOf(line);
+  const command = await implementations[line.command]();
+  return command({
+    settings,
+    operand,
+    operands: line.operands,
+    say: (phrase) => write(`${phrase[settings.locale]}\n`),
+    sayJson: (value) => write(`${JSON.stringify(value)}\n`),
+    write,
+  });
+};
+
+/**
+ * Runs the command of a command line (without the program's own name) and gives the exit code: 0 done, 1
+ * failed, 2 called wrongly. Never rejects.
+ */
+export const run = async (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1 | 2> => {
+  let language = languageForErrors(args, environment);
+  try {
+    const line = readCommandLine(args);
+    if (line.flags.get('help')?.at(-1) === 'true' && line.command !== 'help') {
+      write(renderCommandHelp(line.command, language));
+      return 0;
+    }
+    const settings = loadSettings({
+      command: line.command,
+      flags: line.flags,
+      environment,
+      readFile: (path) => readFileSync(path, 'utf8'),
+      machineZone: Temporal.Now.timeZoneId(),
+    });
+    language = settings.locale;
+    return await runCommand(line, settings);
+  } catch (error) {
+    return complain(error, language);
+  }
+};

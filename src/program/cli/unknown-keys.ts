@@ -1,0 +1,16 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { UnknownKey } from '../../transfer/unknown-keys.ts';
+import { printable } from './printable.ts';
+
+/** Keys that a sentence names. */
+const maxNamed = 20;
+
+/** Says which keys were left out, and how often. */
+export const unknownKeysSentence = (keys: readonly UnknownKey[]): Phrase => {
+  const named = keys.slice(0, maxNamed).map(({ key, count }) => `${key} (${count})`);
+  const names = printable([...named, ...(keys.length > maxNamed ? ['…'] : [])].join(', '));
+  return {
+    es: `Claves que aquí no se conocen y se han dejado fuera: ${names}.`,
+    en: `Keys that are not known here and were left out: ${names}.`,
+  };
+};

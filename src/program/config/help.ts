@@ -1,0 +1,106 @@
+import type { Language, Phrase } from '../../kernel/phrase.ts';
+import { type CommandName, commandNames, commands } from './commands.ts';
+import { environmentName, fileKey, type OptionRow } from './option.ts';
+import { optionRows } from './options.ts';
+
+const headings = {
+  usage: { es: 'Uso: cartelera', en: 'Usage: cartelera' },
+  command: { es: 'ORDEN', en: 'COMMAND' },
+  commands: { es: 'Órdenes', en: 'Commands' },
+  options: { es: 'Opciones', en: 'Options' },
+  default: { es: 'si no,', en: 'default' },
+  machineZone: { es: 'la de la máquina', en: "the machine's" },
+  more: {
+    es: '"cartelera ORDEN --help" explica una orden, "cartelera --version" dice la versión.',
+    en: '"cartelera COMMAND --help" explains a command, "cartelera --version" tells the version.',
+  },
+  order: {
+    es: 'Cuenta la opción, si no la variable CARTELERA_…, si no el archivo de --config, si no el valor fijado.',
+    en: 'The flag counts, else the variable CARTELERA_…, else the file named by --config, else the default.',
+  },
+} as const satisfies Record<string, Phrase>;
+
+const columns = (rows: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
+};
+
+const operand: Readonly<Record<OptionRow['type'], string>> = {
+  string: ' TEXT',
+  integer: ' N',
+  bytes: ' BYTES',
+  boolean: '',
+  choice: '',
+  list: ' A,B,…',
+  zone: ' ZONE',
+};
+
+const flagWith = (row: OptionRow): string =>
+  `--${row.flag}${row.type === 'choice' ? ` ${row.choices.join('|')}` : operand[row.type]}`;
+
+/** The default as a person reads it; empty when there is none. */
+const defaultText = (row: OptionRow, language: Language): string => {
+  if (row.type === 'zone') return headings.machineZone[language];
+  if (row.type === 'boolean' || row.default === null) return '';
+  if (row.type === 'list') return row.default.join(',');
+  if (row.type === 'bytes')
+    return row.default % 2 ** 20 === 0 ? `${row.default / 2 ** 20}MiB` : String(row.default);
+  return String(row.default);
+};
+
+const optionHelp = (row: OptionRow, language: Language): string => {
+  const value = defaultText(row, language);
+  return row.help[language] + (value === '' ? '' : ` (${headings.default[language]} ${value})`);
+};
+
+/** Help for the whole program. */
+export const renderHelp = (language: Language): string =>
+  [
+    `${headings.usage[language]} ${headings.command[language]} …`,
+    '',
+    `${headings.commands[language]}:`,
+    columns(
+      commandNames.map((name) => [
+        `${name} ${commands[name].operands}`.trim(),
+        commands[name].summary[language],
+      ]),
+    ),
+    '',
+    headings.more[language],
+    '',
+  ].join('\n');
+
+/** Help for one command. */
+export const renderCommandHelp = (command: CommandName, language: Language): string => {
+  const rows = optionRows.map(([, row]) => row).filter((row) => row.commands.includes(command));
+  const { operands, summary } = commands[command];
+  return [
+    [headings.usage[language], command, operands, '…'].filter(Boolean).join(' '),
+    '',
+    summary[language],
+    '',
+    `${headings.options[language]}:`,
+    columns(rows.map((row) => [flagWith(row), optionHelp(row, language)])),
+    '',
+    headings.order[language],
+    '',
+  ].join('\n');
+};
+
+const cell = (text: string): string => (text === '' ? '' : `\`${text}\``);
+
+/** The options that may stand in the environment or the configuration file, as a Markdown table in English. */
+export const renderOptionTable = (): string => {
+  const lines = optionRows
+    .map(([, row]) => row)
+    .filter((row) => environmentName(row) !== null)
+    .map((row) => {
+      const value = row.type === 'zone' ? defaultText(row, 'en') : cell(defaultText(row, 'en'));
+      const choices = row.type === 'choice' ? ` (${row.choices.join(', ')})` : '';
+      const names = [`--${row.flag}`, environmentName(row) ?? '', fileKey(row) ?? ''].map(cell);
+      return `| ${[...names, value, row.help.en + choices].join(' | ')} |`;
+    });
+  return ['| Flag | Environment | File | Default | Meaning |', '|---|---|---|---|---|', ...lines, ''].join(
+    '\n',
+  );
+};

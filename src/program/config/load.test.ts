@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AppError } from '../../kernel/error.ts';
+import { readCommandLine } from './command-line.ts';
+import { formerOptions } from './former-options.ts';
+import { loadSettings } from './load.ts';
+import { environmentName, fileKey, variableOf } from './option.ts';
+import { optionRows, options, type Settings } from './options.ts';
+import { isUsageError } from './usage-error.ts';
+
+interface Given {
+  readonly args?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly file?: unknown;
+}
+
+const load = ({ args = ['serve'], environment = {}, file }: Given): Settings =>
+  loadSettings({
+    flags: readCommandLine(file === undefined ? args : [...args, '--config', 'c.json']).flags,
+    environment,
+    readFile: () => (typeof file === 'string' ? file : JSON.stringify(file)),
+    machineZone: 'Atlantic/Canary',
+  });
+
+const refusal = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    assert.ok(isUsageError(error) && error instanceof AppError, String(error));
+    assert.notEqual(error.phrase.es, error.phrase.en);
+    return error.phrase.en;
+  }
+  throw new assert.AssertionError({ message: 'nothing was refused' });
+};
+
+test('without anything given, every option has its default and the zone is the machine’s', () => {
+  const settings = load({});
+  for (const [name, row] of optionRows) {
+    assert.deepEqual(settings[name], row.type === 'zone' ? 'Atlantic/Canary' : row.default, name);
+  }
+});
+
+test('the flag beats the environment, the environment the file, the file the default', () => {
+  const file = { port: 3 };
+  const environment = { CARTELERA_PORT: '2' };
+  assert.equal(load({ args: ['serve', '--port', '1'], environment, file }).port, 1);
+  assert.equal(load({ environment, file }).port, 2);
+  assert.equal(load({ environment: { CARTELERA_PORT: '' }, file }).port, 3);
+  assert.equal(load({}).port, 8080);
+});
+
+test('the configuration file is found by the environment too', () => {
+  const settings = loadSettings({
+    flags: new Map(),
+    environment: { CARTELERA_CONFIG: '/etc/c.json' },
+    readFile: (path) => JSON.stringify({ 'site-name': path }),
+    machineZone: 'UTC',
+  });
+  assert.equal(settings.siteName, '/etc/c.json');
+});
+
+const good: readonly (readonly [flag: string, text: string, value: unknown])[] = [
+  ['host', '0.0.0.0', '0.0.0.0'],
+  ['host', '::1', '::1'],
+  ['host', 'LocalHost', 'localhost'],
+  ['port', '0', 0],
+  ['data', '/var/lib/cartelera', '/var/lib/cartelera'],
+  [
+    'database-url',
+    'postgres://a:b@[::1]:5432/c?sslmode=require',
+    'postgres://a:b@[::1]:5432/c?sslmode=require',
+  ],
+  ['public-url', 'https://Agenda.Example/sub//', 'https://agenda.example/sub'],
+  ['public-url', 'http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ['mounts', '/a/v1, /b,/a/v1', ['/a/v1', '/b']],
+  ['data', `/${'a'.repeat(300)}`, `/${'a'.repeat(300)}`],
+  ['timezone', 'europe/madrid', 'Europe/Madrid'],
+  ['currency-symbol', '$', '$'],
+  ['currency-symbol', '', ''],
+  ['currency-position', 'prefix', 'prefix'],
+  [
+    'allow-fetch-from',
+    '127.0.0.1,[::1]:8000,Fotos.Example.org:80,::0:1',
+    ['127.0.0.1', '[::1]:8000', 'fotos.example.org:80', '[::1]'],
+  ],
+  ['trusted-proxies', '10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
+  ['frame-hosts', '', []],
+  ['max-body-bytes', '2MiB', 2 * 1024 * 1024],
+  ['record-cache-bytes', '0', 0],
+  ['demo', 'false', false],
+];
+
+test('good values are read', async (t) => {
+  for (const [flag, text, value] of good) {
+    await t.test(`${flag} ${text}`, () => {
+      const [name] = optionRows.find(([, row]) => row.flag === flag) ?? [];
+      assert.ok(name);
+      assert.deepEqual(load({ args: ['serve', `--${flag}=${text}`] })[name], value);
+    });
+  }
+});
+
+const bad: readonly (readonly [flag: string, ...texts: string[]])[] = [
+  ['host', 'a b', 'http://x', '256.0.0.1:1', '-a', `${'a'.repeat(300)}`],
+  ['port', '', '-1', '65536', '80a', '1e3', '8.5', '0x50', '99999999999999999999'],
+  ['data', '', ' ', 'a\nb'],
+  ['database-url', 'mysql://a/b', 'postgres', '/var/db', 'postgres://a:b:c/d'],
+  ['public-url', 'agenda.example', 'ftp://a', 'https://', 'https://u:p@a', 'https://a/?x', 'https://a/#x'],
+  ['mounts', '', ',', 'calendar', '/a/', '//a', '/a b', '/', '/a?b'],
+  ['timezone', '', 'Madrid', 'Europe/Nowhere', 'x'.repeat(10_000)],
+  ['currency-symbol', '12345678901', 'a\u0007'],
+  ['currency-position', 'before', 'Prefix', ''],
+  ['locale', 'fr', 'ES'],
+  ['site-name', '', '   ', 'x'.repeat(201)],
+  ['per-page-max', '0', '10001', 'all'],
+  ['allow-fetch-from', 'http://a', 'a:0', 'a:65536', '[a]:1', 'a b', '*.a', '1:2:3', '[::1'],
+  ['trusted-proxies', 'proxy', '10.0.0.0/33', '::1/129', '10.0.0.1/8/8', '10.0.0.0/'],
+  ['frame-hosts', 'https://a', 'a/b', 'a..b'],
+  ['max-body-bytes', '0', '1MB', '2 TiB', '5GiB', '-1', ''],
+  ['log-level', 'loud'],
+  ['demo', 'yes', '1'],
+];
+
+test('bad values are refused by the name of the flag', async (t) => {
+  for (const [flag, ...texts] of bad) {
+    for (const text of texts) {
+      await t.test(`${flag} ${text.slice(0, 20)}`, () => {
+        assert.match(
+          refusal(() => load({ args: ['serve', `--${flag}=${text}`] })),
+          new RegExp(`^--${flag} `),
+        );
+      });
+    }
+  }
+});
+
+test('bad values are refused by the name of the environment variable', () => {
+  const environment = { CARTELERA_PORT: 'tcp://10.0.0.1:80' };
+  assert.match(
+    refusal(() => load({ environment })),
+    /^CARTELERA_PORT .*"tcp:.*from 0 to 65535/,
+  );
+});
+
+const badFiles: readonly (readonly [what: string, file: unknown, message: RegExp])[] = [
+  ['an unknown key', { prot: 1 }, /c\.json names an option that does not exist: "prot"/],
+  ['a key of one command only', { json: true }, /"json"/],
+  ['the file itself', { config: 'd.json' }, /"config"/],
+  ['a text for a number', { port: '80' }, /^"port" \(c\.json\)/],
+  ['a fraction', { port: 80.5 }, /^"port"/],
+  ['a number for a text', { 'site-name': 5 }, /^"site-name"/],
+  ['a text for yes or no', { demo: 'true' }, /^"demo"/],
+  ['a list that holds a number', { mounts: ['/a', 1] }, /^"mounts"/],
+  ['a text for a number, shown as it stands there', { port: 'x' }, /is not valid: "x"\. /],
+  ['a list for a text', { host: ['a'] }, /^"host"/],
+  ['null', { port: null }, /^"port"/],
+  ['a key of every object', '{"__proto__": 1}', /"__proto__"/],
+  ['no object', [], /must be a JSON object/],
+  ['no JSON', '{', /is not JSON/],
+];
+
+test('a configuration file is refused for what it says', async (t) => {
+  for (const [what, file, message] of badFiles) {
+    await t.test(what, () =>
+      assert.match(
+        refusal(() => load({ file })),
+        message,
+      ),
+    );
+  }
+});
+
+test('a former option is an error that names the current one, wherever it is given', async (t) => {
+  for (const [former, current] of formerOptions) {
+    await t.test(former, () => {
+      const rejections: readonly (readonly [given: Given, former: string, current: string])[] = [
+        [{ args: ['serve', `--${former}=0`] }, `--${former}`, `--${current}`],
+        [{ args: ['serve', `--${former}`] }, `--${former}`, `--${current}`],
+        [{ environment: { [variableOf(former)]: '0' } }, variableOf(former), variableOf(current)],
+        [{ file: { [former]: 0 } }, `"${former}" (c.json)`, `"${current}" (c.json)`],
+      ];
+      for (const [given, before, now] of rejections)
+        assert.equal(
+          refusal(() => load(given)),
+          `${before} no longer exists; ${now} counts instead.`,
+        );
+      load({ environment: { [variableOf(former)]: '' } });
+    });
+    const flags: readonly string[] = optionRows.map(([, row]) => row.flag);
+    assert.deepEqual([flags.includes(former), flags.includes(current)], [false, true]);
+  }
+});
+
+test('a configuration file that cannot be read is named', () => {
+  const sources = { flags: new Map([['config', ['/no/where']]]), environment: {}, machineZone: 'UTC' };
+  const readFile = (): string => {
+    throw new Error('ENOENT');
+  };
+  assert.match(
+    refusal(() => loadSettings({ ...sources, readFile })),
+    /\/no\/where cannot be read: ENOENT/,
+  );
+});
+
+test('a configuration file may give lists and sizes as JSON or as text', () => {
+  const settings = load({
+    file: { mounts: ['/a', '/b'], 'frame-hosts': 'a.org,b.org', 'max-body-bytes': '1MiB' },
+  });
+  assert.deepEqual(settings.mounts, ['/a', '/b']);
+  assert.deepEqual(settings.frameHosts, ['a.org', 'b.org']);
+  assert.equal(settings.maxBodyBytes, 1024 * 1024);
+});
+
+test('a refused database address does not show its password', () => {
+  const message = refusal(() => load({ args: ['serve', '--database-url', 'mysql://me:hidden@db/x'] }));
+  assert.doesNotMatch(message, /hidden/);
+});
+
+test('an expiry by the day lasts that day', () => {
+  const expires = (text: string) => load({ args: ['key', 'create', 'a', `--expires=${text}`] }).expires;
+  assert.equal(expires('2027-12-31'), '2028-01-01T00:00:00Z');
+  assert.equal(expires('2027-12-31T12:00:00+01:00'), '2027-12-31T11:00:00Z');
+  for (const text of ['', '2027-02-30', 'tomorrow', '2027-12-31T12:00:00'])
+    assert.match(
+      refusal(() => expires(text)),
+      /^--expires/,
+    );
+});
+
+test('no two options share a name, and each has help in both languages', () => {
+  for (const name of [(row: (typeof optionRows)[number][1]) => row.flag, environmentName, fileKey]) {
+    const names = optionRows.map(([, row]) => name(row)).filter((given) => given !== null);
+    assert.equal(new Set(names).size, names.length);
+  }
+  for (const [name, { help, flag, commands }] of optionRows) {
+    assert.ok(help.es !== '' && help.en !== '' && commands.length > 0, name);
+    assert.match(flag, /^[a-z][a-z0-9]*(-[a-z]+)*$/);
+  }
+  assert.equal(environmentName(options.databaseUrl), 'CARTELERA_DATABASE_URL');
+});

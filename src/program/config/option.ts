@@ -1,0 +1,74 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { CommandName } from './commands.ts';
+
+/** The form of a text: what it becomes, or null when it does not have the form. */
+export interface Form {
+  readonly read: (text: string) => string | null;
+  /** What is wanted, to follow "expected". */
+  readonly wanted: Phrase;
+}
+
+interface CommonRow {
+  /** Name without dashes; the environment variable and the file key follow from it. */
+  readonly flag: string;
+  readonly help: Phrase;
+  readonly commands: readonly CommandName[];
+  /**
+   * Where it may be given besides the command line: everywhere (absent), not in the configuration file, or
+   * nowhere else because it belongs to one call of one command.
+   */
+  readonly only?: 'outside file' | 'command line';
+  /** The flag of an option without which this one has nothing to say. */
+  readonly needs?: string;
+  /** Kept out of messages: it may hold a password. */
+  readonly secret?: true;
+}
+
+/** One option: a row of the table in `options.ts`. A default of null means that it may be missing. */
+export type OptionRow = CommonRow &
+  (
+    | { readonly type: 'string'; readonly default: string | null; readonly form?: Form }
+    | {
+        readonly type: 'integer';
+        readonly default: number | null;
+        readonly min: number;
+        readonly max: number;
+      }
+    | { readonly type: 'bytes'; readonly default: number; readonly min: number; readonly max: number }
+    | { readonly type: 'boolean'; readonly default: false }
+    | { readonly type: 'choice'; readonly default: string | null; readonly choices: readonly string[] }
+    | {
+        readonly type: 'list';
+        readonly default: readonly string[];
+        readonly form: Form;
+        readonly min?: number;
+      }
+    /** A time zone; its default is the machine's. */
+    | { readonly type: 'zone' }
+  );
+
+type Missing<R> = R extends { readonly default: null } ? null : never;
+
+/** The type of the value that a row stands for. */
+export type ValueOf<R extends OptionRow> = R extends {
+  readonly type: 'choice';
+  readonly choices: readonly (infer C)[];
+}
+  ? C | Missing<R>
+  : R extends { readonly type: 'integer' | 'bytes' }
+    ? number | Missing<R>
+    : R extends { readonly type: 'boolean' }
+      ? boolean
+      : R extends { readonly type: 'list' }
+        ? readonly string[]
+        : string | Missing<R>;
+
+/** The environment variable of a flag: `public-url` is `CARTELERA_PUBLIC_URL`. */
+export const variableOf = (flag: string): string => `CARTELERA_${flag.toUpperCase().replaceAll('-', '_')}`;
+
+/** The environment variable of an option, or null when there is none. */
+export const environmentName = (row: OptionRow): string | null =>
+  row.only === 'command line' ? null : variableOf(row.flag);
+
+/** The option's key in the configuration file, or null when it may not stand there. */
+export const fileKey = (row: OptionRow): string | null => (row.only === undefined ? row.flag : null);

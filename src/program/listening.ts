@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import type { FastifyInstance } from 'fastify';
+import { finishDeletions } from '../calendar/images/finish-deletions.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Family } from '../operations/metrics/family.ts';
+import type { Database } from '../storage/dialect.ts';
+import type { Settings } from './config/options.ts';
+import { imageStoreOf, imagesOf } from './open-database.ts';
+import { buildServer, type Gather } from './wiring.ts';
+
+/** What answers requests: a server in this process, or the workers of a service. */
+export interface Listening {
+  /** Where, e.g. `http://127.0.0.1:8080`. */
+  readonly address: string;
+  /** Rejects when there is nobody left who could answer; else it is pending for ever. */
+  readonly broken: Promise<never>;
+  /** Takes no more requests and finishes the running ones. */
+  readonly close: () => Promise<void>;
+}
+
+/** A server in this process. */
+interface ListeningHere extends Listening {
+  /** What it has measured. */
+  readonly measured: () => Promise<readonly Family[]>;
+}
+
+/** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
+const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings): Promise<void> => {
+  await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
+};
+
+/** Lets V8's space for new objects grow, which `main.js` and `worker.ts` keep small during the start (ADR 0040). */
+const makeRoom = (): void => setFlagsFromString('--semi-space-growth-factor=2');
+
+/** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
+const learnTexts = async (database: Database): Promise<void> => {
+  const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
+  // Whoever searches hears what is wrong.
+  await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
+};
+
+/** Puts in order what a process that was killed has left half done. A store that does not answer is asked next time. */
+const tidyUp = async (database: Database, settings: Settings): Promise<void> => {
+  try {
+    await imageStoreOf(settings).removeUnfinished();
+    await finishDeletions(database, imagesOf(database, settings));
+  } catch {
+    // Nothing of it is ever shown, and `check` tells of what is left.
+  }
+};
+
+/** Listens in this process. The database is open and migrated; it stays open. `gather` as in `buildServer`. */
+export const listenHere = async (
+  database: Database,
+  settings: Settings,
+  clock: Clock,
+  gather?: Gather,
+): Promise<ListeningHere> => {
+  const { server, measured } = await buildServer(database, settings, clock, gather);
+  const { host } = settings;
+  try {
+    await server.listen({ host, port: settings.port });
+    await warmUp(server, settings);
+    makeRoom();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const learning = Promise.all([learnTexts(database), tidyUp(database, settings)]);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    measured,
+    broken: new Promise(() => undefined),
+    close: async () => {
+      await server.close();
+      await learning;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Phrase } from '../kernel/phrase.ts';
+import type { Database } from '../storage/dialect.ts';
+import { history, migrate } from '../storage/migrate.ts';
+import type { Settings } from './config/options.ts';
+
+const upgraded: Phrase = {
+  es: 'La base de datos de este calendario se ha puesto al día con esta versión de Cartelera; las anteriores ya no la leen.',
+  en: 'The database of this calendar was brought up to date with this version of Cartelera; earlier versions do not read it any more.',
+};
+
+/**
+ * Brings the database up to this program's version, as `migrate` does. Where an older calendar was there it says so on
+ * standard error: whoever only wanted to look at it could not know that there is no way back.
+ */
+export const bringUpToDate = async (
+  database: Database,
+  { locale }: Pick<Settings, 'locale'>,
+): Promise<void> => {
+  const applied = await migrate(database);
+  const [first = ''] = Object.keys(history);
+  // Whoever begins a calendar runs its first step too.
+  if (applied.length === 0 || applied.includes(first)) return;
+  process.stderr.write(`cartelera: ${upgraded[locale]}\n`);
+};

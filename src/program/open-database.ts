@@ -1,0 +1,150 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
+import type { Images } from '../calendar/images/images.ts';
+import { safeFetch } from '../calendar/images/processing/safe-fetch.ts';
+import { createImages } from '../calendar/images/stored-images.ts';
+import { AppError } from '../kernel/error.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Wait } from '../kernel/wait.ts';
+import type { Database } from '../storage/dialect.ts';
+import { refuseMissingFile, stepsOfCalendar } from '../storage/existing-calendar.ts';
+import { diskStore } from '../storage/files/disk-store.ts';
+import type { ImageStore } from '../storage/files/image-store.ts';
+import { s3Store } from '../storage/files/s3-store.ts';
+import { type DatabaseLocation, openDatabase } from '../storage/open.ts';
+import type { SqliteLimits } from '../storage/sqlite/sqlite.ts';
+import { bucketOf } from './config/bucket.ts';
+import type { Settings } from './config/options.ts';
+import { bringUpToDate } from './migrate-on-open.ts';
+
+/** Of a picture that is fetched; time in milliseconds. */
+const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
+
+/** What the settings say of the site. */
+export const siteOf = (settings: Settings): Site => ({
+  timezone: settings.timezone,
+  currencySymbol: settings.currencySymbol,
+  currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
+  maxPerPage: settings.perPageMax,
+  frameHosts: settings.frameHosts,
+});
+
+/**
+ * Where the files of images are.
+ * @throws AppError `usage` when the settings of a bucket are incomplete.
+ */
+export const imageStoreOf = (settings: Settings): ImageStore => {
+  const bucket = bucketOf(settings);
+  return bucket === null ? diskStore(join(settings.data, 'media')) : s3Store(bucket);
+};
+
+/** The images of the calendar, and the fetcher of new ones. */
+export const imagesOf = (database: Database, settings: Settings): Images => {
+  const fetch = safeFetch({ ...imageLimits, allowed: settings.allowFetchFrom });
+  return createImages({ database, store: imageStoreOf(settings), fetch });
+};
+
+/** The threads for searches and other heavy reads, if the database is a file; one processor is for all else. */
+export const readerThreadsOf = ({ readerThreads }: Settings): number =>
+  readerThreads ?? Math.min(8, Math.max(1, availableParallelism() - 1));
+
+/** What a database in a file may use of the machine. */
+const limitsOf = (settings: Settings): SqliteLimits => ({
+  readerThreads: readerThreadsOf(settings),
+  cacheBytes: settings.databaseCacheBytes,
+});
+
+/** Where the settings say that the calendar is. */
+export const locationOf = (settings: Settings): DatabaseLocation => ({
+  dataDirectory: settings.data,
+  databaseUrl: settings.databaseUrl,
+  limits: limitsOf(settings),
+});
+
+/** Opens the database of the calendar as it is. */
+export const openMigrated = (settings: Settings): Database => openDatabase(locationOf(settings));
+
+/** What was wrong with an attempt that the next one may not find. */
+interface Delay {
+  readonly cause: unknown;
+}
+
+const tryToOpen = async (settings: Settings, location: DatabaseLocation): Promise<Database | Delay> => {
+  const database = openDatabase(location);
+  try {
+    await bringUpToDate(database, settings);
+    // Drawn when it is first asked for: what is locked then keeps a start waiting, too.
+    await loadSecretHash(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    if (database.dialect.willPass(error instanceof AppError ? error.cause : error)) return { cause: error };
+    throw error;
+  }
+};
+
+/** Opens the database of the calendar, migrating it when needed. */
+const openCalendar = async (settings: Settings): Promise<Database> => {
+  const opened = await tryToOpen(settings, locationOf(settings));
+  if ('cause' in opened) throw opened.cause;
+  return opened;
+};
+
+/** Between two attempts, in milliseconds. */
+const firstPause = 500;
+const longestPause = 10_000;
+
+/**
+ * Likewise for a service, and waits while the database is away, starting or locked: nobody has to start the two in
+ * order. `onDelay` is told why, whenever it is for another reason than before.
+ */
+export const openCalendarWhenThere = async (
+  settings: Settings,
+  wait: Wait,
+  onDelay: (error: unknown) => void,
+): Promise<Database> => {
+  const location = locationOf(settings);
+  const never = new AbortController().signal;
+  let told = '';
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    const opened = await tryToOpen(settings, location);
+    if (!('cause' in opened)) return opened;
+    if (String(opened.cause) !== told) onDelay(opened.cause);
+    told = String(opened.cause);
+    await wait(pause, never);
+  }
+};
+
+/** Opens the calendar for a command, migrating it when needed, and lets it go afterwards. */
+export const withCalendar = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const database = await openCalendar(settings);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/**
+ * Likewise for a command that needs a calendar to be there: where there is none it says so, since a new and empty one
+ * in a mistyped folder would always be in order.
+ * @throws AppError `no_calendar`.
+ */
+export const withExistingCalendar = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  await refuseMissingFile(locationOf(settings));
+  const database = openMigrated(settings);
+  try {
+    await stepsOfCalendar(database.read, locationOf(settings));
+    await bringUpToDate(database, settings);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};

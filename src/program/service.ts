@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import { ensureAdministrator } from '../accounts/users/users.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import { systemWait, type Wait } from '../kernel/wait.ts';
+import { openLog } from '../operations/logging/log.ts';
+import type { Family } from '../operations/metrics/family.ts';
+import type { Database } from '../storage/dialect.ts';
+import { makeNamedFolder } from '../storage/files/make-folder.ts';
+import { hasEvents } from '../transfer/samples/has-events.ts';
+import { followAuditKeeping } from './audit-keeping.ts';
+import { backupFigures } from './backup-figures.ts';
+import { listenInWorkers } from './cluster/workers.ts';
+import type { Settings } from './config/options.ts';
+import { followGeocoder } from './geocoder.ts';
+import type { Listening } from './listening.ts';
+import { openCalendarWhenThere, siteOf } from './open-database.ts';
+import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
+
+/** What `--demo` fills an empty calendar with. */
+const demonstration = { events: 300, seed: 1 };
+
+/** A running service. */
+export interface Service extends Listening {
+  /** Whether `--demo` added nothing, as there were events already. */
+  readonly withoutDemonstration: boolean;
+  /** The administrator made at first start, else null; nobody can read the password again. */
+  readonly administrator: { readonly login: string; readonly applicationPassword: string } | null;
+}
+
+// What answers requests is loaded where requests are answered: it is most of the program's memory.
+const listen = async (
+  database: Database,
+  settings: Settings,
+  clock: Clock,
+  log: Logger,
+  wait: Wait,
+  figures: () => Promise<readonly Family[]>,
+): Promise<Listening> => {
+  if (settings.workers > 1) return listenInWorkers(settings, log, wait, figures);
+  const { listenHere } = await import('./listening.ts');
+  return listenHere(database, settings, clock, async (own) => [...(await own()), ...(await figures())]);
+};
+
+/** Gives whether a demonstration was asked for and there were events in its place. */
+const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<boolean> => {
+  if (!settings.demo) return false;
+  if (await hasEvents(database.read)) return true;
+  const { seedSamples } = await import('../transfer/samples/seed.ts');
+  const size = { ...demonstration, onProgress: () => undefined };
+  await seedSamples({ database, clock, site: siteOf(settings) }, size);
+  return false;
+};
+
+/**
+ * Starts the service; what is done once for all of its workers is done in this process. `wait` is for what runs in
+ * the background. While the database is away or locked it waits, and tells `onDelay` why. Rejects when it cannot listen,
+ * the database cannot be opened, or the folder for backups is not there and cannot be made; `close` lets go of
+ * everything.
+ */
+export const startService = async (
+  settings: Settings,
+  clock: Clock = systemClock,
+  wait: Wait = systemWait,
+  onDelay: (error: unknown) => void = () => undefined,
+): Promise<Service> => {
+  if (settings.backupDir !== null) makeNamedFolder(settings.backupDir, '--backup-dir');
+  const database = await openCalendarWhenThere(settings, wait, onDelay);
+  let listening: Listening | undefined;
+  let backups: FollowedBackups | undefined;
+  try {
+    const log = openLog(settings.logLevel);
+    const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
+    listening = await listen(database, settings, clock, log, wait, figures);
+    const { address, broken, close } = listening;
+    const withoutDemonstration = await seedDemonstration(database, settings, clock);
+    // Not before it listens: a password that is never shown would lock everybody out.
+    const created = await ensureAdministrator(database, clock);
+    const warn = (message: string) => log.warn(message);
+    const geocoder = await followGeocoder(settings, { database, clock, wait, warn });
+    backups = followBackups(settings, { clock, wait, log });
+    const auditKeeping = followAuditKeeping(settings, { database, clock, wait, log });
+    return {
+      address,
+      broken,
+      withoutDemonstration,
+      administrator: created && {
+        login: created.user.login,
+        applicationPassword: created.applicationPassword,
+      },
+      close: async () => {
+        await backups?.close();
+        await auditKeeping.close();
+        await geocoder.close();
+        await close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await listening?.close();
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,149 @@
+import { auditRoutes } from '../accounts/audit-log/routes.ts';
+import { createIdentification } from '../accounts/credentials/identify.ts';
+import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
+import { signInRoutes } from '../accounts/sign-in/routes.ts';
+import { createSignIn } from '../accounts/sign-in/sign-in.ts';
+import { findUserById } from '../accounts/users/user.ts';
+import { openCalendar } from '../calendar/calendar.ts';
+import { serveImageFiles } from '../calendar/images/file-routes.ts';
+import { wordpressMediaRoutes } from '../calendar/images/wordpress-routes.ts';
+import { calendarRoutes } from '../calendar/routes.ts';
+import { withDescriptions } from '../calendar/v1/routes.ts';
+import { wordpressRoutes } from '../calendar/v1/wordpress-routes.ts';
+import { clientOf, trustOf } from '../http/request/caller.ts';
+import { namespaceOf } from '../http/response/description.ts';
+import { originOf } from '../http/routing/links.ts';
+import { databaseServerLimits } from '../http/server/overload-limits.ts';
+import { createServer } from '../http/server/server.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { observeAll } from '../kernel/request-observer.ts';
+import { openLog } from '../operations/logging/log.ts';
+import { countTransactions } from '../operations/metrics/database-figures.ts';
+import type { Family } from '../operations/metrics/family.ts';
+import { processFigures } from '../operations/metrics/process-figures.ts';
+import { countRequests } from '../operations/metrics/request-counts.ts';
+import { serveMetrics } from '../operations/metrics/routes.ts';
+import { addPages } from '../publishing/pages/routes.ts';
+import type { Database } from '../storage/dialect.ts';
+import type { Settings } from './config/options.ts';
+import { version } from './config/version.ts';
+import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
+import { openTracing } from './tracing.ts';
+
+/** Gathers what all processes of a service have measured, given what this one has. */
+export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
+
+/**
+ * Puts the rooms together over an open database: the server, not yet listening, every route it serves, and what it
+ * measures.
+ */
+export const buildServer = async (
+  uncounted: Database,
+  settings: Settings,
+  clock: Clock,
+  gather: Gather = (own) => own(),
+) => {
+  const counts = countRequests();
+  const log = openLog(settings.logLevel);
+  const tracing = await openTracing(process.env, (message) => log.warn(message));
+  const { database, families: databaseFigures } = countTransactions(uncounted);
+  const store = imageStoreOf(settings);
+  const hashSecret = await loadSecretHash(database);
+  const calendar = await openCalendar({
+    database,
+    clock,
+    site: siteOf(settings),
+    images: imagesOf(database, settings),
+    hashPassword: (password) => hashSecret('record password', password),
+    recordCacheBytes: settings.recordCacheBytes,
+  });
+  const lifetimes = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours };
+  const identification = createIdentification(database, clock, lifetimes);
+  const signIn = createSignIn(database, { hash: hashSecret, clock, lifetimes });
+  const sessionRoutes = signInRoutes({ database, hash: hashSecret, identification, signIn });
+  const probes = wordpressRoutes({
+    site: {
+      name: settings.siteName,
+      description: '',
+      timezone: settings.timezone,
+      language: settings.locale,
+    },
+    namespaces: settings.mounts.map(namespaceOf),
+    clock,
+    findProfile: (userId) => findUserById(database.read, userId),
+  });
+  const audit = { mount: '/audit', routes: auditRoutes(database) };
+  const session = { mount: '/session', routes: sessionRoutes, signsIn: true };
+  const routes = withDescriptions(calendarRoutes(calendar), { siteName: settings.siteName, version }, [
+    session,
+    audit,
+  ]);
+  const others = [
+    session,
+    audit,
+    { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(calendar.dependencies)] },
+  ];
+  const server = createServer({
+    routes,
+    others,
+    catchUp: calendar.catchUp,
+    identify: identification.identify,
+    explain: database.dialect.refusal,
+    isReady: () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    options: {
+      mounts: settings.mounts,
+      publicUrl: settings.publicUrl,
+      trustedProxies: settings.trustedProxies,
+      strictTransportSeconds: settings.hstsSeconds,
+      language: settings.locale,
+      maxBodyBytes: settings.maxBodyBytes,
+      maxFileBytes: settings.maxFileBytes,
+      responseCacheBytes: settings.responseCacheBytes,
+      maxConnections: settings.maxConnections,
+      maxConnectionsPerAddress: settings.maxConnectionsPerAddress,
+      ...(database.dialect.name === 'sqlite'
+        ? // One more than run at a time, so that the next is ready when one has ended; the others wait where they can
+          // be dropped.
+          { searchesAtOnce: readerThreadsOf(settings) + 1 }
+        : databaseServerLimits),
+      rateLimits: {
+        seconds: settings.limitSeconds,
+        reads: settings.readLimit,
+        writes: settings.writeLimit,
+        loopback: settings.limitLoopback,
+      },
+    },
+    observer: tracing === null ? counts : observeAll([counts, tracing]),
+    log,
+  });
+  const trust = trustOf(settings.trustedProxies);
+  const measured = async (): Promise<readonly Family[]> => [
+    ...processFigures(version),
+    ...counts.families(),
+    ...(await databaseFigures()),
+  ];
+  serveMetrics(server, {
+    token: settings.metricsToken,
+    identify: async ({ raw }) => {
+      // Outside of the mounts nobody has looked for commits yet.
+      await database.look();
+      return identification.identify(
+        clientOf(raw, { origin: originOf(raw, settings.publicUrl, trust), trust }),
+      );
+    },
+    gather: () => gather(measured),
+  });
+  serveImageFiles(server, store);
+  addPages(server, settings);
+  server.addHook('onClose', identification.close);
+  server.addHook('onClose', async () => tracing?.close());
+  return {
+    server,
+    measured,
+    mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others],
+  };
+};
