@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { filesWithUnknownKeys, oldFiles, oldTransfers } from '../test/support/old-calendars.ts';
+import { filesWithUnknownKeys, oldFiles, oldTransfers } from '../test/support/databases/old-calendars.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lines of every shape
 type Members = Record<string, any>;

@@ -15,11 +15,11 @@ import { sqliteFile } from '../src/storage/open.ts';
 import { isSqliteInUse } from '../src/storage/sqlite/in-use.ts';
 import { openSite } from '../src/transfer/import/tec/source.ts';
 import { listReads } from '../test/support/all-reads.ts';
-import { settingsOf } from '../test/support/backing-up.ts';
-import { fillCalendar } from '../test/support/full-calendar.ts';
-import { oldFiles, type RecordedAnswer } from '../test/support/old-calendars.ts';
-import type { SiteRecords } from '../test/support/recorded-site.ts';
-import { startWholeServer, type WholeServer } from '../test/support/whole-server.ts';
+import { settingsOf } from '../test/support/calendars/backing-up.ts';
+import { fillCalendar } from '../test/support/calendars/full-calendar.ts';
+import { oldFiles, type RecordedAnswer } from '../test/support/databases/old-calendars.ts';
+import type { SiteRecords } from '../test/support/servers/recorded-site.ts';
+import { startWholeServer, type WholeServer } from '../test/support/servers/whole-server.ts';
 
 /** What `import tec` is answered when an administrator takes this calendar over, hidden events too. */
 const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {

@@ -3,7 +3,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { startPostgres } from '../test/support/postgres.ts';
+import { startPostgres } from '../test/support/databases/postgres.ts';
 
 const files = process.argv.slice(2);
 const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts'];

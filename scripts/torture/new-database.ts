@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestPostgres } from '../../test/support/postgres.ts';
+import type { TestPostgres } from '../../test/support/databases/postgres.ts';
 
 /** Makes a database of that name; gives its address. */
 export const newDatabase = async (postgres: TestPostgres, name: string): Promise<string> => {

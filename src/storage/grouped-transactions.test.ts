@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { onEachDatabase } from '../../test/support/databases.ts';
-import { openTestCalendar } from '../../test/support/test-calendar.ts';
+import { openTestCalendar } from '../../test/support/calendars/test-calendar.ts';
+import { onEachDatabase } from '../../test/support/databases/databases.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Executor } from './dialect.ts';
 import { openDatabase } from './open.ts';

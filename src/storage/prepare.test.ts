@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../test/support/databases.ts';
-import { openTestCalendar } from '../../test/support/test-calendar.ts';
+import { openTestCalendar } from '../../test/support/calendars/test-calendar.ts';
+import { onEachDatabase } from '../../test/support/databases/databases.ts';
 import { prepare } from './prepare.ts';
 
 interface Given {

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type RunningService, startServing } from '../support/command-line.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases.ts';
+import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { locationFlags, writeTarget } from '../support/target.ts';
 
 const here = import.meta.dirname;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../src/storage/dialect.ts';
 import { seedSamples } from '../../src/transfer/samples/seed.ts';
-import { addManyVenues } from '../support/many-venues.ts';
-import { testSite } from '../support/test-calendar.ts';
+import { addManyVenues } from '../support/calendars/many-venues.ts';
+import { testSite } from '../support/calendars/test-calendar.ts';
 
 /** Ids of the venues and organizers that are added, from here on. */
 export const manyVenuesFrom = 100_001;

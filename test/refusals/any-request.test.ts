@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { declarationsOf, type EndpointParameter } from '../../src/http/routing/declarations.ts';
 import type { Method } from '../../src/http/routing/route.ts';
-import { onEachDatabase } from '../support/databases.ts';
-import type { WholeReply, WholeServer } from '../support/whole-server.ts';
+import { onEachDatabase } from '../support/databases/databases.ts';
+import type { WholeReply, WholeServer } from '../support/servers/whole-server.ts';
 import { type Known, type KnownCalendar, soundEvent, startKnownCalendar } from './known.ts';
 
 /** One operation with the address of a record that is there. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../support/databases.ts';
-import type { WholeServer } from '../support/whole-server.ts';
+import { onEachDatabase } from '../support/databases/databases.ts';
+import type { WholeServer } from '../support/servers/whole-server.ts';
 import { type Known, type KnownCalendar, soundEvent, startKnownCalendar } from './known.ts';
 import { addressOf } from './send-row.ts';
 

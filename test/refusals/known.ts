@@ -1,7 +1,7 @@
-import type { NewPlace } from '../support/databases.ts';
-import { startPictureSite } from '../support/picture-site.ts';
-import { plainPng } from '../support/pictures.ts';
-import { startWholeServer, type WholeServer } from '../support/whole-server.ts';
+import { plainPng } from '../support/calendars/pictures.ts';
+import type { NewPlace } from '../support/databases/databases.ts';
+import { startPictureSite } from '../support/servers/picture-site.ts';
+import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 /** The mount that rows are relative to. */
 export const mount = '/calendar/events/v1';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { declarationsOf } from '../../src/http/routing/declarations.ts';
-import { onEachDatabase } from '../support/databases.ts';
-import type { WholeReply, WholeServer } from '../support/whole-server.ts';
+import { onEachDatabase } from '../support/databases/databases.ts';
+import type { WholeReply, WholeServer } from '../support/servers/whole-server.ts';
 import { audit } from './audit.ts';
 import { eventList } from './event-list.ts';
 import { eventPaths } from './event-paths.ts';

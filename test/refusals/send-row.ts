@@ -1,5 +1,5 @@
 import qs from 'qs';
-import type { WholeReply, WholeServer } from '../support/whole-server.ts';
+import type { WholeReply, WholeServer } from '../support/servers/whole-server.ts';
 import { mount } from './known.ts';
 import type { OperationRows, Row } from './row.ts';
 

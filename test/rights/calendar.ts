@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createUser } from '../../src/accounts/users/users.ts';
 import { hashRecordPassword } from '../../src/calendar/records/record-password.ts';
 import { takeId } from '../../src/storage/record-ids.ts';
-import type { TestLocation } from '../support/databases.ts';
-import { plainPng } from '../support/pictures.ts';
-import { startWholeServer, type WholeServer } from '../support/whole-server.ts';
+import { plainPng } from '../support/calendars/pictures.ts';
+import type { TestLocation } from '../support/databases/databases.ts';
+import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 import { type Condition, conditions, type Kind } from './table.ts';
 import { hiddenWord, openWord, otherHiddenWord } from './words.ts';
 

@@ -3,7 +3,7 @@ import { loadSecretHash } from '../../src/accounts/credentials/secret-hash.ts';
 import { csrfTokenOf } from '../../src/accounts/sessions/session-request.ts';
 import { createSession } from '../../src/accounts/sessions/sessions.ts';
 import { roles, scopes } from '../../src/kernel/actor.ts';
-import type { WholeServer } from '../support/whole-server.ts';
+import type { WholeServer } from '../support/servers/whole-server.ts';
 
 /** Somebody who asks, by one of the ways to say who one is. */
 export interface Caller {

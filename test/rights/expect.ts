@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Sending, WholeReply, WholeServer } from '../support/whole-server.ts';
+import type { Sending, WholeReply, WholeServer } from '../support/servers/whole-server.ts';
 import type { Entry, RightsCalendar } from './calendar.ts';
 import type { Caller } from './callers.ts';
 import { type Kind, rightOf, tables } from './table.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase } from '../support/databases/databases.ts';
 import { startTrials, type TrialGround, trials } from './trials.ts';
 
 onEachDatabase('rights', (place) => {

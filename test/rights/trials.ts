@@ -1,4 +1,4 @@
-import type { NewPlace } from '../support/databases.ts';
+import type { NewPlace } from '../support/databases/databases.ts';
 import { buildCalendar, type RightsCalendar } from './calendar.ts';
 import { makeCallers } from './callers.ts';
 import type { Outcome, Trial } from './expect.ts';

@@ -1,5 +1,5 @@
-import { plainPng } from '../support/pictures.ts';
-import type { Sending } from '../support/whole-server.ts';
+import { plainPng } from '../support/calendars/pictures.ts';
+import type { Sending } from '../support/servers/whole-server.ts';
 import type { Entry } from './calendar.ts';
 import type { Caller } from './callers.ts';
 import {

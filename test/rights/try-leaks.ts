@@ -1,4 +1,4 @@
-import type { WholeReply } from '../support/whole-server.ts';
+import type { WholeReply } from '../support/servers/whole-server.ts';
 import { isSecret, password, type RightsCalendar } from './calendar.ts';
 import type { Caller } from './callers.ts';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { WholeServer } from './whole-server.ts';
+import type { WholeServer } from './servers/whole-server.ts';
 
 const mount = '/calendar/events/v1';
 const wide = 'start_date=1000-01-01&end_date=9999-12-31';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServerParts } from '../../src/http/server/server.ts';
-import { toyServer } from './toy-server.ts';
+import { toyServer } from './servers/toy-server.ts';
 
 /** The mount that cases are relative to. */
 export const mount = '/calendar/events/v1';

@@ -4,7 +4,7 @@ import { createUser } from '../../src/accounts/users/users.ts';
 import { roles } from '../../src/kernel/actor.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { openDatabase } from '../../src/storage/open.ts';
-import type { TestLocation } from './databases.ts';
+import type { TestLocation } from './databases/databases.ts';
 
 /** The flags that name a test's place. */
 export const locationFlags = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [

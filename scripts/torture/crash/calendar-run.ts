@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseLocation, openDatabase } from '../../../src/storage/open.ts';
-import { plainPng } from '../../../test/support/pictures.ts';
-import type { TestPostgres } from '../../../test/support/postgres.ts';
+import { plainPng } from '../../../test/support/calendars/pictures.ts';
+import type { TestPostgres } from '../../../test/support/databases/postgres.ts';
 import { pick } from '../../../test/support/random.ts';
 import type { Tally } from '../part.ts';
 import { clientOf } from './client.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../../test/support/postgres.ts';
+import { startPostgres } from '../../../test/support/databases/postgres.ts';
 import type { Order, Tally, TorturePart } from '../part.ts';
 import { runHostile } from './hostile-run.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../../test/support/command-line.ts';
-import { startPostgres } from '../../../test/support/postgres.ts';
+import { startPostgres } from '../../../test/support/databases/postgres.ts';
 import { numbersFrom } from '../../../test/support/random.ts';
 import { startKillable } from '../crash/service.ts';
 import type { Order, Tally, TorturePart } from '../part.ts';

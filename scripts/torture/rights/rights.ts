@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startTrials, trials } from '../../../test/rights/trials.ts';
-import type { TestLocation } from '../../../test/support/databases.ts';
-import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import type { TestLocation } from '../../../test/support/databases/databases.ts';
+import { startPostgres, type TestPostgres } from '../../../test/support/databases/postgres.ts';
 import type { Order, Tally, TorturePart } from '../part.ts';
 
 let made = 0;

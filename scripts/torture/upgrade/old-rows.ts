@@ -3,7 +3,7 @@ import { insertRows } from '../../../src/storage/insert-rows.ts';
 import { applySteps, listAppliedSteps } from '../../../src/storage/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../../../src/storage/open.ts';
 import { readBackup } from '../../../src/transfer/backup/read-backup.ts';
-import { type OldCalendar, oldFiles } from '../../../test/support/old-calendars.ts';
+import { type OldCalendar, oldFiles } from '../../../test/support/databases/old-calendars.ts';
 
 /**
  * Puts a calendar of an earlier version into a database, and leaves it at that version's schema: `restore` would bring

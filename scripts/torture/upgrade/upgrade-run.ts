@@ -1,7 +1,7 @@
 import { history } from '../../../src/storage/migrate.ts';
-import { findingsIn } from '../../../test/support/backing-up.ts';
-import type { TestLocation } from '../../../test/support/databases.ts';
-import type { OldCalendar } from '../../../test/support/old-calendars.ts';
+import { findingsIn } from '../../../test/support/calendars/backing-up.ts';
+import type { TestLocation } from '../../../test/support/databases/databases.ts';
+import type { OldCalendar } from '../../../test/support/databases/old-calendars.ts';
 import type { Tally } from '../part.ts';
 import { runMigrate } from './migrating.ts';
 import { placeOld, stateOf } from './old-rows.ts';

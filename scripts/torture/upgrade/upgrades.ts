@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestLocation } from '../../../test/support/databases.ts';
-import { oldCalendars } from '../../../test/support/old-calendars.ts';
-import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import type { TestLocation } from '../../../test/support/databases/databases.ts';
+import { oldCalendars } from '../../../test/support/databases/old-calendars.ts';
+import { startPostgres, type TestPostgres } from '../../../test/support/databases/postgres.ts';
 import { numbersFrom } from '../../../test/support/random.ts';
 import { newDatabase } from '../new-database.ts';
 import type { Tally, TorturePart } from '../part.ts';

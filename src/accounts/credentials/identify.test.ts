@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { openTestCalendar } from '../../../test/support/test-calendar.ts';
+import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { anonymous } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Database } from '../../storage/dialect.ts';

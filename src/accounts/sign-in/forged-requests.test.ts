@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type BrowserVisit, visitBy } from '../../../test/support/browser-visit.ts';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { startWholeServer } from '../../../test/support/whole-server.ts';
+import { type BrowserVisit, visitBy } from '../../../test/support/browser/browser-visit.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { setPassword } from './password.ts';
 

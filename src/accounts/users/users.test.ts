@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { openTestCalendar } from '../../../test/support/test-calendar.ts';
+import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { roles } from '../../kernel/actor.ts';
 import { addApplicationPassword, revokeApplicationPasswords } from '../credentials/application-passwords.ts';
 import { createIdentification } from '../credentials/identify.ts';

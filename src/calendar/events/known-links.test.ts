@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { startCalendarServer } from '../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { linkedKinds } from './write/linked-kinds.ts';

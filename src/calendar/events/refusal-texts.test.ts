@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startCalendarServer } from '../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
 const date = 'Se espera una fecha, como 2031-05-10 o 2031-05-10 21:00.';
 const fields: readonly (readonly [field: string, value: unknown, text: string])[] = [

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { type ImageServer, pathOf, rawFile, startImageServer } from '../../../test/support/image-server.ts';
-import { noise } from '../../../test/support/pictures.ts';
+import { noise } from '../../../test/support/calendars/pictures.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import {
+  type ImageServer,
+  pathOf,
+  rawFile,
+  startImageServer,
+} from '../../../test/support/servers/image-server.ts';
 
 onEachDatabase('files of images', (place) => {
   let images: ImageServer;

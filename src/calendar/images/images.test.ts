@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import {
   formWith,
   type ImageServer,
@@ -9,7 +9,7 @@ import {
   rawFile,
   soundEvent,
   startImageServer,
-} from '../../../test/support/image-server.ts';
+} from '../../../test/support/servers/image-server.ts';
 
 onEachDatabase('images', (place) => {
   let images: ImageServer;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import {
   type ImageServer,
   pathOf,
   soundEvent,
   startImageServer,
-} from '../../../test/support/image-server.ts';
+} from '../../../test/support/servers/image-server.ts';
 
 onEachDatabase('images of records', (place) => {
   let images: ImageServer;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import sharp from 'sharp';
-import { onEachDatabase, openMigrated } from '../../../test/support/databases.ts';
+import { onEachDatabase, openMigrated } from '../../../test/support/databases/databases.ts';
 import { checkAddress } from '../../http/client/public-address.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { diskStore } from '../../storage/files/disk-store.ts';

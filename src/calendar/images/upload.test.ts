@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { noise, plainPng, secret, withSecret } from '../../../test/support/calendars/pictures.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import {
   formWith,
   type ImageServer,
@@ -9,9 +10,8 @@ import {
   pathOf,
   rawFile,
   startImageServer,
-} from '../../../test/support/image-server.ts';
-import { noise, plainPng, secret, withSecret } from '../../../test/support/pictures.ts';
-import type { Sending } from '../../../test/support/whole-server.ts';
+} from '../../../test/support/servers/image-server.ts';
+import type { Sending } from '../../../test/support/servers/whole-server.ts';
 
 onEachDatabase('uploads', (place) => {
   let images: ImageServer;

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { plainPng } from '../../../test/support/pictures.ts';
-import { type Sending, startWholeServer, type WholeServer } from '../../../test/support/whole-server.ts';
+import { plainPng } from '../../../test/support/calendars/pictures.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import {
+  type Sending,
+  startWholeServer,
+  type WholeServer,
+} from '../../../test/support/servers/whole-server.ts';
 
 const media = '/wp-json/wp/v2/media';
 

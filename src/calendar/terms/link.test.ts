@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CalendarServer, startCalendarServer } from '../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { type CalendarServer, startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import { adjustCounts } from './counts.ts';

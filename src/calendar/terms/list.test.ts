@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { base, type CalendarServer, startCalendarServer } from '../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import {
+  base,
+  type CalendarServer,
+  startCalendarServer,
+} from '../../../test/support/servers/calendar-server.ts';
 
 const admin = 'administrator';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { startCalendarServer } from '../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { openGate } from '../../../test/support/gate.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
+import { openGate } from '../../../test/support/servers/gate.ts';
 import { followCalendar } from '../../storage/changes/calendar.ts';
 import { openDatabase } from '../../storage/open.ts';
 import { followTerms } from './term-index.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Case, mount, testCases } from '../../../test/support/cases.ts';
-import { toyRoutes } from '../../../test/support/things.ts';
-import { toyServer } from '../../../test/support/toy-server.ts';
+import { toyRoutes } from '../../../test/support/servers/things.ts';
+import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { endpoint } from '../../http/routing/route.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { withDescriptions } from './routes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mount, testCases } from '../../../test/support/cases.ts';
-import { toyServer } from '../../../test/support/toy-server.ts';
+import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { AppError } from '../../kernel/error.ts';
 
 testCases([

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { mount } from '../../../test/support/cases.ts';
-import { toyServer } from '../../../test/support/toy-server.ts';
+import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { formsOf } from './answer-forms.ts';
 import { codingFor } from './codings.ts';
 import { createResponseCache } from './response-cache.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { mount } from '../../../test/support/cases.ts';
-import { gatedRoute, rawClient } from '../../../test/support/gated-route.ts';
-import { toyRoutes } from '../../../test/support/things.ts';
-import { toyServer } from '../../../test/support/toy-server.ts';
+import { gatedRoute, rawClient } from '../../../test/support/servers/gated-route.ts';
+import { toyRoutes } from '../../../test/support/servers/things.ts';
+import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import type { ServerOptions } from './server.ts';
 
 /** Nobody waits: whoever has no turn is refused at once. */

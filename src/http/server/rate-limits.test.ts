@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { mount } from '../../../test/support/cases.ts';
-import { toyServer } from '../../../test/support/toy-server.ts';
+import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
 
 const start = (t: TestContext, settings: Partial<RateLimitSettings>) => {

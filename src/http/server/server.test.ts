@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../test/support/cases.ts';
-import { toyServer } from '../../../test/support/toy-server.ts';
+import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { endpoint, type Route } from '../routing/route.ts';
 import type { ServerParts } from './server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { toyServer } from '../../../test/support/toy-server.ts';
+import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { html } from './html.ts';
 import { addPages } from './routes.ts';

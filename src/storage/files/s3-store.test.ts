@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { type BucketSite, startBucketSite } from '../../../test/support/bucket-site.ts';
-import type { TestLocation } from '../../../test/support/databases.ts';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { plainPng } from '../../../test/support/pictures.ts';
-import { startWholeServer, type WholeServer } from '../../../test/support/whole-server.ts';
+import { plainPng } from '../../../test/support/calendars/pictures.ts';
+import type { TestLocation } from '../../../test/support/databases/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { type BucketSite, startBucketSite } from '../../../test/support/servers/bucket-site.ts';
+import { startWholeServer, type WholeServer } from '../../../test/support/servers/whole-server.ts';
 import { checkCalendar } from '../../operations/integrity/check-calendar.ts';
 import { bucketOf } from '../../program/config/bucket.ts';
 import { openDatabase } from '../open.ts';

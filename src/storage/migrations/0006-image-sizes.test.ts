@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Kysely } from 'kysely';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { openDatabase } from '../open.ts';
 import { accounts } from './0001-accounts.ts';
 import { changes } from './0002-changes.ts';

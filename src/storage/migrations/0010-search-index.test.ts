@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
-import { onEachDatabase } from '../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import type { Executor } from '../dialect.ts';
 import { openDatabase } from '../open.ts';
 import { accounts } from './0001-accounts.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { startWholeServer } from '../../../test/support/whole-server.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { linkedIds } from './0017-linked-ids.ts';
 
 const mount = '/calendar/events/v1';

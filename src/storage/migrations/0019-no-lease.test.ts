@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Kysely } from 'kysely';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { openTestCalendar } from '../../../test/support/test-calendar.ts';
+import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { noLease } from './0019-no-lease.ts';
 
 onEachDatabase('a calendar whose last service held a lease', (place) => {

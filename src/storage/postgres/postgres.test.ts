@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { openGate } from '../../../test/support/gate.ts';
-import { openTestCalendar } from '../../../test/support/test-calendar.ts';
+import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { openGate } from '../../../test/support/servers/gate.ts';
 import type { Executor } from '../dialect.ts';
 import { openDatabase } from '../open.ts';
 

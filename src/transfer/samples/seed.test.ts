@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases.ts';
-import { openTestCalendar, testSite as site } from '../../../test/support/test-calendar.ts';
+import { openTestCalendar, testSite as site } from '../../../test/support/calendars/test-calendar.ts';
+import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { findEventRows } from '../../calendar/events/read/event-rows.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { seedSamples } from './seed.ts';

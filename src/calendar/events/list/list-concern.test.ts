@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { type NewPlace, onEachDatabase } from '../../../../test/support/databases.ts';
+import { type NewPlace, onEachDatabase } from '../../../../test/support/databases/databases.ts';
 import { listCall } from '../../../../test/support/list-call.ts';
+import { startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 import { createEventReader } from '../read/representation.ts';
 import { eventList } from './list.ts';
 

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { base, type CalendarServer, startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import {
+  base,
+  type CalendarServer,
+  startCalendarServer,
+} from '../../../../test/support/servers/calendar-server.ts';
 
 const window = 'start_date=2031-01-01&end_date=2031-12-31';
 const valladolid = 'geoloc_lat=41.65&geoloc_lng=-4.72';

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CalendarServer, startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
-import { addManyVenues } from '../../../../test/support/many-venues.ts';
+import { addManyVenues } from '../../../../test/support/calendars/many-venues.ts';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import {
+  type CalendarServer,
+  startCalendarServer,
+} from '../../../../test/support/servers/calendar-server.ts';
 
 const window = 'start_date=2031-01-01&end_date=2031-12-31';
 const madrid = 'geoloc_lat=40.4168&geoloc_lng=-3.7038';

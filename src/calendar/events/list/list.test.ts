@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CalendarServer, startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import {
+  type CalendarServer,
+  startCalendarServer,
+} from '../../../../test/support/servers/calendar-server.ts';
 
 const window = 'start_date=2031-01-01&end_date=2031-12-31';
 

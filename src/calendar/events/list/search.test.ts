@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
 import { numbersFrom, pick as pickOf } from '../../../../test/support/random.ts';
+import { startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 import type { View } from '../../../kernel/actor.ts';
 import { foldQuery } from '../../../kernel/text/folding.ts';
 import type { Status } from '../../../storage/tables.ts';

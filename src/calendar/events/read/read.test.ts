@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 
 const fieldOrder =
   'id global_id global_id_lineage author status date date_utc modified modified_utc url rest_url title description ' +

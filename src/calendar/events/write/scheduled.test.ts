@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
-import { holdTurn } from '../../../../test/support/held-turn.ts';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { holdTurn } from '../../../../test/support/databases/held-turn.ts';
+import { startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 
 onEachDatabase('scheduled events', (place) => {
   test('reads go on while somebody keeps all others from writing and one is due, which is published afterwards', async (t) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
 import {
   type CalendarReply,
   required,
   startCalendarServer,
-} from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
+} from '../../../../test/support/servers/calendar-server.ts';
 
 type Body = CalendarReply['body'];
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
 import {
   type CalendarServer,
   required,
   startCalendarServer,
-} from '../../../../test/support/calendar-server.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
+} from '../../../../test/support/servers/calendar-server.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { isRecordPassword } from '../../records/record-password.ts';
 import { followSchedule } from './scheduled.ts';

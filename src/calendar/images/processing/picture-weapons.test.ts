@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import { noise } from '../../../../test/support/pictures.ts';
+import { noise } from '../../../../test/support/calendars/pictures.ts';
 import { workPicture } from './work-picture.ts';
 
 const chunk = (type: string, data: Buffer): Buffer => {

@@ -9,7 +9,7 @@ import {
   secret,
   ultraHdr,
   withSecret,
-} from '../../../../test/support/pictures.ts';
+} from '../../../../test/support/calendars/pictures.ts';
 import { type WorkedPicture, workPicture } from './work-picture.ts';
 
 const worked = async (bytes: Buffer): Promise<WorkedPicture> => {

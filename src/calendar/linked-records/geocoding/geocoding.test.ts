@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
-import { type CalendarServer, startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { type NewPlace, onEachDatabase } from '../../../../test/support/databases.ts';
-import { knows, says, startGeocoderStandIn } from '../../../../test/support/geocoder-stand-in.ts';
-import { steppedWait } from '../../../../test/support/stepped-wait.ts';
+import { type NewPlace, onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import {
+  type CalendarServer,
+  startCalendarServer,
+} from '../../../../test/support/servers/calendar-server.ts';
+import { knows, says, startGeocoderStandIn } from '../../../../test/support/servers/geocoder-stand-in.ts';
+import { steppedWait } from '../../../../test/support/servers/stepped-wait.ts';
 import type { Wait } from '../../../kernel/wait.ts';
 import { startGeocoding } from './geocoding.ts';
 import { nominatim } from './nominatim.ts';

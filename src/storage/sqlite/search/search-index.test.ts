@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { newFolder } from '../../../../test/support/backing-up.ts';
-import { startWholeServer } from '../../../../test/support/whole-server.ts';
+import { newFolder } from '../../../../test/support/calendars/backing-up.ts';
+import { startWholeServer } from '../../../../test/support/servers/whole-server.ts';
 import { findFileDamage } from '../damage.ts';
 
 const mount = '/calendar/events/v1';

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type CalendarServer, startCalendarServer } from '../../../../test/support/calendar-server.ts';
-import { writeFiles } from '../../../../test/support/csv-files.ts';
-import { onEachDatabase } from '../../../../test/support/databases.ts';
+import { writeFiles } from '../../../../test/support/calendars/csv-files.ts';
+import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import {
+  type CalendarServer,
+  startCalendarServer,
+} from '../../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { questionsTo } from '../questions.ts';

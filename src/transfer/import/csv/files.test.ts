@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { writeFiles } from '../../../../test/support/csv-files.ts';
+import { writeFiles } from '../../../../test/support/calendars/csv-files.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { SourceRecord } from '../source.ts';
 import { type CsvRequest, openCsvSource } from './source.ts';

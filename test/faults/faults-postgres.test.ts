@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { startServing } from '../support/command-line.ts';
+import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { holdTurn } from '../support/databases/held-turn.ts';
+import { startDelayed } from '../support/servers/delayed-start.ts';
+import { type Gate, openGate } from '../support/servers/gate.ts';
+import { signIn } from '../support/servers/signed-service.ts';
+
+/*
+ * PostgreSQL away, lost in the middle of a commit, or with no connection left, and the service over it.
+ */
+
+onEachDatabase('faults of the database server', (place) => {
+  /** A new calendar whose server is behind a gate; null where there is none. */
+  const behindGate = async (t: TestContext): Promise<{ gate: Gate; flags: string[] } | null> => {
+    const { dataDirectory, databaseUrl, remove }: TestLocation = await place();
+    t.after(remove);
+    if (databaseUrl === null) return null;
+    const address = new URL(databaseUrl);
+    const gate = await openGate(Number(address.port));
+    t.after(gate.close);
+    address.port = String(gate.port);
+    return { gate, flags: ['--data', dataDirectory, '--database-url', address.href] };
+  };
+
+  test('a server that is down when the service starts is waited for', async (t) => {
+    const there = await behindGate(t);
+    if (there === null) return t.skip('there is no server');
+    await there.gate.close();
+    const { complaint, ready } = startDelayed(t, there.flags);
+    assert.match(
+      await complaint,
+      /^cartelera: The database does not answer .*ECONNREFUSED.* Trying again\.$/,
+    );
+    await there.gate.open();
+    assert.ok((await ready).administrator);
+  });
+
+  test('a connection that breaks in the commit leaves it open whether it was done, and says so', async (t) => {
+    const there = await behindGate(t);
+    if (there === null) return t.skip('there is no server');
+    const { createEvent, titles } = signIn(await startServing(t, there.flags));
+    assert.equal((await createEvent('antes')).status, 201);
+    // The end of the statement: its transactions are `read committed`.
+    there.gate.breakAfter('commit\0');
+    const reply = await createEvent('durante');
+    assert.deepEqual([reply.status, reply.code], [503, 'storage_uncertain']);
+    assert.doesNotMatch(reply.message, /No se ha cambiado nada/);
+    assert.equal((await createEvent('después')).status, 201);
+    assert.deepEqual(await titles(), ['antes', 'después', 'durante']);
+  });
+
+  test('somebody who keeps all others from writing: writes are refused after a while, reads go on, a stop ends', async (t) => {
+    const { dataDirectory, databaseUrl, remove } = await place();
+    t.after(remove);
+    if (databaseUrl === null) return t.skip('there is no server');
+    const service = await startServing(t, ['--data', dataDirectory, '--database-url', databaseUrl]);
+    const { createEvent, titles } = signIn(service);
+    assert.equal((await createEvent('antes')).status, 201);
+    await holdTurn(t, { dataDirectory, databaseUrl });
+    const refused = createEvent('durante');
+    assert.deepEqual(await titles(), ['antes']);
+    service.signal('SIGTERM');
+    const { status, code, retryAfter } = await refused;
+    assert.deepEqual([status, code, Number(retryAfter) > 0], [503, 'storage_unavailable', true]);
+    assert.equal(await service.ended, 0);
+  });
+
+  test('a server that gives no more connections is told of, and all goes on when it does again', async (t) => {
+    const { dataDirectory, databaseUrl, remove } = await place();
+    if (databaseUrl === null) {
+      await remove();
+      return t.skip('there is no server');
+    }
+    const role = `r_${randomBytes(8).toString('hex')}`;
+    const address = new URL(databaseUrl);
+    const owner = new pg.Client({ connectionString: databaseUrl });
+    await owner.connect();
+    await owner.query(`create role ${role} login password 'x'`);
+    await owner.query(`grant all on schema public to ${role}`);
+    await owner.query(`grant create on database ${address.pathname.slice(1)} to ${role}`);
+    t.after(async () => {
+      await owner.query(`drop owned by ${role}`);
+      await owner.query(`drop role ${role}`);
+      await owner.end();
+      await remove();
+    });
+    Object.assign(address, { username: role, password: 'x' });
+    const service = await startServing(t, ['--data', dataDirectory, '--database-url', address.href]);
+    const { createEvent, titles, ask } = signIn(service);
+    assert.equal((await createEvent('antes')).status, 201);
+    await owner.query(`alter role ${role} connection limit 0`);
+    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
+    for (const reply of [
+      await createEvent('durante'),
+      await ask('GET /events'),
+      await ask('GET /venues?search=a'),
+    ]) {
+      assert.deepEqual([reply.status, reply.code], [503, 'storage_unavailable'], JSON.stringify(reply));
+      assert.ok(Number(reply.retryAfter) > 0);
+    }
+    assert.equal((await fetch(`${service.address}/readyz`)).status, 503);
+    await owner.query(`alter role ${role} connection limit -1`);
+    assert.equal((await createEvent('después')).status, 201);
+    assert.deepEqual(await titles(), ['antes', 'después']);
+    service.signal('SIGTERM');
+    assert.equal(await service.ended, 0);
+  });
+});

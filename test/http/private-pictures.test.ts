@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { writeFiles } from '../support/calendars/csv-files.ts';
+import { runProgram, startServing } from '../support/command-line.ts';
+
+const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '127.0.0.1.'];
+
+test('no picture is fetched from this machine, whoever names its address and wherever', async (t) => {
+  let reached = 0;
+  const canary = createServer((_, response) => {
+    reached += 1;
+    response.end('secret');
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  t.after(() => canary.close());
+  const { port } = canary.address() as AddressInfo;
+  const addresses = hosts.map((host) => `http://${host}:${port}/a.png`);
+  const rows = addresses.map((address, index) => `Feria ${index},2031-06-01,${address}`);
+  const [csv = ''] = await writeFiles(t, {
+    'events.csv': `EVENT NAME,EVENT START DATE,EVENT FEATURED IMAGE\n${rows.join('\n')}\n`,
+  });
+  const data = join(dirname(csv), 'data');
+
+  const imported = await runProgram(['import', 'csv', csv, '--data', data, '--json']);
+  const report = JSON.parse(imported.out) as { counts: { event: object }; problems: object[] };
+  assert.deepEqual(report.counts.event, { created: 6, updated: 0, unchanged: 0, skipped: 0 });
+  assert.equal(report.problems.length, 6);
+
+  const { address, administrator } = await startServing(t, ['--data', data]);
+  const authorization = `Basic ${btoa(`admin:${administrator?.application_password}`)}`;
+  const kinds = {
+    events: { title: 'Feria', start_date: '2031-06-01', end_date: '2031-06-02' },
+    venues: { venue: 'Sala' },
+    organizers: { organizer: 'Peña' },
+  };
+  for (const [kind, fields] of Object.entries(kinds)) {
+    for (const image of addresses) {
+      const answer = await fetch(`${address}/calendar/events/v1/${kind}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...fields, image }),
+      });
+      const body = (await answer.json()) as { data: { params: Record<string, string> } };
+      assert.equal(answer.status, 400, `${kind} ${image}`);
+      assert.equal(
+        body.data.params['image'],
+        'La imagen no se puede descargar. La dirección no es pública.',
+        `${kind} ${image}`,
+      );
+    }
+  }
+  assert.equal(reached, 0);
+});

@@ -1,0 +1,30 @@
+import type { TestContext } from 'node:test';
+import type { Site } from '../../../src/kernel/site.ts';
+import type { Database } from '../../../src/storage/dialect.ts';
+import { type NewPlace, openMigrated, type TestLocation } from '../databases/databases.ts';
+
+/** The site of a calendar with sample events. */
+export const testSite: Site = {
+  timezone: 'Europe/Madrid',
+  currencySymbol: '€',
+  currencyPosition: 'postfix',
+  maxPerPage: 50,
+  frameHosts: [],
+};
+
+/** An empty calendar without a server. */
+export interface TestCalendar {
+  readonly location: TestLocation;
+  readonly database: Database;
+}
+
+/** Opens one in a new place; it goes away with the test. */
+export const openTestCalendar = async (context: TestContext, place: NewPlace): Promise<TestCalendar> => {
+  const location = await place('schema');
+  const database = await openMigrated(location);
+  context.after(async () => {
+    await database.close();
+    await location.remove();
+  });
+  return { location, database };
+};

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { after, describe } from 'node:test';
+import type { Database } from '../../../src/storage/dialect.ts';
+import { migrate } from '../../../src/storage/migrate.ts';
+import { type DatabaseLocation, openDatabase, sqliteFile } from '../../../src/storage/open.ts';
+import { migratedDatabase, migratedFile, runStatement } from './migrated.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { makeVolatileFolder } from './volatile-folder.ts';
+
+/** The databases that tests loop over: all of them unless `DIALECTS` names some (`DIALECTS=sqlite`). */
+const dialects = (process.env['DIALECTS'] ?? 'sqlite,postgres').split(',');
+
+let own: Promise<TestPostgres> | undefined;
+
+/** The server of the whole run (`npm test` starts one), or one started for this file alone. */
+const serverAddress = async (): Promise<string> => {
+  const shared = process.env['CARTELERA_TEST_POSTGRES'];
+  if (shared) return shared;
+  own ??= startPostgres();
+  return (await own).address;
+};
+
+/** What a new place holds: nothing at all, or the schema, as after a first start, and nobody and nothing in it. */
+type Contents = 'nothing' | 'schema';
+
+/** A place for a calendar, and its removal. */
+export interface TestLocation extends DatabaseLocation {
+  /** Whether it was made with the schema. */
+  readonly isMigrated?: boolean;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes a new place for a calendar, with nothing in it unless the schema is asked for, which is copied. */
+export type NewPlace = (contents?: Contents) => Promise<TestLocation>;
+
+const places: Record<string, NewPlace> = {
+  sqlite: async (contents = 'nothing') => {
+    const dataDirectory = await makeVolatileFolder('cartelera-test-');
+    const isMigrated = contents === 'schema';
+    if (isMigrated) await writeFile(sqliteFile(dataDirectory), await migratedFile());
+    return {
+      dataDirectory,
+      databaseUrl: null,
+      isMigrated,
+      remove: () => rm(dataDirectory, { recursive: true, force: true }),
+    };
+  },
+  postgres: async (contents = 'nothing') => {
+    const server = await serverAddress();
+    const name = `t_${randomBytes(8).toString('hex')}`;
+    const dataDirectory = await makeVolatileFolder('cartelera-test-');
+    const isMigrated = contents === 'schema';
+    const template = isMigrated ? await migratedDatabase(server) : 'template1';
+    // Copying files takes half the time of writing each page to the log of the server as well.
+    await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
+    return {
+      dataDirectory,
+      databaseUrl: `${server}/${name}`,
+      isMigrated,
+      remove: async () => {
+        await runStatement(server, `drop database if exists ${name} with (force)`);
+        await rm(dataDirectory, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+/** Opens the calendar at that place, with the schema in any case. */
+export const openMigrated = async (location: TestLocation): Promise<Database> => {
+  const database = openDatabase(location);
+  if (location.isMigrated !== true) await migrate(database);
+  return database;
+};
+
+/** Runs the same tests on each real database; `place` makes a new place for a calendar. */
+export const onEachDatabase = (title: string, tests: (place: NewPlace) => void): void => {
+  for (const dialect of dialects) {
+    const place = places[dialect];
+    if (!place) throw new Error(`DIALECTS names an unknown database: ${dialect}`);
+    describe(`${title} (${dialect})`, () => tests(place));
+  }
+  after(async () => {
+    const mine = await own;
+    own = undefined;
+    await mine?.stop();
+  });
+};
