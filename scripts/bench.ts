@@ -5,11 +5,11 @@
 import { open, writeFile } from 'node:fs/promises';
 import { chooseProgram } from './bench/choose-program.ts';
 import { type Order, readCommandLine, usage } from './bench/command-line.ts';
-import type { Figure } from './bench/figure.ts';
-import { describeMachine } from './bench/machine.ts';
-import { runPlans } from './bench/parts.ts';
-import { runSoak } from './bench/soak.ts';
-import { renderFigures } from './bench/table.ts';
+import { runPlans } from './bench/parts/run-plans.ts';
+import { runSoak } from './bench/parts/soak.ts';
+import type { Figure } from './bench/report/figure.ts';
+import { describeMachine } from './bench/report/machine.ts';
+import { renderFigures } from './bench/report/table.ts';
 
 const measure = async ({ plans, pace, json }: Extract<Order, { kind: 'measure' }>): Promise<void> => {
   const figures: Figure[] = [];

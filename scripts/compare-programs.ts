@@ -11,9 +11,9 @@ import { parseArgs } from 'node:util';
 import { findProgram } from './bench/choose-program.ts';
 import { readCommandLine } from './bench/command-line.ts';
 import { type Comparison, compareRuns } from './bench/compare.ts';
-import type { Figure } from './bench/figure.ts';
-import { describeMachine } from './bench/machine.ts';
-import { aligned } from './bench/table.ts';
+import type { Figure } from './bench/report/figure.ts';
+import { describeMachine } from './bench/report/machine.ts';
+import { aligned } from './bench/report/table.ts';
 
 const usage = `node scripts/compare-programs.ts BEFORE/src/main.js AFTER/src/main.js
   --runs N              runs of each program, 5 if not given

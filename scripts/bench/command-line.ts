@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Pace, quick, thorough } from './pace.ts';
+import { type Pace, quick, thorough } from './load/pace.ts';
 import { calendarNames, choosePlans, type Plan, parts } from './plans.ts';
 
 /** How the benchmark is called. */

@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts';
-import { middle } from './outcome.ts';
+import type { Figure } from './report/figure.ts';
+import { middle } from './report/outcome.ts';
 
 /** What is worse by more than this is marked. Two equal programs differ by up to a tenth in one run. */
 const tolerance = 0.15;

@@ -4,8 +4,8 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { WholeAnswer } from './load/whole-answer.ts';
 import { cpuOfTree, fileMemoryOfTree, memoryOfTree, peakMemoryOfTree } from './process-tree.ts';
-import type { WholeAnswer } from './whole-answer.ts';
 
 /** A server in a process of its own. */
 export interface MeasuredServer {
@@ -122,7 +122,7 @@ export const startLimit = async (
   answer: WholeAnswer,
   database: string | null = null,
 ): Promise<MeasuredServer> => {
-  const limit = join(import.meta.dirname, 'limit-process.ts');
+  const limit = join(import.meta.dirname, 'baselines/limit-process.ts');
   const child = spawn(process.execPath, [limit, ...(database === null ? [] : [database])], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -132,7 +132,7 @@ export const startLimit = async (
 
 /** Starts the bare limit of lists: a server that reads rows of that file and sends each as so many bytes. */
 export const startLists = async (file: string, bytesOfEvent: number): Promise<MeasuredServer> => {
-  const lists = join(import.meta.dirname, 'lists-server-process.ts');
+  const lists = join(import.meta.dirname, 'baselines/lists-server-process.ts');
   const child = spawn(process.execPath, [lists, file, String(bytesOfEvent)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -147,7 +147,7 @@ export const startInserts = async (
   folder: string,
   { morePages, bytes }: { readonly morePages: number; readonly bytes: number },
 ): Promise<MeasuredServer> => {
-  const inserts = join(import.meta.dirname, 'inserts-server-process.ts');
+  const inserts = join(import.meta.dirname, 'baselines/inserts-server-process.ts');
   const child = spawn(process.execPath, [inserts, folder, String(morePages), String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
-import { mount } from '../bench/reads.ts';
-import { bodyOf, findAnswer } from '../bench/whole-answer.ts';
+import { bodyOf, findAnswer } from '../bench/load/whole-answer.ts';
+import { mount } from '../bench/parts/reads.ts';
 
 interface SentRequest {
   readonly path: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { compareRuns } from '../../scripts/bench/compare.ts';
-import { type Figure, figureOf, nothing, type Outcome } from '../../scripts/bench/figure.ts';
+import { type Figure, figureOf, nothing, type Outcome } from '../../scripts/bench/report/figure.ts';
 
 const command = join(import.meta.dirname, '../../scripts/compare-programs.ts');
 const program = join(import.meta.dirname, '../../src/main.js');

@@ -1,9 +1,9 @@
-import { sqliteCalendar } from './calendars.ts';
+import { sqliteCalendar } from '../calendars.ts';
+import { startLoad } from '../load/load.ts';
+import { visitorReads, withWrites } from '../load/requests.ts';
+import { startService } from '../processes.ts';
 import { choicesOf } from './lists.ts';
-import { startLoad } from './load.ts';
-import { startService } from './processes.ts';
 import { findIds } from './reads.ts';
-import { visitorReads, withWrites } from './requests.ts';
 import { signIn } from './sign-in.ts';
 
 const events = 100_000;

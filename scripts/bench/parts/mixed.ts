@@ -1,11 +1,11 @@
-import { atMost, each, type Figure, figureOf, ratioAtLeast } from './figure.ts';
+import { driveBySocket, type LoadRequest } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { visitorReads, withWrites } from '../load/requests.ts';
+import type { MeasuredServer } from '../processes.ts';
+import { atMost, each, type Figure, figureOf, ratioAtLeast } from '../report/figure.ts';
+import { middle, outcomeOf, type Turn, takeTurn } from '../report/outcome.ts';
 import { choicesOf } from './lists.ts';
-import { driveBySocket, type LoadRequest } from './load.ts';
-import { middle, outcomeOf, type Turn, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import type { MeasuredServer } from './processes.ts';
 import { findIds } from './reads.ts';
-import { visitorReads, withWrites } from './requests.ts';
 
 /** As many editors and visitors as wait at once. */
 const connections = 32;

@@ -1,12 +1,12 @@
-import { type Figure, figureOf } from './figure.ts';
-import { choicesOf, enoughLists, type ListedService } from './lists.ts';
-import { drive, type LoadRequest } from './load.ts';
-import { middle, outcomeOf, type Turn, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import { type MeasuredServer, startLists, startService } from './processes.ts';
-import { type Choices, differentLists } from './queries.ts';
-import { connections, mount } from './reads.ts';
-import { findAnswer } from './whole-answer.ts';
+import { drive, type LoadRequest } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { type Choices, differentLists } from '../load/queries.ts';
+import { findAnswer } from '../load/whole-answer.ts';
+import { choicesOf, enoughLists, type ListedService } from '../parts/lists.ts';
+import { connections, mount } from '../parts/reads.ts';
+import { type MeasuredServer, startLists, startService } from '../processes.ts';
+import { type Figure, figureOf } from '../report/figure.ts';
+import { middle, outcomeOf, type Turn, takeTurn } from '../report/outcome.ts';
 
 /** A service with its calendar. */
 interface NamedService extends ListedService {

@@ -1,7 +1,7 @@
+import type { Latencies } from '../load/latencies.ts';
+import type { Measured } from '../load/load.ts';
+import type { MeasuredServer } from '../processes.ts';
 import { nothing, type Outcome } from './figure.ts';
-import type { Latencies } from './latencies.ts';
-import type { Measured } from './load.ts';
-import type { MeasuredServer } from './processes.ts';
 
 /** A load and the processor time that the server took for it. */
 export interface Turn {

@@ -6,9 +6,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { Client } from 'undici';
-import { gatherLatencies } from './latencies.ts';
-import type { SearchJob, SearchMeasured } from './search.ts';
-import { chooseWords, trigramsOf } from './search-words.ts';
+import { gatherLatencies } from '../load/latencies.ts';
+import type { SearchJob, SearchMeasured } from '../parts/search.ts';
+import { chooseWords, trigramsOf } from '../parts/search-words.ts';
 
 const job = JSON.parse(await text(process.stdin)) as SearchJob;
 const database = new DatabaseSync(job.file, { readOnly: true });

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Figure, figureOf } from './figure.ts';
-import { drive } from './load.ts';
-import { middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import { startInserts } from './processes.ts';
-import { creation } from './requests.ts';
+import { drive } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { creation } from '../load/requests.ts';
+import { startInserts } from '../processes.ts';
+import { type Figure, figureOf } from '../report/figure.ts';
+import { middle, outcomeOf, rateOf, type Turn, takeTurn } from '../report/outcome.ts';
 
 const runFile = promisify(execFile);
 
 /** Rows a second that bare node:sqlite puts on disk one by one, in that folder. */
 export const bareInserts = async (folder: string, seconds: number): Promise<number> => {
-  const program = join(import.meta.dirname, 'inserts-process.ts');
+  const program = join(import.meta.dirname, '../baselines/inserts-process.ts');
   const { stdout } = await runFile(process.execPath, [program, folder, String(seconds)]);
   return Number(stdout);
 };

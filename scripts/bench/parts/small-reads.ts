@@ -1,9 +1,9 @@
-import type { Outcome } from './figure.ts';
-import { startLoad } from './load.ts';
-import { outcomeOf, takeTurn } from './outcome.ts';
-import type { MeasuredServer } from './processes.ts';
+import { startLoad } from '../load/load.ts';
+import { singleEvents } from '../load/requests.ts';
+import type { MeasuredServer } from '../processes.ts';
+import type { Outcome } from '../report/figure.ts';
+import { outcomeOf, takeTurn } from '../report/outcome.ts';
 import { findIds } from './reads.ts';
-import { singleEvents } from './requests.ts';
 
 /** What single events cost that two clients read, 200 a second between them, while something long goes on. */
 export const smallReadsDuring = async <T>(

@@ -1,4 +1,4 @@
-import type { ListExpectation } from './load.ts';
+import type { ListExpectation } from '../load/load.ts';
 
 interface ListedEvent {
   readonly id: number;

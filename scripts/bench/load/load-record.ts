@@ -1,4 +1,4 @@
-import { listFault } from './check-list.ts';
+import { listFault } from '../parts/check-list.ts';
 import { gatherLatencies } from './latencies.ts';
 import type { Job, LoadRequest, Measured } from './load.ts';
 

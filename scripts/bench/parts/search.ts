@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { atMost, each, type Figure, figureOf, nothing, type Outcome } from './figure.ts';
-import type { Latencies } from './latencies.ts';
-import type { Pace } from './pace.ts';
-import type { MeasuredServer } from './processes.ts';
+import type { Latencies } from '../load/latencies.ts';
+import type { Pace } from '../load/pace.ts';
+import type { MeasuredServer } from '../processes.ts';
+import { atMost, each, type Figure, figureOf, nothing, type Outcome } from '../report/figure.ts';
 import { smallReadsDuring } from './small-reads.ts';
 
 /** Which words are searched: those that match up to 1 % of the events, about 10 %, or more than 20 %. */
@@ -33,7 +33,7 @@ export interface SearchMeasured {
 }
 
 const run = async (job: SearchJob): Promise<SearchMeasured> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'search-process.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../baselines/search-process.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(JSON.stringify(job));

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serveLargeSite } from '../measure/large-site.ts';
-import { type BenchCalendar, calendarsFolder } from './calendars.ts';
-import { atMost, type Figure, figureOf } from './figure.ts';
-import { type MeasuredServer, runCommand } from './processes.ts';
+import { serveLargeSite } from '../../measure/large-site.ts';
+import { type BenchCalendar, calendarsFolder } from '../calendars.ts';
+import { type MeasuredServer, runCommand } from '../processes.ts';
+import { atMost, type Figure, figureOf } from '../report/figure.ts';
 import { smallReadsDuring } from './small-reads.ts';
 
 /** What small reads cost while the program's own commands import so many events into the calendar, and export it. */

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type { BenchCalendar } from './calendars.ts';
-import { type Figure, figureOf, ratioAtLeast } from './figure.ts';
-import { driveSameAnswer } from './load.ts';
-import { middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import { type MeasuredServer, startService } from './processes.ts';
+import type { BenchCalendar } from '../calendars.ts';
+import { driveSameAnswer } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { findAnswer } from '../load/whole-answer.ts';
+import { type MeasuredServer, startService } from '../processes.ts';
+import { type Figure, figureOf, ratioAtLeast } from '../report/figure.ts';
+import { middle, outcomeOf, rateOf, type Turn, takeTurn } from '../report/outcome.ts';
 import { mount } from './reads.ts';
-import { findAnswer } from './whole-answer.ts';
 
 /** Two workers, the driver and the system need a processor each, or the figure says nothing about the service. */
 const processorsNeeded = 4;

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
+import type { BenchCalendar } from '../calendars.ts';
+import { drive, type LoadRequest } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { creation, titleChange } from '../load/requests.ts';
+import type { MeasuredServer } from '../processes.ts';
+import { type Figure, figureOf, ratioAtLeast, type Wanted } from '../report/figure.ts';
+import { middle, outcomeOf, rateOf, type Turn, takeTurn } from '../report/outcome.ts';
 import { bareInserts } from './bare-inserts.ts';
-import type { BenchCalendar } from './calendars.ts';
-import { type Figure, figureOf, ratioAtLeast, type Wanted } from './figure.ts';
-import { drive, type LoadRequest } from './load.ts';
-import { middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import type { MeasuredServer } from './processes.ts';
 import { findIds } from './reads.ts';
-import { creation, titleChange } from './requests.ts';
 
 /** Writes by a number of clients that wait for each response. */
 interface WriteLoad {

@@ -1,10 +1,10 @@
-import type { BenchCalendar } from './calendars.ts';
-import { atMost, type Figure, figureOf, nothing } from './figure.ts';
-import { middle } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import { type MeasuredServer, startService } from './processes.ts';
+import type { BenchCalendar } from '../calendars.ts';
+import type { Pace } from '../load/pace.ts';
+import { findAnswer } from '../load/whole-answer.ts';
+import { type MeasuredServer, startService } from '../processes.ts';
+import { atMost, type Figure, figureOf, nothing } from '../report/figure.ts';
+import { middle } from '../report/outcome.ts';
 import { mount } from './reads.ts';
-import { findAnswer } from './whole-answer.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

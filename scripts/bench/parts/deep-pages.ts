@@ -1,11 +1,11 @@
-import { atMost, type Figure, figureOf, nothing } from './figure.ts';
-import { gatherLatencies } from './latencies.ts';
-import { drive, type LoadRequest } from './load.ts';
-import { outcomeOf, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import type { MeasuredServer } from './processes.ts';
+import { gatherLatencies } from '../load/latencies.ts';
+import { drive, type LoadRequest } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { bodyOf, findAnswer } from '../load/whole-answer.ts';
+import type { MeasuredServer } from '../processes.ts';
+import { atMost, type Figure, figureOf, nothing } from '../report/figure.ts';
+import { outcomeOf, takeTurn } from '../report/outcome.ts';
 import { mount } from './reads.ts';
-import { bodyOf, findAnswer } from './whole-answer.ts';
 
 const deepest = 2000;
 const perPage = 50;

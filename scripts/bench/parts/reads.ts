@@ -1,10 +1,10 @@
-import { type Figure, figureOf, type Outcome, ratioAtLeast } from './figure.ts';
-import { driveSameAnswer, type LoadRequest } from './load.ts';
-import { cpuOfTurns, middle, outcomeOf, rateOf, type Turn, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import { type MeasuredServer, startLimit } from './processes.ts';
-import { bodyOf, findAnswer, headerOf } from './whole-answer.ts';
-import { findWholeBytes } from './whole-bytes.ts';
+import { driveSameAnswer, type LoadRequest } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { bodyOf, findAnswer, headerOf } from '../load/whole-answer.ts';
+import { findWholeBytes } from '../load/whole-bytes.ts';
+import { type MeasuredServer, startLimit } from '../processes.ts';
+import { type Figure, figureOf, type Outcome, ratioAtLeast } from '../report/figure.ts';
+import { cpuOfTurns, middle, outcomeOf, rateOf, type Turn, takeTurn } from '../report/outcome.ts';
 
 /** Where the measured service has its interface. */
 export const mount = '/calendar/events/v1';

@@ -1,12 +1,12 @@
+import { drive, type LoadRequest } from '../load/load.ts';
+import type { Pace } from '../load/pace.ts';
+import { type Choices, differentLists } from '../load/queries.ts';
+import { bodyOf, findAnswer } from '../load/whole-answer.ts';
+import type { MeasuredServer } from '../processes.ts';
+import { atMost, type Figure, figureOf, type Wanted } from '../report/figure.ts';
+import { middle, outcomeOf, type Turn, takeTurn } from '../report/outcome.ts';
 import { countFault } from './count-lists.ts';
-import { atMost, type Figure, figureOf, type Wanted } from './figure.ts';
-import { drive, type LoadRequest } from './load.ts';
-import { middle, outcomeOf, type Turn, takeTurn } from './outcome.ts';
-import type { Pace } from './pace.ts';
-import type { MeasuredServer } from './processes.ts';
-import { type Choices, differentLists } from './queries.ts';
 import { connections, findIds } from './reads.ts';
-import { bodyOf, findAnswer } from './whole-answer.ts';
 
 /** More than are answered in a turn, so that no query comes twice. */
 export const enoughLists = 20_000;

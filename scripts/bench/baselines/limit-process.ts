@@ -6,7 +6,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { WholeAnswer } from './whole-answer.ts';
+import type { WholeAnswer } from '../load/whole-answer.ts';
 
 const lines = createInterface({ input: process.stdin });
 const { status, headers, body, keepAlive } = JSON.parse(
@@ -16,8 +16,8 @@ const bytes = Buffer.from(body, 'base64');
 const [address] = process.argv.slice(2);
 const lookAt = async (database: string): Promise<() => Promise<void>> => {
   // The bare limit of the others loads none of it.
-  const { watchCommits } = await import('../../src/storage/postgres/commits.ts');
-  const { onceATurn } = await import('../../src/http/server/once-a-turn.ts');
+  const { watchCommits } = await import('../../../src/storage/postgres/commits.ts');
+  const { onceATurn } = await import('../../../src/http/server/once-a-turn.ts');
   return onceATurn(watchCommits(database).look);
 };
 const look = address === undefined ? null : await lookAt(address);

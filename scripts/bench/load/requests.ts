@@ -1,6 +1,6 @@
+import { mount } from '../parts/reads.ts';
 import type { LoadRequest } from './load.ts';
 import { type Choices, differentLists } from './queries.ts';
-import { mount } from './reads.ts';
 
 const json = (authorization: string) => ({
   Authorization: authorization,

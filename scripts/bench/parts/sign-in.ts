@@ -1,5 +1,5 @@
-import type { BenchCalendar } from './calendars.ts';
-import { runCommand } from './processes.ts';
+import type { BenchCalendar } from '../calendars.ts';
+import { runCommand } from '../processes.ts';
 
 /** Makes a person who may write, and gives the value of `Authorization`. */
 export const signIn = async ({ args }: Pick<BenchCalendar, 'args'>): Promise<string> => {
