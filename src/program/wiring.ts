@@ -34,7 +34,7 @@ import { openTracing } from './tracing.ts';
 export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
 
 /**
- * Puts the rooms together over an open database: the server, not yet listening, every route it serves, and what it
+ * Wires the program over an open database: the server, not yet listening, every route it serves, and what it
  * measures.
  */
 export const buildServer = async (

@@ -3,7 +3,7 @@ import { missing, type Operations, type ParameterRows, refuses, refusesAs } from
 const noText = ['', 'x'.repeat(1001), 5, true, ['a'], { a: 'b' }];
 const presented = (name: string): ParameterRows => [missing(name), ...refuses(noText)];
 
-/** The operations on sessions; what signs in, and what is wrong otherwise, is tested in `src/sign-in/`. */
+/** The operations on sessions; what signs in, and what is wrong otherwise, is tested in `src/accounts/sign-in/`. */
 export const sessions = (): Operations => ({
   findSession: { request: 'GET //session', parameters: {} },
   createSession: {

@@ -5,7 +5,7 @@ import { createEventReader } from './read/representation.ts';
 import type { EventWriteDependencies } from './write/service.ts';
 import { eventWriteEndpoints } from './write/write-routes.ts';
 
-/** What the room of events needs from the rest of the program. */
+/** What events need from the rest of the program. */
 export type EventDependencies = EventWriteDependencies & EventReaderDependencies;
 
 /** The addresses under `/events`, with the verbs in the interface's order (reference http-conventions 9). */

@@ -7,7 +7,7 @@ import type { Images } from '../images/images.ts';
 import type { KeptRecords } from '../records/kept-records.ts';
 import type { IsPassword } from '../records/lock.ts';
 
-/** What the rooms of venues and organizers need from the rest of the program. */
+/** What venues and organizers need from the rest of the program. */
 export interface PlaceDependencies {
   readonly database: Database;
   readonly calendar: Calendar;

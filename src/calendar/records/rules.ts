@@ -49,7 +49,7 @@ const websiteWanted: Phrase = {
 /**
  * Rules by name (reference events-api 3.1, venues-organizers-terms-api 4.2): `author` is the id of an existing
  * user, `status` one that may be written, `time` a text or timestamp of the interface's grammar, `website` empty
- * or an absolute http or https address (Q30), `image` what the media room accepts.
+ * or an absolute http or https address (Q30), `image` what `Images` accepts.
  */
 export const recordRules = ({ database, clock, images }: RuleDependencies): RecordRules => ({
   author: async (value) => {

@@ -126,7 +126,7 @@ const numbering = (): (() => string) => {
 };
 
 /**
- * Builds the server without listening: the interface under its mounts, `/healthz` and `/readyz`. Other rooms may
+ * Builds the server without listening: the interface under its mounts, `/healthz` and `/readyz`. Others may
  * add pages to it. `close` waits for running requests, those included whose clients have gone.
  * @throws Error when the route table is faulty or a setting is not understood.
  */

@@ -3,7 +3,7 @@ import { followTerms, type TermIndex } from '../../calendar/terms/term-index.ts'
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { Database } from '../../storage/dialect.ts';
 
-/** One state of a calendar, for the rooms that read. */
+/** One state of a calendar, for what reads it. */
 export interface Snapshot {
   /** Its `read` and `readHeavy` are the transaction that sees the state. */
   readonly database: Database;

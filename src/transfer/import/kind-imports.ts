@@ -4,7 +4,7 @@ import type { Executor } from '../../storage/dialect.ts';
 import type { Status } from '../../storage/tables.ts';
 import type { SourceRecord } from './source.ts';
 
-/** The fields of a record, checked: what the room of its kind made of them. */
+/** The fields of a record, checked: what its kind made of them. */
 export type CheckedFields = Readonly<Record<string, unknown>>;
 
 /** A record that is to be written. */

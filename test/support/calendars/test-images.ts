@@ -39,7 +39,7 @@ const insertImage = async (executor: Executor, source: string, now: Temporal.Ins
 };
 
 /**
- * Images as the rooms that link them know them, without fetching anything: addresses under
+ * Images as the records that link them know them, without fetching anything: addresses under
  * `https://pictures.test/` are pictures. `discarded` lists those that were prepared in vain.
  */
 export const testImages = (read: Executor): Images & { readonly discarded: string[] } => {
