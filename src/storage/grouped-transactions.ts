@@ -56,7 +56,9 @@ interface OpenGroup {
   readonly connection: DatabaseConnection;
   readonly sending: SendingAhead;
   readonly executor: Executor;
-  readonly end: () => Promise<void>;
+  /** What is asked of the executor from then on is rejected. */
+  readonly close: () => void;
+  readonly releaseConnection: () => Promise<void>;
 }
 
 /** A group takes in so many writers. */
@@ -141,10 +143,10 @@ export const groupTransactions = ({
       driver,
       executor,
     });
-    const end = async (): Promise<void> => {
+    const close = (): void => {
       isOpen = false;
-      await driver.releaseConnection(connection);
     };
+    const releaseConnection = (): Promise<void> => driver.releaseConnection(connection);
     try {
       await beforeStart?.(isAlone);
       // What is read after waiting for the turn is to be as those left it who had it before, whatever the server's default.
@@ -154,10 +156,11 @@ export const groupTransactions = ({
     } catch (thrown) {
       const error = await firstError({ sending }, thrown);
       await driver.rollbackTransaction(connection).catch(() => undefined);
-      await end();
+      close();
+      await releaseConnection();
       throw error;
     }
-    return { connection, sending, executor: transaction, end };
+    return { connection, sending, executor: transaction, close, releaseConnection };
   };
 
   function* takeTogether(): Generator<Writer> {
@@ -172,7 +175,7 @@ export const groupTransactions = ({
   }
 
   const writeGroup = async (open: OpenGroup): Promise<void> => {
-    const { connection, executor, sending, end } = open;
+    const { connection, executor, sending, close } = open;
     const group: { readonly writer: Writer; outcome?: Outcome }[] = [];
     let isCommitting = false;
     try {
@@ -196,13 +199,13 @@ export const groupTransactions = ({
       const error = (isCommitting ? uncertain(first) : null) ?? first;
       // It fails where the database has ended the transaction itself, or is gone.
       await driver.rollbackTransaction(connection).catch(() => undefined);
-      await end();
+      close();
       for (const { writer, outcome } of group)
         writer.tell(outcome !== undefined && 'error' in outcome ? outcome : { error });
       return;
     }
     // Before they are told: what they ask from then on is refused.
-    await end();
+    close();
     for (const { writer, outcome } of group) if (outcome) writer.tell(outcome);
   };
 
@@ -229,7 +232,9 @@ export const groupTransactions = ({
       await allHere();
       const asked = waiting.length;
       try {
-        await writeGroup(await begin());
+        const open = await begin();
+        await writeGroup(open);
+        await open.releaseConnection();
       } catch (error) {
         // They have all waited nearly as long as the first; one after the other they would wait many times that.
         const before = performance.now() - longWait;
