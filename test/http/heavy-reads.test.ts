@@ -26,7 +26,6 @@ const lists: readonly [who: string, path: string, isHeavy: boolean][] = [
   ['-', '/events?per_page=1&cursor=*', false],
   ['-', '/events?categories=1', false],
   ['-', '/events?featured=false', false],
-  ['-', '/events?ends_after=2020-01-01', false],
   ['-', '/events?start_date=2000-01-01&end_date=2040-01-01', false],
   ['editor', '/events', false],
   ['editor', '/events?status=draft,publish', false],
@@ -35,6 +34,8 @@ const lists: readonly [who: string, path: string, isHeavy: boolean][] = [
   ['-', '/events?categories=1,2', true],
   ['-', '/events?categories=1&featured=false', true],
   ['-', '/events?starts_after=2027-01-01 12:00:00&strict_dates=true', true],
+  // One long event would have all that begin during it read.
+  ['-', '/events?ends_after=2020-01-01', true],
   ['-', '/events?include=1,2', true],
   ['-', '/events?geoloc=true', true],
   ['-', '/events?geoloc_lat=40&geoloc_lng=-3&geoloc_radius=10', true],

@@ -20,15 +20,16 @@ const seek = async ({ read, dialect }: Database, query: EventListQuery): Promise
 };
 
 /**
- * The same bounds, with one for the start where only the end has one: nothing begins after it has ended. Without it
+ * The same bounds, with the start bound by the end: nothing begins after it has ended. Without it
  * whoever walks in order of start would go on to the end of the calendar. The day more is for nights in which clocks
  * are put back.
  */
 const withLastStart = (bounds: Bounds): Bounds => {
   const { startBefore, endBefore = '' } = bounds;
-  if (startBefore !== undefined || endBefore < '0001' || endBefore > '9999') return bounds;
+  if (endBefore < '0001' || endBefore > '9999') return bounds;
   const day = Temporal.PlainDate.from(endBefore.slice(0, 10)).add({ days: 1 });
-  return { ...bounds, startBefore: `${day}${endBefore.slice(10)}` };
+  const last = `${day}${endBefore.slice(10)}`;
+  return startBefore !== undefined && startBefore <= last ? bounds : { ...bounds, startBefore: last };
 };
 
 /**

@@ -94,13 +94,15 @@ export const sumDays = async (
 };
 
 /**
- * Whether the total of a list is a sum of days: then no entry is counted, and finding a page is short however many
- * events the calendar has.
+ * Whether the total of a list is a sum of days, and its page lies in one stretch of the index: then no entry is
+ * counted, and reading the page is short however many events the calendar has. With a bound on the end all entries
+ * between the first long event and the bound are read.
  */
 export const isSumOfDays = (query: EventListQuery): boolean =>
   isPlain(query) &&
   query.facets.flat().length <= 1 &&
   isExact(query.bounds) &&
+  query.bounds.endFrom === undefined &&
   visibleParts(query).every(({ author }) => author === null);
 
 /** Where a page begins: on or after a day, so many entries further on. */

@@ -54,7 +54,8 @@ export const recordFields = {
   // Made from the name.
   slug: or(text, ''),
   image_id: or(nullOr(number), null),
-  password_hash: or(nullOr(hash), null),
+  // A file that does not say how a record is protected must not open it.
+  password_hash: must(nullOr(hash)),
   lineage: or(list(text), []),
   website: or(text, ''),
 };
@@ -126,7 +127,8 @@ export const eventFields = {
   all_day: or(flag, false),
   show_map: or(flag, false),
   show_map_link: or(flag, false),
-  hide_from_listings: or(flag, false),
+  // Nor show in lists what may have been hidden.
+  hide_from_listings: must(flag),
   sticky: or(flag, false),
   featured: or(flag, false),
   cost: or(nullOr(object(costFields)), null),

@@ -88,7 +88,7 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
       ...times.fields,
       cost: costField(raw),
       website: websiteField(raw),
-      ...Object.fromEntries(flags.map((name) => [name, raw[name] === true])),
+      ...Object.fromEntries(flags.filter((name) => name in raw).map((name) => [name, raw[name] === true])),
       ...(Array.isArray(raw['tickets']) ? { tickets: raw['tickets'] } : {}),
     },
     parent: null,

@@ -71,7 +71,8 @@ const eventValues = {
   cost_details: null,
   show_map: false,
   show_map_link: false,
-  hide_from_listings: false,
+  // What is hidden here stays so.
+  hide_from_listings: unsaid,
   sticky: false,
   featured: false,
   categories: [],
