@@ -40,7 +40,7 @@ export const restorePictures = (store: ImageStore): PictureRestore => {
   return {
     begin: async (file, at) => {
       await end();
-      // Whatever else the name may be: `../../` would lead out of the store.
+      // Whatever else the name may be: `../` would lead out of the store.
       if (readFileName(file) === null)
         throw damaged(at, { es: `${file} no es un nombre de imagen`, en: `${file} is no name of a picture` });
       current = { file, pieces: [], size: 0 };
