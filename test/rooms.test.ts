@@ -41,11 +41,13 @@ const files = globSync('**/*.{ts,js}', { cwd: 'src' }).map(slashed).sort();
 const sources = files.filter((file) => !isTest(file) && file !== 'main.js');
 const textOf = (file: string): string => readFileSync(join('src', file), 'utf8');
 
-/** Files of ours that a file imports, types and `import()` included. */
+const imported = /(?:\bfrom|\bimport\s*\(|\brequire\s*\(|^import|\bnew URL\()\s*['"`](\.[^'"`]+)['"`]/gm;
+
+/** Files below `src/` that a file imports, types, `import()` and files of threads included. */
 const importsOf = (file: string): string[] =>
-  [...textOf(file).matchAll(/(?:\bfrom|\bimport\s*\(|^import)\s*'(\.[^']+)'/gm)].map(([, target = '']) =>
-    slashed(join(dirname(file), target)),
-  );
+  [...textOf(file).matchAll(imported)]
+    .map(([, target = '']) => slashed(join(dirname(file), target)))
+    .filter((target) => !target.startsWith('..'));
 
 const groupOf = (file: string): string => file.split('/')[0] ?? '';
 const isWithin = (file: string, folders: readonly string[]): boolean =>
