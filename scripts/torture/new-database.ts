@@ -5,7 +5,10 @@ import type { TestPostgres } from '../../test/support/databases/postgres.ts';
 export const newDatabase = async (postgres: TestPostgres, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: `${postgres.address}/postgres` });
   await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
   return `${postgres.address}/${name}`;
 };

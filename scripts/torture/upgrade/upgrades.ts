@@ -30,10 +30,12 @@ export const upgrades: TorturePart = {
     const tallies: Tally[] = [];
     for (const [index, database] of (['sqlite', 'postgres'] as const).entries()) {
       const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
+      // One for all versions: they share the server, on which each place is a database of its own name.
+      const place = placesOn(postgres);
       try {
         for (const old of oldCalendars) {
           const tally = await runUpgrades({
-            ...{ name: `upgrade: ${database}, ${old.version}`, old, place: placesOn(postgres) },
+            ...{ name: `upgrade: ${database}, ${old.version}`, old, place },
             rounds: Math.max(1, Math.round(rounds / 2 / oldCalendars.length)),
             random: numbersFrom(seed + index),
           });
