@@ -10,7 +10,9 @@ const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test
 const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres');
 const postgres = needsPostgres ? await startPostgres() : null;
 const preloaded = join(import.meta.dirname, 'untracked-promises.ts');
-const flags = [`--import=${preloaded}`, '--test', '--test-concurrency=2'];
+// Of a file or a test; the longest takes a minute. Without it one that hangs would keep everything from ending.
+const longest = 300_000;
+const flags = [`--import=${preloaded}`, '--test', '--test-concurrency=2', `--test-timeout=${longest}`];
 const child = spawn(process.execPath, [...flags, ...patterns], {
   stdio: 'inherit',
   env: {

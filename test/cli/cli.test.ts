@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { commandNames } from '../../src/program/config/commands.ts';
+import { atEnd } from '../support/at-end.ts';
 import { runProgram, startProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  atEnd(t, () => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
@@ -76,7 +77,7 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
   const file = join(folder, 'file');
   await writeFile(file, 'not a database');
   const blocker = createServer().listen(0, '127.0.0.1');
-  t.after(() => blocker.close());
+  atEnd(t, () => blocker.close());
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };
   await writeFile(join(folder, 'cartelera.sqlite'), 'x'.repeat(10_000));
@@ -192,7 +193,7 @@ onEachDatabase('the command line', (place) => {
     contents: 'schema' | 'nothing' = 'schema',
   ): Promise<readonly string[]> => {
     const { dataDirectory, databaseUrl, remove } = await place(contents);
-    t.after(remove);
+    atEnd(t, remove);
     return ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
   };
   const json = async (args: readonly string[]) => {
@@ -345,7 +346,7 @@ onEachDatabase('the command line', (place) => {
     const calendar = await newCalendar(t);
     await json(['user', 'create', 'eva', '--role', 'editor', ...calendar]);
     const service = startProgram(['serve', '--port', '0', '--locale', 'en', ...calendar]);
-    t.after(() => service.kill('SIGKILL'));
+    atEnd(t, () => service.kill('SIGKILL'));
     let said = '';
     service.stdout?.on('data', (chunk) => {
       said += chunk;

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { atEnd } from '../support/at-end.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -44,7 +45,7 @@ test('whatever image and units start is a command of the program, with options t
 test('systemd takes the units, and finds them hardened', (t) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return t.skip('no systemd here');
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-units-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  atEnd(t, () => rmSync(folder, { recursive: true }));
   const files = units.map((file) => {
     const copy = join(folder, file.replace('deploy/', ''));
     writeFileSync(
@@ -65,7 +66,7 @@ test('systemd takes the units, and finds them hardened', (t) => {
 
 test('health says whether a service can serve', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-health-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  atEnd(t, () => rmSync(folder, { recursive: true }));
   const service = await startServing(t, ['--data', folder]);
   const { port } = new URL(service.address);
   const rows: [args: string[], code: number, says: object][] = [
@@ -86,7 +87,7 @@ test('health says whether a service can serve', async (t) => {
 test('the service writes into its data folder and nowhere else', async (t) => {
   if (process.getuid?.() !== 0) return t.skip('only root can run it as somebody else');
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-alone-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  atEnd(t, () => rmSync(folder, { recursive: true }));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   execFileSync('install', ['-d', '-o', '10001', '-g', '10001', '-m', '0700', data]);

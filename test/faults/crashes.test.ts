@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCalendar } from '../../scripts/torture/crash/calendar-run.ts';
 import { settings } from '../../scripts/torture/crash/settings.ts';
+import { atEnd } from '../support/at-end.ts';
 import { plainPng } from '../support/calendars/pictures.ts';
 import { startServing } from '../support/command-line.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
@@ -22,11 +23,11 @@ onEachDatabase('killed at random moments while clients write', (place) => {
     test(`${name}: what was acknowledged is there, all else whole or absent`, async (t) => {
       const isKilled = victims.includes('postgres');
       const location = await place();
-      t.after(location.remove);
+      atEnd(t, location.remove);
       if ((location.databaseUrl === null ? 'sqlite' : 'postgres') !== database)
         return t.skip('a form of the other database');
       const postgres = isKilled ? await startPostgres() : null;
-      if (postgres) t.after(postgres.stop);
+      if (postgres) atEnd(t, postgres.stop);
       const databaseUrl = postgres ? `${postgres.address}/postgres` : location.databaseUrl;
       const seed = 1 + Math.floor(Math.random() * 999_999_999);
       const tally = await runCalendar({
@@ -52,7 +53,7 @@ onEachDatabase('killed at random moments while clients write', (place) => {
 
   test('a start finishes the deletions of images that were cut short', async (t) => {
     const location = await place('schema');
-    t.after(location.remove);
+    atEnd(t, location.remove);
     const { dataDirectory, databaseUrl } = location;
     const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
     const service = await startServing(t, flags);

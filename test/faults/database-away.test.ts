@@ -3,18 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { atEnd } from '../support/at-end.ts';
 import { startServing } from '../support/command-line.ts';
 import { startPostgres } from '../support/databases/postgres.ts';
 import { openGate } from '../support/servers/gate.ts';
 
 test('while PostgreSQL is away callers are told to come back, and all goes on when it is there again', async (t) => {
   const postgres = await startPostgres();
-  t.after(postgres.stop);
+  atEnd(t, postgres.stop);
   const address = new URL(postgres.address);
   const gate = await openGate(Number(address.port));
-  t.after(gate.close);
+  atEnd(t, gate.close);
   const data = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
-  t.after(() => rm(data, { recursive: true, force: true }));
+  atEnd(t, () => rm(data, { recursive: true, force: true }));
   address.port = String(gate.port);
   const database = `${address.href.replace(/\/$/, '')}/postgres`;
   const service = await startServing(t, [

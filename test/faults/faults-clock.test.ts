@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { atEnd } from '../support/at-end.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { signIn } from '../support/servers/signed-service.ts';
@@ -12,7 +13,7 @@ const standIn = pathToFileURL(join(import.meta.dirname, '../support/servers/cloc
 onEachDatabase('a clock that jumps', (place) => {
   test('back and forth by hours and years: everybody is answered, and nothing is lost', async (t) => {
     const { dataDirectory, databaseUrl, remove } = await place('schema');
-    t.after(remove);
+    atEnd(t, remove);
     const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
     const clock = join(dataDirectory, 'clock');
     await writeFile(clock, '0');

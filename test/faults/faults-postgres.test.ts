@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { atEnd } from '../support/at-end.ts';
 import { startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { holdTurn } from '../support/databases/held-turn.ts';
@@ -17,11 +18,11 @@ onEachDatabase('faults of the database server', (place) => {
   /** A new calendar whose server is behind a gate; null where there is none. */
   const behindGate = async (t: TestContext): Promise<{ gate: Gate; flags: string[] } | null> => {
     const { dataDirectory, databaseUrl, remove }: TestLocation = await place();
-    t.after(remove);
+    atEnd(t, remove);
     if (databaseUrl === null) return null;
     const address = new URL(databaseUrl);
     const gate = await openGate(Number(address.port));
-    t.after(gate.close);
+    atEnd(t, gate.close);
     address.port = String(gate.port);
     return { gate, flags: ['--data', dataDirectory, '--database-url', address.href] };
   };
@@ -55,7 +56,7 @@ onEachDatabase('faults of the database server', (place) => {
 
   test('somebody who keeps all others from writing: writes are refused after a while, reads go on, a stop ends', async (t) => {
     const { dataDirectory, databaseUrl, remove } = await place();
-    t.after(remove);
+    atEnd(t, remove);
     if (databaseUrl === null) return t.skip('there is no server');
     const service = await startServing(t, ['--data', dataDirectory, '--database-url', databaseUrl]);
     const { createEvent, titles } = signIn(service);
@@ -82,7 +83,7 @@ onEachDatabase('faults of the database server', (place) => {
     await owner.query(`create role ${role} login password 'x'`);
     await owner.query(`grant all on schema public to ${role}`);
     await owner.query(`grant create on database ${address.pathname.slice(1)} to ${role}`);
-    t.after(async () => {
+    atEnd(t, async () => {
       await owner.query(`drop owned by ${role}`);
       await owner.query(`drop role ${role}`);
       await owner.end();

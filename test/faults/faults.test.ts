@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
+import { atEnd } from '../support/at-end.ts';
 import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
 import { limitFiles, mountSmall, newFolder } from '../support/databases/file-system.ts';
 import { startDelayed } from '../support/servers/delayed-start.ts';
@@ -118,7 +119,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
     const { createEvent, titles } = signIn(service);
     assert.equal((await createEvent('antes')).status, 201);
     const other = new DatabaseSync(join(data, 'cartelera.sqlite'));
-    t.after(() => other.close());
+    atEnd(t, () => other.close());
     other.exec('begin immediate');
     const refused = createEvent('durante');
     assert.deepEqual(await titles(), ['antes']);
@@ -132,7 +133,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
     const data = await newFolder(t);
     assert.equal((await runProgram(['migrate', '--data', data])).code, 0);
     const other = new DatabaseSync(join(data, 'cartelera.sqlite'));
-    t.after(() => other.close());
+    atEnd(t, () => other.close());
     other.exec('begin immediate');
     const { complaint, ready } = startDelayed(t, ['--data', data]);
     assert.match(await complaint, /^cartelera: .*not available.*locked.* Trying again\.$/);

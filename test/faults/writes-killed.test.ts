@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase } from '../../src/storage/open.ts';
+import { atEnd } from '../support/at-end.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 
@@ -9,7 +10,7 @@ const enough = 200;
 onEachDatabase('a service that is killed while many write', (place) => {
   test('has everything that it acknowledged, and nothing by halves', async (t) => {
     const location = await place('schema');
-    t.after(location.remove);
+    atEnd(t, location.remove);
     const { dataDirectory, databaseUrl } = location;
     // On PostgreSQL more at a time are told to come again (ADR 0033).
     const clients = databaseUrl === null ? 64 : 16;
@@ -50,7 +51,7 @@ onEachDatabase('a service that is killed while many write', (place) => {
     await service.ended;
 
     const database = openDatabase(location);
-    t.after(database.close);
+    atEnd(t, database.close);
     const rows = await database.read.selectFrom('events').select(['id', 'title']).execute();
     const kept = new Map(rows.map(({ id, title }) => [id, title]));
     for (const [id, title] of acknowledged) assert.equal(kept.get(id), title);

@@ -7,6 +7,7 @@ import { createUser } from '../../src/accounts/users/users.ts';
 import { type Clock, systemClock } from '../../src/kernel/clock.ts';
 import { loadSettings } from '../../src/program/config/load.ts';
 import { buildServer } from '../../src/program/wiring.ts';
+import { atEnd } from '../support/at-end.ts';
 import { writeFiles } from '../support/calendars/csv-files.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 import {
@@ -39,7 +40,7 @@ type Ask = (path: string, sending?: Sending) => Promise<Reply>;
 /** Asks a service over one connection that stays open, so that always the same process answers. */
 const connect = (t: TestContext, address: string): Ask => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  t.after(() => agent.destroy());
+  atEnd(t, () => agent.destroy());
   return async (path, { method = 'GET', headers = {}, json } = {}) => {
     const type = json === undefined ? {} : { 'content-type': 'application/json' };
     const asking = request(`${address}${mount}${path}`, {
@@ -55,7 +56,7 @@ const connect = (t: TestContext, address: string): Ask => {
 
 const open = async (t: TestContext, place: NewPlace) => {
   const location = await place('schema');
-  t.after(location.remove);
+  atEnd(t, location.remove);
   const { dataDirectory, databaseUrl } = location;
   const calendar = [
     '--data',
@@ -82,7 +83,7 @@ const startForgetting = async (t: TestContext, location: TestLocation, clock: Cl
     machineZone: 'Europe/Madrid',
   });
   const { server } = await buildServer(database, settings, clock);
-  t.after(async () => {
+  atEnd(t, async () => {
     await server.close();
     await database.close();
   });

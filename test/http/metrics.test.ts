@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
+import { atEnd } from '../support/at-end.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 
 const mount = '/calendar/events/v1';
@@ -13,8 +14,8 @@ const token = 'a-token-of-the-town-hall';
 
 const start = async (t: TestContext, ...args: string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-metrics-'));
+  atEnd(t, () => rm(folder, { recursive: true, force: true }));
   const service = await startServing(t, ['--data', folder, ...args]);
-  t.after(() => rm(folder, { recursive: true, force: true }));
   const { login = '', application_password: password = '' } = service.administrator ?? {};
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await fetch(service.address + path, { method, headers });
@@ -179,7 +180,7 @@ test('with workers each has series of its own, whichever of them is asked', asyn
 
 test('the time of the last backup by schedule is told once, whichever process is asked', async (t) => {
   const copies = await mkdtemp(join(tmpdir(), 'cartelera-copies-'));
-  t.after(() => rm(copies, { recursive: true, force: true }));
+  atEnd(t, () => rm(copies, { recursive: true, force: true }));
   const now = Temporal.Now.instant();
   const at = now.subtract({ hours: 1 }).round({ smallestUnit: 'second' });
   for (const [time, ending] of [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
+import { atEnd } from '../support/at-end.ts';
 import { startServing } from '../support/command-line.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
@@ -28,7 +29,7 @@ const askOnWire = (address: string, path: string): { sent: Promise<void>; answer
 onEachDatabase('a service with too much to do', (place) => {
   test('that is stopped under two hundred searches answers each of them', async (t) => {
     const location = await place('schema');
-    t.after(location.remove);
+    atEnd(t, location.remove);
     const service = await startServing(t, [...locationFlags(location), '--demo', '--log-level', 'error']);
     const searches = Array.from({ length: 200 }, (_, index) =>
       askOnWire(service.address, `${events}?search=a&start_date=2020-01-01&per_page=${index + 1}`),
@@ -52,7 +53,7 @@ onEachDatabase('a service with too much to do', (place) => {
   test('counts writes by key, person or address, as its options say', async (t) => {
     const options = { 'trusted-proxies': '127.0.0.1', 'write-limit': '2', 'limit-seconds': '600' };
     const server = await startWholeServer(await place('schema'), options);
-    t.after(server.close);
+    atEnd(t, server.close);
     const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
     const keyOf = async (name: string) => {
       const about = { login: 'editor', name, scope: 'write', expiresAt: null } as const;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { atEnd } from '../support/at-end.ts';
 import { writeFiles } from '../support/calendars/csv-files.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 
@@ -15,7 +16,7 @@ test('no picture is fetched from this machine, whoever names its address and whe
     response.end('secret');
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  t.after(() => canary.close());
+  atEnd(t, () => canary.close());
   const { port } = canary.address() as AddressInfo;
   const addresses = hosts.map((host) => `http://${host}:${port}/a.png`);
   const rows = addresses.map((address, index) => `Feria ${index},2031-06-01,${address}`);

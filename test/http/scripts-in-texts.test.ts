@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { atEnd } from '../support/at-end.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { showAsHtml } from '../support/browser/innocent-page.ts';
 import { writeFiles } from '../support/calendars/csv-files.ts';
@@ -15,7 +16,7 @@ import { scriptPayloads } from '../support/script-payloads.ts';
 
 const start = async (t: TestContext) => {
   const data = await mkdtemp(join(tmpdir(), 'cartelera-scripts-'));
-  t.after(() => rm(data, { recursive: true, force: true }));
+  atEnd(t, () => rm(data, { recursive: true, force: true }));
   const flags = ['--data', data, '--site-name', '"><img src=x onerror=ran(0)>'];
   const { address, administrator } = await startServing(t, flags);
   const authorization = `Basic ${btoa(`admin:${administrator?.application_password}`)}`;

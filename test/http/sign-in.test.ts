@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/storage/open.ts';
+import { atEnd } from '../support/at-end.ts';
 import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { locationFlags } from '../support/target.ts';
@@ -49,7 +50,7 @@ const ask = async (
 onEachDatabase('signing in to a service of two processes', (place) => {
   const start = async (t: TestContext) => {
     const location = await place('schema');
-    t.after(location.remove);
+    atEnd(t, location.remove);
     const flags = locationFlags(location);
     const service = await startServing(t, [...flags, '--workers', '2', '--log-level', 'trace']);
     const run = async (args: readonly string[], input = ''): Promise<ReturnType<typeof JSON.parse>> => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { startTracing } from '../../src/operations/tracing/tracing.ts';
+import { atEnd } from '../support/at-end.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 
 const mount = '/calendar/events/v1';
@@ -19,13 +20,13 @@ const startCollector = async (t: TestContext, status = 200) => {
     response.writeHead(status).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
+  atEnd(t, () => server.close());
   return { received, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
 const serveWith = async (t: TestContext, environment: Readonly<Record<string, string>>) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-traces-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  atEnd(t, () => rm(folder, { recursive: true, force: true }));
   return startServing(t, ['--data', folder], environment);
 };
 
@@ -120,7 +121,7 @@ test('a collector that never answers does not hold up the end of the service for
   const asked: string[] = [];
   const silent = createServer(({ url }) => void asked.push(url ?? ''));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
+  atEnd(t, () => {
     silent.closeAllConnections();
     silent.close();
   });

@@ -10,6 +10,7 @@ import { type TestContext, test } from 'node:test';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { loadSettings } from '../../src/program/config/load.ts';
 import { startService } from '../../src/program/service.ts';
+import { atEnd } from '../support/at-end.ts';
 import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 
@@ -44,7 +45,7 @@ const untilTheyServe = async (service: RunningService, workers: number): Promise
 onEachDatabase('a service of several processes', (place) => {
   const newCalendar = async (t: TestContext): Promise<TestLocation> => {
     const location = await place('schema');
-    t.after(location.remove);
+    atEnd(t, location.remove);
     return location;
   };
   const flagsOf = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
@@ -151,13 +152,13 @@ onEachDatabase('a service of several processes', (place) => {
 /** A folder that goes with the test. */
 const newFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  atEnd(t, () => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
 test('processes that cannot listen end the service at its start, with the reason said once', async (t) => {
   const blocker = createServer().listen(0, '127.0.0.1');
-  t.after(() => blocker.close());
+  atEnd(t, () => blocker.close());
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };
   const calendar = ['--workers', '2', '--data', await newFolder(t)];
@@ -180,7 +181,7 @@ test('a service whose processes die one after the other waits longer and longer,
   const service = await startService(settings, systemClock, async (pause) => {
     pauses.push(pause);
   });
-  t.after(service.close);
+  atEnd(t, service.close);
   await rm(dataDirectory, { recursive: true });
   await writeFile(dataDirectory, 'no longer a folder');
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');

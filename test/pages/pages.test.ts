@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { atEnd } from '../support/at-end.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { startServing } from '../support/command-line.ts';
 import type { Tree } from '../support/openapi-checks.ts';
@@ -12,8 +13,8 @@ const widths = { phone: 390, desk: 1280 } as const;
 
 const startSite = async (context: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-pages-'));
+  atEnd(context, () => rm(folder, { recursive: true, force: true }));
   const service = await startServing(context, ['--data', folder]);
-  context.after(() => rm(folder, { recursive: true, force: true }));
   return service.address;
 };
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { atEnd, type Ending } from './at-end.ts';
 
 const main = join(import.meta.dirname, '../../src/main.js');
 
@@ -55,11 +56,6 @@ export interface RunningService {
   readonly log: () => string;
 }
 
-/** Where the end of whoever started something is announced; a test, or a suite. */
-interface Ending {
-  readonly after: (end: () => Promise<void>) => void;
-}
-
 /** Starts `serve --json` on a free port, waits until it says where it listens, and ends it with the test. */
 export const startServing = async (
   t: Ending,
@@ -68,7 +64,7 @@ export const startServing = async (
 ): Promise<RunningService> => {
   const child = startProgram(['serve', '--json', '--port', '0', ...args], more);
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  t.after(async () => {
+  atEnd(t, async () => {
     child.kill('SIGKILL');
     await ended;
   });

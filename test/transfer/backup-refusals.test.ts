@@ -9,6 +9,7 @@ import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
 import { seedCalendar } from '../../src/program/cli/upkeep.ts';
 import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { verifyBackup } from '../../src/transfer/backup/verify-backup.ts';
+import { atEnd } from '../support/at-end.ts';
 import { allRows, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
@@ -25,7 +26,7 @@ const sealed = (lines: readonly string[]): Buffer => {
 onEachDatabase('a backup', (place) => {
   const newPlace = async (t: TestContext): Promise<TestLocation> => {
     const location = await place();
-    t.after(location.remove);
+    atEnd(t, location.remove);
     return location;
   };
 

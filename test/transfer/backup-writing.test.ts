@@ -9,6 +9,7 @@ import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
 import { migrateCalendar } from '../../src/program/cli/upkeep.ts';
 import { followBackups } from '../../src/program/scheduled-backups.ts';
 import { openDatabase } from '../../src/storage/open.ts';
+import { atEnd } from '../support/at-end.ts';
 import { findingsIn, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
@@ -48,7 +49,7 @@ const startWriting = (service: RunningService) => {
 onEachDatabase('a backup that is taken while many write', (place) => {
   const newPlace = async (t: TestContext): Promise<TestLocation> => {
     const location = await place();
-    t.after(location.remove);
+    atEnd(t, location.remove);
     return location;
   };
 
@@ -69,7 +70,7 @@ onEachDatabase('a backup that is taken while many write', (place) => {
     const restored = await newPlace(t);
     await restoreCalendar(settingsOf(restored), { path, force: false, onProgress: () => undefined });
     const database = openDatabase(restored);
-    t.after(database.close);
+    atEnd(t, database.close);
     const rows = await database.read.selectFrom('events').select(['id', 'title']).execute();
     const kept = new Map(rows.map(({ id, title }) => [id, title]));
     for (const [id, title] of before) assert.equal(kept.get(id), title);
@@ -82,7 +83,7 @@ onEachDatabase('a backup that is taken while many write', (place) => {
 onEachDatabase('a service that keeps backups', (place) => {
   test('makes one, though there are several workers', async (t) => {
     const location = await place('schema');
-    t.after(location.remove);
+    atEnd(t, location.remove);
     const folder = join(await newFolder(t), 'backups');
     await mkdir(folder);
     await writeFile(join(folder, 'cartelera-2020-01-01T00-00-00Z.backup'), 'old');
@@ -100,7 +101,7 @@ onEachDatabase('a service that keeps backups', (place) => {
 
   test('says which folder is no good and what to do, and that all is well again', async (t) => {
     const location = await place();
-    t.after(location.remove);
+    atEnd(t, location.remove);
     await migrateCalendar(settingsOf(location));
     const folder = join(await newFolder(t), 'backups');
     await writeFile(folder, 'no folder');
@@ -122,7 +123,7 @@ onEachDatabase('a service that keeps backups', (place) => {
       },
       log: pino({}, { write: (line) => lines.push(line) }),
     });
-    t.after(backups.close);
+    atEnd(t, backups.close);
     assert.equal(await over.promise, 0);
     await backups.close();
     const said = lines.map((line) => JSON.parse(line));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { atEnd } from '../support/at-end.ts';
 import { writeFiles } from '../support/calendars/csv-files.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 import { startPictureSite } from '../support/servers/picture-site.ts';
@@ -13,7 +14,7 @@ const events = [
 
 test('a table is imported by the program, its pictures too, and a second time nothing is done', async (t) => {
   const site = await startPictureSite();
-  t.after(site.close);
+  atEnd(t, site.close);
   const [file = ''] = await writeFiles(t, {
     'agenda.csv': Buffer.from(events.replace('PICTURE', site.picture), 'latin1'),
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { atEnd } from '../support/at-end.ts';
 import { runProgram, startProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { type Interference, recordedSite, serveSite } from '../support/servers/recorded-site.ts';
@@ -65,7 +66,7 @@ onEachDatabase('import tec', (place) => {
     const seen: unknown[] = [];
     for (const isKilled of [true, false]) {
       const location = await place('schema');
-      context.after(location.remove);
+      atEnd(context, location.remove);
       const service = await startServing(context, [...onCalendar(location), '--timezone=Europe/Madrid']);
       isHolding = isKilled;
       if (isKilled) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { atEnd } from '../at-end.ts';
 import { type RunningService, startProgram } from '../command-line.ts';
 
 /** A start that does not come to its end yet. */
@@ -17,7 +18,7 @@ export const startDelayed = (
 ): DelayedStart => {
   const child = startProgram(['serve', '--json', '--port', '0', '--locale', 'en', ...args]);
   const ended = once(child, 'close');
-  t.after(async () => {
+  atEnd(t, async () => {
     child.kill('SIGKILL');
     await ended;
   });
