@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { tooManyParameters } from './query.ts';
 
 const deepest = 512;
 
@@ -21,44 +22,51 @@ const invalidJson = (fault: keyof typeof faults): AppError => {
   );
 };
 
-const [quote, backslash] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)];
-const openers = new Set([...'[{'].map((character) => character.charCodeAt(0)));
-const closers = new Set([...']}'].map((character) => character.charCodeAt(0)));
+/** Names, values and items that a body may have in all. */
+const mostMembers = 100_000;
 
-/** How deep arrays and objects nest in a text known to be JSON. */
-const depthOf = (json: string): number => {
+const [quote, backslash, comma] = [...'"\\,'].map((character) => character.charCodeAt(0));
+const [brace, endBrace, bracket, endBracket] = [...'{}[]'].map((character) => character.charCodeAt(0));
+
+/** Where the text ends that begins at `at`: its closing quotation mark, or the end of all when it has none. */
+const endOfText = (bytes: Buffer, at: number): number => {
+  let end = at + 1;
+  while (end < bytes.length && bytes[end] !== quote) end += bytes[end] === backslash ? 2 : 1;
+  return end;
+};
+
+/**
+ * Looks through JSON before anything is made of it: a small body can say so much that parsing it keeps everybody waiting.
+ * @throws AppError 400 `rest_invalid_json` over 512 levels, `rest_too_many_parameters` over 100,000 members.
+ */
+const refuseHugeJson = (bytes: Buffer): void => {
   let depth = 0;
-  let greatest = 0;
-  let isInText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at);
-    if (isInText) {
-      if (code === backslash) at += 1;
-      else if (code === quote) isInText = false;
-    } else if (code === quote) isInText = true;
-    else if (openers.has(code)) {
+  let members = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) at = endOfText(bytes, at);
+    else if (byte === comma) members += 1;
+    else if (byte === brace || byte === bracket) {
+      members += 1;
       depth += 1;
-      if (depth > greatest) greatest = depth;
-    } else if (closers.has(code)) depth -= 1;
+      if (depth > deepest) throw invalidJson('nesting');
+    } else if (byte === endBrace || byte === endBracket) depth -= 1;
+    if (members > mostMembers) throw tooManyParameters();
   }
-  return greatest;
 };
 
 /**
  * Reads a JSON body; an empty one is null.
- * @throws AppError 400 `rest_invalid_json` (reference http-conventions 2) for what is not JSON, not UTF-8, or
- * nested over 512 levels.
+ * @throws AppError 400 `rest_invalid_json` (reference http-conventions 2) for what is not JSON or not UTF-8, and what
+ * `refuseHugeJson` throws.
  */
 export const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return null;
   if (!isUtf8(bytes)) throw invalidJson('utf8');
-  const text = bytes.toString('utf8');
-  let value: unknown;
+  refuseHugeJson(bytes);
   try {
-    value = JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     throw invalidJson('syntax');
   }
-  if (depthOf(text) > deepest) throw invalidJson('nesting');
-  return value;
 };

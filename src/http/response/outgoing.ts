@@ -68,7 +68,10 @@ export const outgoingRefusal = (visit: Visit, refusal: Refusal): Outgoing => {
   // The same address may be answered to the same person in a moment (reference http-conventions 5).
   if (refusal.code === 'rest_cookie_invalid_nonce') Object.assign(headers, neverKept);
   // The rest of a body that is too large, too slow or one too many is not worth reading.
-  const isUnread = [413, 408].includes(refusal.status) || (refusal.status === 503 && !visit.request.complete);
+  const isUnread =
+    visit.isLeftUnread ||
+    [413, 408].includes(refusal.status) ||
+    (refusal.status === 503 && !visit.request.complete);
   if (isUnread) headers['Connection'] = 'close';
   return seal(visit, refusal.status, headers, JSON.stringify(errorBody(refusal, visit.language())));
 };

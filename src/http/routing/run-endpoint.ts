@@ -1,4 +1,5 @@
 import type { Client } from '../../kernel/client.ts';
+import type { AppError } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
 import { readBody } from '../request/body.ts';
 import { clientOf, type Trust } from '../request/caller.ts';
@@ -51,6 +52,20 @@ const workOf = (method: string, sent: Parameters, { signsIn }: Table): Work => {
   return typeof sent['search'] === 'string' && sent['search'].trim() !== '' ? 'search' : 'read';
 };
 
+/** A name, a password and a token; bytes. */
+const mostOfSignIn = 4096;
+
+/** The most bytes of a body that is no file. */
+const bodyLimitOf = (
+  method: string,
+  { signsIn }: Table,
+  { maxBodyBytes, maxQueryLength }: Running['limits'],
+) => {
+  if (signsIn) return Math.min(maxBodyBytes, mostOfSignIn);
+  // What would stand in the address, and a little more: nothing that reads takes long texts.
+  return method === 'GET' ? Math.min(maxBodyBytes, 4 * maxQueryLength) : maxBodyBytes;
+};
+
 /** How many of the usual size a page is worth, in memory above all. */
 const weightOf = ({ per_page: perPage }: Parameters): number =>
   typeof perPage === 'number' ? Math.max(1, Math.ceil(perPage / 100)) : 1;
@@ -100,17 +115,19 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
   visit.route = route;
   refuseInVain(visit, workOf(methodRun, query, table), running);
   const takesFile = endpoint.takesFile === true;
-  const refuseWithoutRight = (): void => {
-    if (endpoint.mayCall?.(actor) === false) throw forbidden(actor);
+  const isWithoutRight = endpoint.mayCall?.(actor) === false;
+  const refuseUnread = (): AppError => {
+    visit.isLeftUnread = !request.complete;
+    return forbidden(actor);
   };
   // Nobody has files held in memory who may not send any.
-  if (takesFile) refuseWithoutRight();
-  // What would stand in the address, and a little more: nothing that reads takes long texts.
-  const maxBodyBytes =
-    methodRun === 'GET' ? Math.min(limits.maxBodyBytes, 4 * limits.maxQueryLength) : limits.maxBodyBytes;
+  if (takesFile && isWithoutRight) throw refuseUnread();
+  const maxBodyBytes = bodyLimitOf(methodRun, table, limits);
   const body = await readBody(request, { ...limits, maxBodyBytes }, takesFile, {
     ...{ held, slownessGrace: limits.slownessGrace, leastRate: limits.leastRate },
     isKnown: actor.userId !== null,
+    sendContinue: () => visit.sendContinue?.(),
+    refuseLong: isWithoutRight ? refuseUnread : null,
     onTaken: (free) => {
       visit.held = [...visit.held, free];
     },
@@ -124,7 +141,7 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
     .catch((error: unknown) => {
       throw body.isUnsaidJson === true ? blameType(error) : error;
     });
-  refuseWithoutRight();
+  if (isWithoutRight) throw forbidden(actor);
   await takeTurn(visit, workOf(methodRun, sent, table), weightOf(parameters), running);
   const call: RouteInput<never> = {
     actor,

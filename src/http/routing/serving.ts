@@ -35,17 +35,29 @@ const visitFrom = (id: string, request: IncomingMessage, serving: Serving): Visi
   return visitOf(id, request, origin, strictTransport(origin, strictTransportSeconds), tableFor, language);
 };
 
+const awaitsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.expect !== undefined &&
+  httpVersion === '1.1' &&
+  /(?:^|\W)100-continue(?:$|\W)/i.test(headers.expect);
+
 const answerOn = async (
   response: ServerResponse,
   visit: Visit,
   { answering, isClosing, underWay }: Serving,
 ): Promise<void> => {
   const end = underWay.enter(visit);
+  if (awaitsContinue(visit.request)) {
+    visit.sendContinue = () => {
+      visit.sendContinue = null;
+      response.writeContinue();
+    };
+  }
   try {
     const message = await answer(visit, answering);
-    // Whoever kept his connection would keep the server from closing.
-    if (isClosing()) response.shouldKeepAlive = false;
-    send(response, message, visit.moreHead);
+    // Whoever kept his connection would keep the server from closing. One that was not told to continue may send the
+    // body or not, so that nobody knows where its next request begins (RFC 9110 10.1.1).
+    if (isClosing() || visit.sendContinue !== null) response.shouldKeepAlive = false;
+    send(response, message, visit.moreHead, visit.sendContinue === null);
     answering.untaken.watch(response, message.body.length, visit.isKept);
   } catch (error) {
     // Only a header that HTTP cannot carry gets here; without an answer the client would wait for ever.
@@ -89,6 +101,8 @@ export const interfaceListener =
   (request, response) => {
     const begun = performance.now();
     const visit = visitFrom(nextId(), request, serving);
-    if (visit.table === null) others(request, response);
-    else void serveVisit(visit, begun, response, serving);
+    if (visit.table === null) {
+      if (awaitsContinue(request)) response.shouldKeepAlive = false;
+      others(request, response);
+    } else void serveVisit(visit, begun, response, serving);
   };

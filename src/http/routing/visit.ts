@@ -29,6 +29,10 @@ export interface Visit {
   isOverridden: boolean;
   /** Names and values by turns that the answer's head has beside its own, for this caller alone. */
   moreHead: readonly string[];
+  /** Sends `100 Continue` to a client that waits for it before it sends the body; null when none waits. */
+  sendContinue: (() => void) | null;
+  /** Whether it is answered though its body has not been read to the end. */
+  isLeftUnread: boolean;
   /** What it holds until its answer is made; each is let go of once. */
   held: readonly (() => void)[];
   /** See `CompletedRequest`. */
@@ -72,6 +76,8 @@ export const visitOf = (
     route: null,
     isOverridden: false,
     moreHead: none,
+    sendContinue: null,
+    isLeftUnread: false,
     held: none,
     template: null,
     isKept: false,

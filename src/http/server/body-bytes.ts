@@ -37,7 +37,14 @@ export interface Arrival {
   readonly slownessGrace: number;
   /** Bytes a second. */
   readonly leastRate: number;
+  /** Tells a client that waits for it to send the body (RFC 9110 10.1.1). */
+  readonly sendContinue: () => void;
+  /** Refuses the body of somebody whose request will not be done, when it is longer than `mostOfRightless`; else null. */
+  readonly refuseLong: (() => AppError) | null;
 }
+
+/** Bytes that are read of somebody without the right, so that his parameters are checked first. */
+const mostOfRightless = 16 * 1024;
 
 const tooLarge = (limit: number): AppError =>
   new AppError(
@@ -62,7 +69,7 @@ const untilTooSlow = ({ slownessGrace, leastRate }: Arrival, arrived: () => numb
 
 /**
  * The bytes of a body of at most `limit`.
- * @throws AppError 413 over the limit, 408 for one that comes too slowly, 400 for one that breaks off, 503 when too
+ * @throws AppError what `refuseLong` gives, 413 over the limit, 408 for one that comes too slowly, 400 for one that breaks off, 503 when too
  * many others have arrived.
  */
 export const readBytes = async (
@@ -70,7 +77,13 @@ export const readBytes = async (
   limit: number,
   arrival: Arrival,
 ): Promise<Buffer> => {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const { refuseLong } = arrival;
+  const refuseOver = (bytes: number): void => {
+    if (refuseLong !== null && bytes > mostOfRightless) throw refuseLong();
+    if (bytes > limit) throw tooLarge(limit);
+  };
+  refuseOver(Number(request.headers['content-length'] ?? 0));
+  arrival.sendContinue();
   const chunks: Buffer[] = [];
   let length = 0;
   let isOver = false;
@@ -78,7 +91,7 @@ export const readBytes = async (
   const readAll = async (): Promise<void> => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (isOver) return;
-      if (length + chunk.length > limit) throw tooLarge(limit);
+      refuseOver(length + chunk.length);
       if (!arrival.held.take(chunk.length, arrival.isKnown)) throw overloaded();
       length += chunk.length;
       chunks.push(chunk);

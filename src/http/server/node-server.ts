@@ -35,5 +35,7 @@ export const createNodeServer = (
   // Node leaves out what is beyond that without a word; one more is enough to notice it.
   server.maxHeadersCount = mostHeaders + 1;
   // An expectation that is not understood may be ignored (RFC 9110 10.1.1); Node would answer it, with no body.
-  return server.on('checkExpectation', listener);
+  server.on('checkExpectation', listener);
+  // Who may send a body is known later.
+  return server.on('checkContinue', listener);
 };

@@ -50,6 +50,8 @@ export const gatedRoute = (): GatedRoute => {
 export interface RawClient {
   readonly socket: Socket;
   readonly send: (text: string) => void;
+  /** Resolves when what has come matches; the connection must not close before. */
+  readonly until: (pattern: RegExp) => Promise<void>;
   /** All that came until the server closed. */
   readonly untilClosed: () => Promise<string>;
 }
@@ -66,6 +68,9 @@ export const rawClient = async (app: FastifyInstance): Promise<RawClient> => {
   return {
     socket,
     send: (text) => socket.write(text),
+    until: async (pattern) => {
+      while (!pattern.test(Buffer.concat(chunks).toString())) await once(socket, 'data');
+    },
     untilClosed: async () => {
       await closed;
       return Buffer.concat(chunks).toString();
