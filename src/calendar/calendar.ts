@@ -1,4 +1,5 @@
-import { isSameHash } from '../accounts/credentials/secret-hash.ts';
+import { type HashSecret, isSameHash } from '../accounts/credentials/secret-hash.ts';
+import { createAttempts } from '../accounts/sign-in/attempts.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import { followCalendar } from '../storage/changes/calendar.ts';
@@ -8,6 +9,7 @@ import type { EventDependencies } from './events/routes.ts';
 import { followSchedule } from './events/write/scheduled.ts';
 import type { Images } from './images/images.ts';
 import { keepRecords } from './records/kept-records.ts';
+import { countGuesses } from './records/password-guesses.ts';
 import { hashRecordPassword, isRecordPassword } from './records/record-password.ts';
 import { keepRenderedTerms } from './records/rendered-terms.ts';
 import type { TermDependencies } from './terms/answers.ts';
@@ -20,8 +22,8 @@ export interface CalendarParts {
   readonly clock: Clock;
   readonly site: Site;
   readonly images: Images;
-  /** The calendar's own hash of a password that hides a record, as earlier versions stored it. */
-  readonly hashPassword: (password: string) => string;
+  /** The calendar's own hash: of guesses at passwords, and of passwords that hide records as earlier versions stored them. */
+  readonly hash: HashSecret;
   /** Memory for rendered records and for the ids and totals of lists, in bytes. */
   readonly recordCacheBytes: number;
 }
@@ -36,12 +38,14 @@ export interface OpenCalendar {
 
 /** Opens one calendar: its change feed, caches and what is due. */
 export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> => {
-  const { database, clock, site, images, hashPassword, recordCacheBytes } = parts;
+  const { database, clock, site, images, hash, recordCacheBytes } = parts;
   // The option's help says a quarter.
   const listBytes = Math.floor(recordCacheBytes / 4);
   const calendar = await followCalendar(database);
   const terms = followTerms(database, calendar);
   const schedule = followSchedule({ database, calendar, clock });
+  const isPassword = (given: string, stored: string): boolean =>
+    isRecordPassword(given, stored) || isSameHash(hash('record password', given), stored);
   const dependencies = {
     database,
     calendar,
@@ -50,8 +54,7 @@ export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> 
     images,
     terms,
     hashPassword: hashRecordPassword,
-    isPassword: (given: string, hash: string) =>
-      isRecordPassword(given, hash) || isSameHash(hashPassword(given), hash),
+    guesses: countGuesses(database, hash, { attempts: createAttempts(database, clock), isPassword }),
     keptRecords: keepRecords(calendar, recordCacheBytes - listBytes),
     keptLists: keepLists(calendar, listBytes),
     renderedTerms: keepRenderedTerms(terms),

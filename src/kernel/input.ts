@@ -13,6 +13,8 @@ export interface Input<P> {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly links: Links;
   readonly language: Language;
+  /** The network that the request comes from: what one customer of a provider has of addresses. */
+  readonly network: () => string;
   /** `?text=plain`: texts without markup instead of HTML. */
   readonly plain: boolean;
 }

@@ -54,7 +54,7 @@ export const buildServer = async (
     clock,
     site: siteOf(settings),
     images: imagesOf(database, settings),
-    hashPassword: (password) => hashSecret('record password', password),
+    hash: hashSecret,
     recordCacheBytes: settings.recordCacheBytes,
   });
   const lifetimes = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours };

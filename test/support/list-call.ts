@@ -14,6 +14,7 @@ export const listCall = (parameters: Readonly<Record<string, unknown>>): ListCal
     sent: {},
     links: { base: 'b', origin: 'o', host: 'h' },
     language: 'es',
+    network: () => '127.0.0.1',
     plain: false,
     expectedRevisions: null,
     file: null,

@@ -7,6 +7,7 @@ type Purpose =
   | 'application password'
   | 'key'
   | 'record password'
+  | 'record password guess'
   | 'session'
   | 'csrf token'
   | 'known browser'

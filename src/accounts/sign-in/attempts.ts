@@ -22,8 +22,13 @@ export interface Attempts {
    * @throws AppError 429 `rest_too_many_sign_ins` when another one of them has had its most, and counts nothing then.
    */
   readonly count: (counters: readonly Counter[]) => Promise<boolean>;
+  /**
+   * Counts an attempt with each of those counters that has not had its most; gives the others, with the seconds until
+   * they begin anew.
+   */
+  readonly countEach: (names: readonly string[], most: number) => Promise<ReadonlyMap<string, number>>;
   /** Takes back an attempt that was right. Part of the transaction that is handed in. */
-  readonly takeBack: (executor: Executor, counters: readonly Counter[]) => Promise<void>;
+  readonly takeBack: (executor: Executor, names: readonly string[]) => Promise<void>;
 }
 
 // Kept as a hash, as all of them: people type their passwords into the field of the name.
@@ -90,19 +95,41 @@ const running = (now: Temporal.Instant): { readonly from: string; readonly to: s
   to: utcText(now.add(window).add(window)),
 });
 
-const refuseFull = async (executor: Executor, counters: readonly Counter[], now: Temporal.Instant) => {
+const findRunning = async (executor: Executor, names: readonly string[], now: Temporal.Instant) => {
   const { from, to } = running(now);
-  const rows = await executor
+  return executor
     .selectFrom('sign_in_attempts')
     .selectAll()
-    .where(
-      'counter',
-      'in',
-      counters.map(({ name }) => name),
-    )
+    .where('counter', 'in', names)
     .where('ends_at', '>', from)
     .where('ends_at', '<', to)
     .execute();
+};
+
+type CounterRow = Awaited<ReturnType<typeof findRunning>>[number];
+
+/** Those that have had their most, with the seconds until they begin anew. */
+const fullAmong = (rows: readonly CounterRow[], most: number, now: Temporal.Instant): Map<string, number> =>
+  new Map(
+    rows
+      .filter(({ attempts }) => attempts >= most)
+      .map(({ counter, ends_at }) => [counter, secondsUntil(ends_at, now)]),
+  );
+
+const forgetEnded = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+  const { from, to } = running(now);
+  await executor
+    .deleteFrom('sign_in_attempts')
+    .where((where) => where.or([where('ends_at', '<=', from), where('ends_at', '>=', to)]))
+    .execute();
+};
+
+const refuseFull = async (executor: Executor, counters: readonly Counter[], now: Temporal.Instant) => {
+  const rows = await findRunning(
+    executor,
+    counters.map(({ name }) => name),
+    now,
+  );
   for (const { name, most, isSilent } of counters) {
     const row = rows.find(({ counter }) => counter === name);
     if (isSilent !== true && row !== undefined && row.attempts >= most)
@@ -120,11 +147,7 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
       const now = clock();
       const rows = await refuseFull(executor, counters, now);
       let hasRoom = true;
-      const { from, to } = running(now);
-      await executor
-        .deleteFrom('sign_in_attempts')
-        .where((where) => where.or([where('ends_at', '<=', from), where('ends_at', '>=', to)]))
-        .execute();
+      await forgetEnded(executor, now);
       for (const { name, most } of counters) {
         const row = rows.find(({ counter }) => counter === name);
         const attempts = (row?.attempts ?? 0) + 1;
@@ -140,14 +163,39 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
       return hasRoom;
     });
   },
-  takeBack: async (executor, counters) => {
-    for (const { name } of counters) {
-      await executor
-        .updateTable('sign_in_attempts')
-        .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
-        .where('counter', '=', name)
-        .where('attempts', '>', 0)
-        .execute();
-    }
+  countEach: async (names, most) => {
+    // Whoever goes on trying costs no transaction.
+    const fullBefore = fullAmong(await findRunning(database.read, names, clock()), most, clock());
+    if (fullBefore.size === names.length) return fullBefore;
+    return database.transaction(async (executor) => {
+      const now = clock();
+      const rows = await findRunning(executor, names, now);
+      const full = fullAmong(rows, most, now);
+      await forgetEnded(executor, now);
+      const known = new Set(rows.map(({ counter }) => counter));
+      const again = [...known].filter((name) => !full.has(name));
+      const begun = names.filter((name) => !known.has(name));
+      if (again.length > 0) {
+        await executor
+          .updateTable('sign_in_attempts')
+          .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+          .where('counter', 'in', again)
+          .execute();
+      }
+      if (begun.length > 0) {
+        const ends_at = utcText(now.add(window));
+        const values = begun.map((counter) => ({ counter, attempts: 1, ends_at }));
+        await executor.insertInto('sign_in_attempts').values(values).execute();
+      }
+      return full;
+    });
+  },
+  takeBack: async (executor, names) => {
+    await executor
+      .updateTable('sign_in_attempts')
+      .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+      .where('counter', 'in', names)
+      .where('attempts', '>', 0)
+      .execute();
   },
 });

@@ -108,7 +108,10 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
           // Nobody begins a session with a password that was changed while it was being compared.
           const now = await findAccountOf(executor, userId);
           if (now?.passwordHash !== passwordHash) return null;
-          await attempts.takeBack(executor, counters);
+          await attempts.takeBack(
+            executor,
+            counters.map(({ name }) => name),
+          );
           if (before !== null) await deleteSession(executor, making, before, by);
           if (renewed !== null) {
             await executor
@@ -148,7 +151,10 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
         const secret = await database.transaction(async (executor) => {
           const now = await findAccountOf(executor, userId);
           if (now?.passwordHash !== account.passwordHash) throw wrongCurrent();
-          await attempts.takeBack(executor, counters);
+          await attempts.takeBack(
+            executor,
+            counters.map(({ name }) => name),
+          );
           await storePassword(executor, clock(), { ...account, passwordHash }, by);
           return createSession(executor, making, account, by);
         });

@@ -3,6 +3,7 @@ import type { Input } from '../../kernel/input.ts';
 import type { RecordResult } from '../../kernel/result.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import { triesToUnlock } from '../records/lock.ts';
+import { tooManyGuesses } from '../records/password-guesses.ts';
 import { mayEdit } from '../records/policy.ts';
 import { fill } from '../records/rendered.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
@@ -13,7 +14,7 @@ import type { PlaceTexts } from './texts.ts';
 export interface PlaceAnswers {
   /**
    * The record for reading, with `json_ld`, once `find` has told its id.
-   * @throws AppError `…-not-accessible` without the right to read it.
+   * @throws AppError `…-not-accessible` without the right to read it, 429 `rest_too_many_passwords`.
    */
   readonly read: (find: () => Promise<number>, call: Input<unknown>) => Promise<RecordResult>;
   /** The record just written, as it is now. */
@@ -31,7 +32,10 @@ export const placeAnswers = <Row extends PlaceRow>(
     call: Input<unknown>,
     { jsonLd, foundAt }: { readonly jsonLd: boolean; readonly foundAt: number },
   ): Promise<RecordResult> => {
-    const [record] = await texts.findTexts([id], { plain: call.plain, jsonLd }, call);
+    const {
+      records: [record],
+      usedUp,
+    } = await texts.findTexts([id], { plain: call.plain, jsonLd }, call);
     if (record?.row === undefined) {
       // 403 for strangers too: that is how the interface says it (reference venues-organizers-terms-api 6).
       throw new AppError('forbidden', `${kind.name}-not-accessible`, {
@@ -39,6 +43,9 @@ export const placeAnswers = <Row extends PlaceRow>(
         en: 'This record may not be read.',
       });
     }
+    const seconds = usedUp.get(id);
+    // What has been written is answered in any case.
+    if (jsonLd && seconds !== undefined) throw tooManyGuesses(seconds);
     const { rendered, madeFrom, row } = record;
     const asOf = Math.min(record.asOf, foundAt);
     return {

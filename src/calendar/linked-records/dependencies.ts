@@ -5,7 +5,7 @@ import type { Database } from '../../storage/dialect.ts';
 import type { KeptLists } from '../events/list/kept-lists.ts';
 import type { Images } from '../images/images.ts';
 import type { KeptRecords } from '../records/kept-records.ts';
-import type { IsPassword } from '../records/lock.ts';
+import type { PasswordGuesses } from '../records/password-guesses.ts';
 
 /** What venues and organizers need from the rest of the program. */
 export interface PlaceDependencies {
@@ -14,7 +14,7 @@ export interface PlaceDependencies {
   readonly clock: Clock;
   readonly site: Site;
   readonly images: Images;
-  readonly isPassword: IsPassword;
+  readonly guesses: PasswordGuesses;
   readonly keptRecords: KeptRecords;
   readonly keptLists: KeptLists;
 }

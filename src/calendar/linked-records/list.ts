@@ -64,7 +64,7 @@ export const placeList = <Row extends PlaceRow>(
     const found = kept.find(name, null) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound(kind.name);
-    const records = await texts.findTexts(found.ids, { plain, jsonLd: false }, call);
+    const { records } = await texts.findTexts(found.ids, { plain, jsonLd: false }, call);
     // What is upcoming changes with every second; the rest only with the calendar.
     const isFresh = () => calendar.revision() === asOf && (!isUpcoming || utcText(clock()) === nowUtc);
     return listResult({

@@ -1,6 +1,6 @@
 import { isVisible, viewOf } from '../../kernel/actor.ts';
 import type { KeptRecord } from '../records/kept-records.ts';
-import { isLocked, type Key, triesToUnlock } from '../records/lock.ts';
+import { type IsLocked, type Key, renderUnlocked, triesToUnlock } from '../records/lock.ts';
 import { measurePage, readTogether } from '../records/page-size.ts';
 import { type Rendered, render } from '../records/rendered.ts';
 import type { PlaceDependencies } from './dependencies.ts';
@@ -13,6 +13,13 @@ interface Showing {
   readonly jsonLd: boolean;
 }
 
+/** Records found, in order. */
+interface FoundTexts {
+  readonly records: readonly KeptRecord[];
+  /** See `PasswordGuesses`. */
+  readonly usedUp: ReadonlyMap<number, number>;
+}
+
 /** Records of a kind made ready for answers. */
 export interface PlaceTexts {
   /**
@@ -20,13 +27,13 @@ export interface PlaceTexts {
    * left out. Missing ones are loaded together.
    * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
    */
-  readonly findTexts: (ids: readonly number[], showing: Showing, key: Key) => Promise<KeptRecord[]>;
+  readonly findTexts: (ids: readonly number[], showing: Showing, key: Key) => Promise<FoundTexts>;
 }
 
 /** Renders records of the kind and keeps the texts while nothing in them has changed. */
 export const placeTexts = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  { database, calendar, site, images, isPassword, keptRecords: kept }: PlaceDependencies,
+  { database, calendar, site, images, guesses, keptRecords: kept }: PlaceDependencies,
 ): PlaceTexts => {
   const nameOf = (id: number, { plain, jsonLd }: Showing): string =>
     `${kind.name}:${id}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'item'}`;
@@ -34,7 +41,7 @@ export const placeTexts = <Row extends PlaceRow>(
   const load = async (
     ids: readonly number[],
     showing: Showing,
-    key: Key,
+    { key, isLocked }: { readonly key: Key; readonly isLocked: IsLocked },
     measure: (rendered: Rendered) => void,
   ): Promise<Map<number, KeptRecord>> => {
     const asOf = calendar.revision();
@@ -44,7 +51,7 @@ export const placeTexts = <Row extends PlaceRow>(
     const loaded = new Map<number, KeptRecord>();
     for (const row of rows.values()) {
       const image = row.image_id === null ? undefined : imageRows.get(row.image_id);
-      const locked = isLocked(row, key, isPassword);
+      const locked = isLocked(row);
       const json = kind.toJson(row, {
         site,
         image: image === undefined ? null : images.imageJson(image),
@@ -68,27 +75,44 @@ export const placeTexts = <Row extends PlaceRow>(
     return loaded;
   };
 
+  const findWith = async (
+    ids: readonly number[],
+    showing: Showing,
+    key: Key,
+    isLocked: IsLocked,
+  ): Promise<readonly KeptRecord[]> => {
+    const found = new Map<number, KeptRecord>();
+    if (!triesToUnlock(key)) {
+      for (const id of ids) {
+        const record = kept.find(nameOf(id, showing));
+        if (record !== undefined) found.set(id, record);
+      }
+    }
+    const measure = measurePage();
+    for (const { rendered } of found.values()) measure(rendered);
+    const missing = ids.filter((id) => !found.has(id));
+    for (let from = 0; from < missing.length; from += readTogether) {
+      const loaded = await load(
+        missing.slice(from, from + readTogether),
+        showing,
+        { key, isLocked },
+        measure,
+      );
+      for (const [id, record] of loaded) found.set(id, record);
+    }
+    const view = viewOf(key.actor);
+    return ids.flatMap((id) => {
+      const record = found.get(id);
+      return record?.row !== undefined && isVisible(view, record.row) ? [record] : [];
+    });
+  };
+
   return {
     findTexts: async (ids, showing, key) => {
-      const found = new Map<number, KeptRecord>();
-      if (!triesToUnlock(key)) {
-        for (const id of ids) {
-          const record = kept.find(nameOf(id, showing));
-          if (record !== undefined) found.set(id, record);
-        }
-      }
-      const measure = measurePage();
-      for (const { rendered } of found.values()) measure(rendered);
-      const missing = ids.filter((id) => !found.has(id));
-      for (let from = 0; from < missing.length; from += readTogether) {
-        const loaded = await load(missing.slice(from, from + readTogether), showing, key, measure);
-        for (const [id, record] of loaded) found.set(id, record);
-      }
-      const view = viewOf(key.actor);
-      return ids.flatMap((id) => {
-        const record = found.get(id);
-        return record?.row !== undefined && isVisible(view, record.row) ? [record] : [];
-      });
+      const { rendered, usedUp } = await renderUnlocked(key, guesses, (isLocked) =>
+        findWith(ids, showing, key, isLocked),
+      );
+      return { records: rendered, usedUp };
     },
   };
 };

@@ -143,6 +143,7 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
     });
   if (isWithoutRight) throw forbidden(actor);
   await takeTurn(visit, workOf(methodRun, sent, table), weightOf(parameters), running);
+  const client = clientOfVisit(visit, trust);
   const call: RouteInput<never> = {
     actor,
     parameters: parameters as never,
@@ -151,9 +152,10 @@ export const runEndpoint = async (visit: Visit, query: Parameters, running: Runn
     sent,
     links,
     language: visit.language(),
+    network: client.network,
     plain: raw['text'] === 'plain',
     expectedRevisions: expectedRevisionsOf(request.headers['if-match']),
     file: body.file,
   };
-  return endpoint.handle(call, clientOfVisit(visit, trust));
+  return endpoint.handle(call, client);
 };

@@ -89,7 +89,7 @@ export const startCalendarServer = async (
     clock: () => now,
     site,
     images,
-    hashPassword: (password) => `hash of ${password}`,
+    hash: (_purpose, secret) => `hash of ${secret}`,
     recordCacheBytes: 2_000_000,
   });
   const app = createServer({

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { isVisible } from '../../../kernel/actor.ts';
+import { isVisible, viewOf } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
@@ -7,7 +7,8 @@ import type { ListResult } from '../../../kernel/result.ts';
 import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { listResult } from '../../records/list-result.ts';
-import type { IsPassword } from '../../records/lock.ts';
+import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
+import type { PasswordGuesses } from '../../records/password-guesses.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import { followAnswer } from '../read/answer-freshness.ts';
 import { readingOf } from '../read/reading.ts';
@@ -23,7 +24,7 @@ import { effectiveQuery, readListRequest } from './list-request.ts';
 /** What lists of events are answered with. */
 export interface EventListDependencies extends EventReaderDependencies {
   readonly clock: Clock;
-  readonly isPassword: IsPassword;
+  readonly guesses: PasswordGuesses;
   readonly reader: EventReader;
   readonly keptLists: KeptLists;
 }
@@ -59,7 +60,7 @@ export const eventList = ({
   site,
   terms,
   reader,
-  isPassword,
+  guesses,
   keptLists: kept,
 }: EventListDependencies): ((call: Input<Static<ReturnType<typeof eventQuery>>>) => Promise<ListResult>) => {
   return async (call) => {
@@ -81,10 +82,11 @@ export const eventList = ({
     if (ready === undefined) kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
     if (known === undefined) kept.keep(totalName, { ids: [], total: found.total }, asOf);
-    const reading = readingOf(call, isPassword);
-    const rendered = await reader.renderMany(found.ids, reading);
+    const { rendered } = await renderUnlocked(call, guesses, (isLocked) =>
+      reader.renderMany(found.ids, readingOf(call, isLocked)),
+    );
     // What was found a moment ago may have been withdrawn before it was read.
-    const events = rendered.filter(({ row }) => isVisible(reading.view, row));
+    const events = rendered.filter(({ row }) => isVisible(viewOf(call.actor), row));
     const areStillThese = areUnconcernedSince(calendar, concern);
     const isUnchanged = followAnswer(calendar, terms, { events: rendered, asOf, areStillThese });
     return listResult({
@@ -96,7 +98,7 @@ export const eventList = ({
       query: effectiveQuery(call, request, perPage),
       links: call.links,
       countOf: terms.countOf,
-      isFresh: reading.isShared ? onlyBefore(request.bounds.sameUntil, clock, isUnchanged) : null,
+      isFresh: triesToUnlock(call) ? null : onlyBefore(request.bounds.sameUntil, clock, isUnchanged),
     });
   };
 };

@@ -1,11 +1,12 @@
-import { isVisible, type View } from '../../../kernel/actor.ts';
+import { isVisible, type View, viewOf } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
 import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
-import type { IsPassword } from '../../records/lock.ts';
+import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
+import { type PasswordGuesses, tooManyGuesses } from '../../records/password-guesses.ts';
 import { mayEdit } from '../../records/policy.ts';
 import { fill } from '../../records/rendered.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
@@ -41,13 +42,19 @@ export interface EventReadDependencies {
   readonly calendar: Calendar;
   readonly terms: TermIndex;
   readonly reader: EventReader;
-  readonly isPassword: IsPassword;
+  readonly guesses: PasswordGuesses;
 }
 
-const refuseUnreadable = ({ row, locked }: RenderedEvent, view: View): void => {
+const refuseUnreadable = (
+  { row, locked }: RenderedEvent,
+  view: View,
+  usedUp: ReadonlyMap<number, number>,
+): void => {
   if (row.status === 'trash') throw inTrash();
   if (!isVisible(view, row)) throw notReadable();
-  if (locked) throw needsPassword();
+  if (!locked) return;
+  const seconds = usedUp.get(row.id);
+  throw seconds === undefined ? needsPassword() : tooManyGuesses(seconds);
 };
 
 /**
@@ -55,19 +62,20 @@ const refuseUnreadable = ({ row, locked }: RenderedEvent, view: View): void => {
  * looked up by a slug, null when the path says it: others may come to have the slug of an unfinished event while it
  * stays as it is, so that such an answer is not kept (ADR 0047).
  * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 403 `event-no-longer-available`,
- * `event-not-accessible` or `event-password-protected`.
+ * `event-not-accessible` or `event-password-protected`, 429 `rest_too_many_passwords`.
  */
 export const readEvent = async (
   id: number,
-  call: Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links'>,
-  { database, calendar, terms, reader, isPassword }: EventReadDependencies,
+  call: Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network'>,
+  { database, calendar, terms, reader, guesses }: EventReadDependencies,
   bySlugAt: number | null = null,
 ): Promise<RecordResult> => {
   await terms.catchUp();
-  const reading = readingOf(call, isPassword);
-  const event = await reader.renderOne(id, reading, { jsonLd: true });
+  const { rendered: event, usedUp } = await renderUnlocked(call, guesses, (isLocked) =>
+    reader.renderOne(id, readingOf(call, isLocked), { jsonLd: true }),
+  );
   if (!event) throw (await findKind(database.read, id)) === null ? notFound(id) : notAnEvent(id);
-  refuseUnreadable(event, reading.view);
+  refuseUnreadable(event, viewOf(call.actor), usedUp);
   const { rendered, row } = event;
   const asOf = Math.min(event.asOf, bySlugAt ?? event.asOf);
   const isUnchanged = followAnswer(calendar, terms, { events: [event], asOf });
@@ -76,6 +84,6 @@ export const readEvent = async (
     text: fill(rendered, call.links, terms.countOf),
     revisionTag: stateOf(row),
     isEditable: mayEdit(call.actor, row),
-    ...(reading.isShared && !mayBeAnother ? { isFresh: isUnchanged } : {}),
+    ...(!triesToUnlock(call) && !mayBeAnother ? { isFresh: isUnchanged } : {}),
   };
 };

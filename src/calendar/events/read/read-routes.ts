@@ -31,6 +31,7 @@ const defaultsOf = ({ site, clock }: EventReadRouteDependencies): ListDefaults =
 
 const refusals = {
   403: ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'],
+  429: ['rest_too_many_passwords'],
 };
 
 const answerWith = (event: RecordResult): Answer =>

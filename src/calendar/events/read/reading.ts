@@ -1,5 +1,5 @@
 import { type View, viewOf } from '../../../kernel/actor.ts';
-import { type IsPassword, isLocked, type Key, triesToUnlock } from '../../records/lock.ts';
+import { type IsLocked, type Key, triesToUnlock } from '../../records/lock.ts';
 import { mayEdit } from '../../records/policy.ts';
 
 /** Who reads, in which form, and whether what passwords hide is open to him (reference events-api 1.6). */
@@ -8,16 +8,19 @@ export interface Reading {
   /** Texts without markup instead of HTML. */
   readonly plain: boolean;
   /** Whether a password hides the record from this reader. */
-  readonly isLocked: (record: Parameters<typeof isLocked>[0]) => boolean;
+  readonly isLocked: IsLocked;
   /** Whether everybody of the view reads the same, so that it may be kept. */
   readonly isShared: boolean;
 }
 
-/** The reading that a request asks for. */
-export const readingOf = (request: Key & { readonly plain: boolean }, isPassword: IsPassword): Reading => ({
+/** The reading that a request asks for, of which `renderUnlocked` says what is locked. */
+export const readingOf = (
+  request: Pick<Key, 'actor' | 'raw'> & { readonly plain: boolean },
+  isLocked: IsLocked,
+): Reading => ({
   view: viewOf(request.actor),
   plain: request.plain,
-  isLocked: (record) => isLocked(record, request, isPassword),
+  isLocked,
   isShared: !triesToUnlock(request),
 });
 

@@ -40,7 +40,7 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<E
     clock: systemClock,
     site: siteOf(settings),
     images: imagesOf(database, settings),
-    hashPassword: (password) => hashSecret('record password', password),
+    hash: hashSecret,
     recordCacheBytes: 0,
   });
   return dependencies;
