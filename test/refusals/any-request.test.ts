@@ -59,6 +59,8 @@ const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}1${
 
 // Reference http-conventions 2 and 3; by design of ours NUL and halves of surrogate pairs are refused everywhere.
 const unstorable = ['a\0b', '\ud800', 'x\udc00y'];
+/** Bytes that `/session` takes. */
+const mostOfSignIn = 4096;
 const longList: unknown[] = Array(10_000).fill('1');
 const anything: readonly unknown[] = [
   ...[null, true, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER],
@@ -109,9 +111,10 @@ onEachDatabase('any request', (place) => {
     ];
     await forEach(hasBody, async ({ line }) => {
       for (const [type, raw, status, code] of bodies) {
+        const isTooLong = line.includes(' /session') && raw.length > mostOfSignIn;
         assert.deepEqual(
           codeOf(await ask(line, { type, raw })),
-          [status, code],
+          isTooLong ? [413, 'rest_body_too_large'] : [status, code],
           `${line} ${type} ${raw.slice(0, 20)}`,
         );
       }
@@ -189,7 +192,10 @@ onEachDatabase('any request', (place) => {
     await forEach(hasBody, async ({ line, declarations }) => {
       for (const { name } of declarations.filter((declaration) => declaration.in !== 'path')) {
         for (const value of [...unstorable, { a: ['\0'] }, { '\ud800': 1 }, longList, { a: longList }]) {
-          const { status, body } = await ask(line, { json: { ...sound, [name]: value } });
+          const json = { ...sound, [name]: value };
+          // Told before it is looked at what is in it.
+          if (line.includes(' /session') && JSON.stringify(json).length > mostOfSignIn) continue;
+          const { status, body } = await ask(line, { json });
           const what = `${line} ${name} ${JSON.stringify(value).slice(0, 40)}`;
           assert.deepEqual(
             [status, body.code, Object.keys(body.data.params)],

@@ -71,6 +71,22 @@ export const pointOf = (number: number): readonly [lat: number, lng: number] => 
   20 + number / 10,
 ];
 
+/** Each request comes from another network: wrong passwords of one are counted together. */
+const fromManyNetworks = (server: WholeServer): WholeServer => {
+  let last = 0;
+  return {
+    ...server,
+    ask: (who, request, sending = {}) => {
+      last += 1;
+      const network = `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
+      return server.ask(who, request, {
+        ...sending,
+        headers: { 'x-forwarded-for': network, ...sending.headers },
+      });
+    },
+  };
+};
+
 /**
  * Fills an empty place with it. With `isTwin` the secret records are missing, and what a password hides is something
  * else or nothing; ids, times and all else are the same.
@@ -79,7 +95,7 @@ export const buildCalendar = async (
   location: TestLocation,
   { isTwin }: { readonly isTwin: boolean },
 ): Promise<RightsCalendar> => {
-  const server = await startWholeServer(location);
+  const server = fromManyNetworks(await startWholeServer(location, { 'trusted-proxies': '127.0.0.1' }));
   const { database } = server;
   const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
   await createUser(database, clock, { login: 'other', email: null, name: null, role: 'editor' });
