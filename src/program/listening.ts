@@ -1,7 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyInstance } from 'fastify';
 import { finishDeletions } from '../calendar/images/finish-deletions.ts';
+import type { HttpServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
@@ -25,9 +27,20 @@ interface ListeningHere extends Listening {
   readonly measured: () => Promise<readonly Family[]>;
 }
 
-/** Goes the way of a list once, so that no visitor waits until the program is compiled and its tables are read. */
-const warmUp = async (server: FastifyInstance, { mounts, perPageMax }: Settings): Promise<void> => {
-  await server.inject(`${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`);
+/**
+ * Asks for a list by a connection of its own, so that no visitor waits until the program is compiled and its tables are
+ * read. Not by the port of the service: a connection to it may go to any of several workers.
+ */
+const warmUp = async ({ server }: HttpServer, { mounts, perPageMax }: Settings): Promise<void> => {
+  const { request } = process.getBuiltinModule('node:http');
+  const own = createServer((socket) => void server.emit('connection', socket)).listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const { port } = own.address() as AddressInfo;
+  const path = `${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`;
+  const asking = request({ host: '127.0.0.1', port, path, agent: false }).end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+  own.close();
 };
 
 /** Lets V8's space for new objects grow, which `main.js` and `worker.ts` keep small during the start (ADR 0040). */
@@ -58,9 +71,9 @@ export const listenHere = async (
   gather?: Gather,
 ): Promise<ListeningHere> => {
   const { server, measured } = await buildServer(database, settings, clock, gather);
-  const { host } = settings;
+  let address: string;
   try {
-    await server.listen({ host, port: settings.port });
+    address = await server.listen({ host: settings.host, port: settings.port });
     await warmUp(server, settings);
     makeRoom();
   } catch (error) {
@@ -68,9 +81,8 @@ export const listenHere = async (
     throw error;
   }
   const learning = Promise.all([learnTexts(database), tidyUp(database, settings)]);
-  const { port } = server.server.address() as AddressInfo;
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    address,
     measured,
     broken: new Promise(() => undefined),
     close: async () => {

@@ -5,14 +5,12 @@ import { signInRoutes } from '../accounts/sign-in/routes.ts';
 import { createSignIn } from '../accounts/sign-in/sign-in.ts';
 import { findUserById } from '../accounts/users/user.ts';
 import { openCalendar } from '../calendar/calendar.ts';
-import { serveImageFiles } from '../calendar/images/file-routes.ts';
+import { imageFileRoute } from '../calendar/images/file-routes.ts';
 import { wordpressMediaRoutes } from '../calendar/images/wordpress-routes.ts';
 import { calendarRoutes } from '../calendar/routes.ts';
 import { withDescriptions } from '../calendar/v1/routes.ts';
 import { wordpressRoutes } from '../calendar/v1/wordpress-routes.ts';
-import { clientOf, trustOf } from '../http/request/caller.ts';
 import { namespaceOf } from '../http/response/description.ts';
-import { originOf } from '../http/routing/links.ts';
 import { databaseServerLimits } from '../http/server/overload-limits.ts';
 import { createServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -22,8 +20,8 @@ import { countTransactions } from '../operations/metrics/database-figures.ts';
 import type { Family } from '../operations/metrics/family.ts';
 import { processFigures } from '../operations/metrics/process-figures.ts';
 import { countRequests } from '../operations/metrics/request-counts.ts';
-import { serveMetrics } from '../operations/metrics/routes.ts';
-import { addPages } from '../publishing/pages/routes.ts';
+import { metricsRoute } from '../operations/metrics/routes.ts';
+import { pageRoutes } from '../publishing/pages/routes.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
 import { version } from './config/version.ts';
@@ -83,9 +81,24 @@ export const buildServer = async (
     audit,
     { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(calendar.dependencies)] },
   ];
+  const measured = async (): Promise<readonly Family[]> => [
+    ...processFigures(version),
+    ...counts.families(),
+    ...(await databaseFigures()),
+  ];
+  const metrics = metricsRoute({
+    token: settings.metricsToken,
+    identify: async (client) => {
+      // Outside of the mounts nobody has looked for commits yet.
+      await database.look();
+      return identification.identify(client);
+    },
+    gather: () => gather(measured),
+  });
   const server = createServer({
     routes,
     others,
+    plain: [metrics, imageFileRoute(store), ...pageRoutes(settings)],
     catchUp: calendar.catchUp,
     identify: identification.identify,
     explain: database.dialect.refusal,
@@ -120,29 +133,13 @@ export const buildServer = async (
     observer: tracing === null ? counts : observeAll([counts, tracing]),
     log,
   });
-  const trust = trustOf(settings.trustedProxies);
-  const measured = async (): Promise<readonly Family[]> => [
-    ...processFigures(version),
-    ...counts.families(),
-    ...(await databaseFigures()),
-  ];
-  serveMetrics(server, {
-    token: settings.metricsToken,
-    identify: async ({ raw }) => {
-      // Outside of the mounts nobody has looked for commits yet.
-      await database.look();
-      return identification.identify(
-        clientOf(raw, { origin: originOf(raw, settings.publicUrl, trust), trust }),
-      );
-    },
-    gather: () => gather(measured),
-  });
-  serveImageFiles(server, store);
-  addPages(server, settings);
-  server.addHook('onClose', identification.close);
-  server.addHook('onClose', async () => tracing?.close());
+  const close = async (): Promise<void> => {
+    await server.close();
+    await identification.close();
+    await tracing?.close();
+  };
   return {
-    server,
+    server: { ...server, close },
     measured,
     mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others],
   };

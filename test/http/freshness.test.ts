@@ -17,6 +17,7 @@ import {
   type TestLocation,
 } from '../support/databases/databases.ts';
 import { numbersFrom, pick } from '../support/random.ts';
+import { askedByTests } from '../support/servers/ask-listener.ts';
 
 const mount = '/calendar/events/v1';
 const host = 'agenda.test';
@@ -82,7 +83,7 @@ const startForgetting = async (t: TestContext, location: TestLocation, clock: Cl
     readFile: () => '',
     machineZone: 'Europe/Madrid',
   });
-  const { server } = await buildServer(database, settings, clock);
+  const server = askedByTests((await buildServer(database, settings, clock)).server);
   atEnd(t, async () => {
     await server.close();
     await database.close();

@@ -5,6 +5,7 @@ import { loadSettings } from '../../src/program/config/load.ts';
 import { buildServer } from '../../src/program/wiring.ts';
 import { onEachDatabase, openMigrated } from '../support/databases/databases.ts';
 import { numbersFrom, pick } from '../support/random.ts';
+import { askedByTests } from '../support/servers/ask-listener.ts';
 
 const mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'];
 const paths = [
@@ -63,7 +64,7 @@ onEachDatabase('cached responses', (place) => {
         ...['response', 'record'].map((what) => [`${what}-cache-bytes`, [cacheBytes]] as const),
       ]);
       const machine = { environment: {}, readFile: () => '', machineZone: 'Europe/Madrid' };
-      return (await buildServer(database, loadSettings({ flags, ...machine }), clock)).server;
+      return askedByTests((await buildServer(database, loadSettings({ flags, ...machine }), clock)).server);
     };
     const caching = await start('20000000');
     const uncached = await start('0');

@@ -7,6 +7,7 @@ import { loadSettings } from '../../src/program/config/load.ts';
 import { buildServer } from '../../src/program/wiring.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openDatabase } from '../../src/storage/open.ts';
+import { askedByTests } from './servers/ask-listener.ts';
 
 /** Names the site by its path alone, in the operations outside of the mount. */
 const withoutHost = (text: string): Record<string, unknown> =>
@@ -27,7 +28,7 @@ export const currentOpenApi = async (language: Language): Promise<Record<string,
   const database = openDatabase({ dataDirectory: folder, databaseUrl: null });
   try {
     await migrate(database);
-    const { server } = await buildServer(database, settings, systemClock);
+    const server = askedByTests((await buildServer(database, settings, systemClock)).server);
     const mount = settings.mounts[0] ?? '';
     const answer = await server.inject({
       url: `${mount}/openapi.json`,

@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { isUnchanged } from '../../http/response/conditional.ts';
-import { AppError } from '../../kernel/error.ts';
+import type { PlainAnswer, PlainRoute } from '../../http/routing/plain-route.ts';
 import { rangeOf } from '../../storage/files/byte-range.ts';
 import { readFileName } from '../../storage/files/file-names.ts';
-import type { ByteRange, ImageStore } from '../../storage/files/image-store.ts';
-
-type FileRequest = FastifyRequest<{ Params: { file: string } }>;
+import type { ImageStore } from '../../storage/files/image-store.ts';
 
 /** A file never changes, so it may be kept for ever and its name says which bytes it has. */
 const aboutFile = (name: string, type: string) => ({
@@ -18,65 +16,53 @@ const aboutFile = (name: string, type: string) => ({
 });
 
 /** The stretch of a file that a request asks for, if it asks by GET and for this very file (RFC 9110 13.1.5, 14.2). */
-const askedRange = ({ method, headers }: FileRequest, etag: string, size: number) => {
+const askedRange = ({ method, headers }: IncomingMessage, etag: string, size: number) => {
   const condition = headers['if-range'];
   const isOther = condition !== undefined && condition !== etag;
   return method === 'GET' && !isOther ? rangeOf(headers.range, size) : null;
 };
 
-const sendFile = async (
-  reply: FastifyReply,
+const answerFile = async (
   store: ImageStore,
   name: string,
-  size: number,
-  range: ByteRange | null,
-): Promise<FastifyReply> => {
-  if (range !== null) {
-    reply.code(206).header('Content-Range', `bytes ${range.first}-${range.last}/${size}`);
+  request: IncomingMessage,
+): Promise<PlainAnswer | null> => {
+  const known = readFileName(name);
+  if (known === null) return null;
+  const elsewhere = store.addressOf(name);
+  if (elsewhere !== null) {
+    // The setting may change, so nobody is to remember this for long.
+    const headers = { Location: elsewhere, 'Cache-Control': 'public, max-age=3600' };
+    return { status: 302, headers, text: '' };
   }
-  reply.header('Content-Length', range === null ? size : range.last - range.first + 1);
-  return reply.send(await store.read(name, range));
+  const size = await store.findSize(name);
+  if (size === null) return null;
+  const about = aboutFile(name, known.type);
+  if (isUnchanged(request.headers['if-none-match'], about.ETag)) {
+    const { 'Content-Type': _, ...headers } = about;
+    return { status: 304, headers };
+  }
+  const range = askedRange(request, about.ETag, size);
+  if (range === 'none') {
+    const headers = { ...about, 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' };
+    return { status: 416, headers, text: '' };
+  }
+  const length = range === null ? size : range.last - range.first + 1;
+  const headers = {
+    ...about,
+    'Content-Length': String(length),
+    ...(range === null ? {} : { 'Content-Range': `bytes ${range.first}-${range.last}/${size}` }),
+  };
+  if (request.method === 'HEAD') return { status: 200, headers };
+  return { status: range === null ? 200 : 206, headers, file: await store.read(name, range) };
 };
 
 /**
- * Serves the pictures at `/media/{file}`, in all their sizes; where the store has a public address of its own, the
- * visitor is sent there.
+ * The pictures at `/media/{file}`, in all their sizes; where the store has a public address of its own, the visitor is
+ * sent there.
  */
-export const serveImageFiles = (server: FastifyInstance, store: ImageStore): void => {
-  const serveStored = async (request: FileRequest, reply: FastifyReply) => {
-    const name = request.params.file;
-    const known = readFileName(name);
-    if (known === null) return reply.callNotFound();
-    const elsewhere = store.addressOf(name);
-    // The setting may change, so nobody is to remember this for long.
-    if (elsewhere !== null) {
-      return reply.header('Cache-Control', 'public, max-age=3600').redirect(elsewhere, 302);
-    }
-    const size = await store.findSize(name);
-    if (size === null) return reply.callNotFound();
-    const about = aboutFile(name, known.type);
-    reply.headers(about);
-    if (isUnchanged(request.headers['if-none-match'], about.ETag)) return reply.code(304).send();
-    const range = askedRange(request, about.ETag, size);
-    if (range === 'none') {
-      const headers = { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' };
-      return reply.code(416).headers(headers).send();
-    }
-    if (request.method === 'HEAD') return reply.header('Content-Length', size).send();
-    return sendFile(reply, store, name, size, range);
-  };
-  const serve = async (request: FileRequest, reply: FastifyReply) => {
-    try {
-      return await serveStored(request, reply);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      request.log.error({ err: error }, 'storage failed');
-      return reply.code(503).headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' }).send();
-    }
-  };
-  server.route<{ Params: { file: string } }>({
-    method: ['GET', 'HEAD'],
-    url: '/media/:file',
-    handler: serve,
-  });
-};
+export const imageFileRoute = (store: ImageStore): PlainRoute => ({
+  path: '/media/{file}',
+  refusalHeaders: { 'Cache-Control': 'no-store' },
+  handle: ({ request, variables }) => answerFile(store, variables['file'] ?? '', request),
+});

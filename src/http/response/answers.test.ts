@@ -189,7 +189,6 @@ test('the log has verb, path, status and time of a request, and neither query no
   const headers = { authorization: 'Role administrator' };
   const app = toyServer(t, { log: pino({ level: 'debug' }, { write }) });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  // Over the wire requests of the interface go past Fastify, which has a log of its own.
   for (const path of [`${mount}/things/1`, '/healthz', '/elsewhere']) {
     lines.length = 0;
     heard = Promise.withResolvers();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { askedByTests } from '../../../test/support/servers/ask-listener.ts';
 import { anonymous, type Role } from '../../kernel/actor.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { endpoint, type Route } from '../routing/route.ts';
@@ -39,14 +40,16 @@ const counting = () => {
 };
 
 const serve = (route: Route, responseCacheBytes = 100_000) =>
-  createServer({
-    routes: [route],
-    options: { mounts: ['/v1', '/v2'], responseCacheBytes },
-    identify: async ({ headers }) => {
-      const [role, id] = (headers.authorization ?? '').split(' ');
-      return role ? { userId: Number(id), role: role as Role, scope: 'admin' } : anonymous;
-    },
-  });
+  askedByTests(
+    createServer({
+      routes: [route],
+      options: { mounts: ['/v1', '/v2'], responseCacheBytes },
+      identify: async ({ headers }) => {
+        const [role, id] = (headers.authorization ?? '').split(' ');
+        return role ? { userId: Number(id), role: role as Role, scope: 'admin' } : anonymous;
+      },
+    }),
+  );
 
 const rows: {
   name: string;

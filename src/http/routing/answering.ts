@@ -109,6 +109,13 @@ const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
 };
 
 /**
+ * Whether the caller alone need be told of a refusal. A 501 is a plain answer; who comes when there are too many is told
+ * of by the line of each answer.
+ */
+export const isTold = ({ status, code }: Refusal): boolean =>
+  status < 500 || status === 501 || code === 'rest_overloaded';
+
+/**
  * Answers a request of the interface in the order of reference http-conventions 3; whatever is thrown becomes an
  * error answer.
  */
@@ -126,9 +133,7 @@ export const answer = async (visit: Visit, answering: Answering): Promise<Messag
     return message instanceof Promise ? await message : message;
   } catch (error) {
     const refusal = refusalOf(answering.explain(error) ?? error, visit.id);
-    // A 501 is a plain answer to the caller; who comes when there are too many is told of by the line of each answer.
-    const isTold = refusal.status < 500 || refusal.status === 501 || refusal.code === 'rest_overloaded';
-    if (!isTold) {
+    if (!isTold(refusal)) {
       answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, visit.id);
     }
     return refuse(refusal);

@@ -1,15 +1,15 @@
 import type { Endpoint, Route } from './route.ts';
 
 /** A route that a path belongs to, with the variables of the path. */
-export interface Match {
-  readonly route: Route;
+export interface Match<R = Route> {
+  readonly route: R;
   readonly variables: Readonly<Record<string, string>>;
   /** The path as the route has it, see `CompletedRequest`. */
   readonly template: string;
 }
 
-interface Pattern {
-  readonly route: Route;
+interface Pattern<R> {
+  readonly route: R;
   readonly template: string;
   readonly segments: readonly string[];
 }
@@ -28,7 +28,7 @@ const decode = (segment: string): string => {
   }
 };
 
-const matchSegments = (pattern: Pattern, given: readonly string[]): Match | null => {
+const matchSegments = <R>(pattern: Pattern<R>, given: readonly string[]): Match<R> | null => {
   const variables: Record<string, string> = {};
   for (const [index, segment] of pattern.segments.entries()) {
     const value = given[index] ?? '';
@@ -51,9 +51,12 @@ const matchSegments = (pattern: Pattern, given: readonly string[]): Match | null
  * Finds the route of a path below the mount. Letter case does not count, nor do slashes at the end; an empty
  * segment inside, or an encoded letter in a fixed part, is another path. Templates begin with `above`.
  */
-export const routerOf = (routes: readonly Route[], above = ''): ((path: string) => Match | null) => {
-  const fixed = new Map<string, Match>();
-  const patterns = new Map<number, Pattern[]>();
+export const routerOf = <R extends { readonly path: string }>(
+  routes: readonly R[],
+  above = '',
+): ((path: string) => Match<R> | null) => {
+  const fixed = new Map<string, Match<R>>();
+  const patterns = new Map<number, Pattern<R>[]>();
   for (const route of routes) {
     const path = route.path.replace(/\/+$/, '');
     const template = above + path || '/';

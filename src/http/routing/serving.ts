@@ -1,13 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../../kernel/phrase.ts';
 import type { RequestObserver } from '../../kernel/request-observer.ts';
+import { clientOf } from '../request/caller.ts';
 import { strictTransport } from '../response/security-headers.ts';
 import { send } from '../response/send.ts';
 import type { Present } from '../server/present.ts';
-import { logAnswer } from '../server/request-log.ts';
+import { logAnswer, type ServerLog } from '../server/request-log.ts';
 import { type Answering, answer } from './answering.ts';
 import { originOf } from './links.ts';
+import type { PlainRoute } from './plain-route.ts';
+import { servePlain } from './plain-serving.ts';
+import type { Match } from './router.ts';
 import type { Table } from './tables.ts';
 import { type Visit, visitOf } from './visit.ts';
 
@@ -15,13 +18,15 @@ import { type Visit, visitOf } from './visit.ts';
 export interface Serving {
   readonly answering: Answering;
   readonly tableFor: (path: string) => Table | null;
+  /** The plain route of a path outside of all mounts. */
+  readonly plainFor: (path: string) => Match<PlainRoute> | null;
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
   /** For how many seconds browsers are to come by https only; 0 does not say so. */
   readonly strictTransportSeconds: number;
   /** For requests that prefer none of the interface's. */
   readonly language: Language;
-  readonly log: () => FastifyBaseLogger;
+  readonly log: ServerLog;
   readonly observer: RequestObserver | null;
   /** Whether the server is about to close. */
   readonly isClosing: () => boolean;
@@ -68,41 +73,54 @@ const answerOn = async (
   }
 };
 
+/** Answers by the plain route of a path that is outside of all mounts; gives whether there was an answer. */
+const answerPlainly = async (
+  visit: Visit,
+  response: ServerResponse,
+  { answering, plainFor, isClosing }: Serving,
+): Promise<boolean> => {
+  const { request, path, queryText, origin, isRead } = visit;
+  const match = visit.table === null && isRead ? plainFor(path) : null;
+  if (match === null) return false;
+  if (isClosing() || awaitsContinue(request)) response.shouldKeepAlive = false;
+  const call = {
+    request,
+    variables: match.variables,
+    queryText,
+    origin,
+    language: visit.language(),
+    client: () => clientOf(request, { origin, trust: answering.trust }),
+  };
+  const { explain, onFailure, limits } = answering;
+  const { slownessGrace } = limits;
+  const isAnswered = await servePlain(
+    match.route,
+    call,
+    { response, visit },
+    { explain, onFailure, slownessGrace },
+  );
+  if (isAnswered) visit.template = match.template;
+  return isAnswered;
+};
+
 const serveVisit = async (
   visit: Visit,
   begun: number,
   response: ServerResponse,
   serving: Serving,
 ): Promise<void> => {
-  await answerOn(response, visit, serving);
+  const isPlain = visit.table === null && (await answerPlainly(visit, response, serving));
+  if (!isPlain) await answerOn(response, visit, serving);
   const milliseconds = performance.now() - begun;
   const { id, request, template, isKept } = visit;
-  logAnswer(serving.log(), id, request, response, milliseconds);
+  logAnswer(serving.log, id, request, response, milliseconds);
   serving.observer?.onAnswered({ request, status: response.statusCode, template, milliseconds, isKept });
 };
 
-/** Answers one request of the interface on its connection, and logs it; never rejects. `id` names it in the log. */
-export const serve = (
-  id: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  serving: Serving,
-): Promise<void> => {
-  const begun = performance.now();
-  return serveVisit(visitFrom(id, request, serving), begun, response, serving);
-};
-
-/**
- * Serves what goes to a mount of the interface; the rest is for `others`. That is Fastify, of which the interface needs
- * nothing: the way through it costs more than an answer that stands ready.
- */
-export const interfaceListener =
-  (serving: Serving, nextId: () => string, others: RequestListener): RequestListener =>
+/** Answers every request of a server on its connection, and logs it; `nextId` names each in the log. */
+export const requestListener =
+  (serving: Serving, nextId: () => string): RequestListener =>
   (request, response) => {
     const begun = performance.now();
-    const visit = visitFrom(nextId(), request, serving);
-    if (visit.table === null) {
-      if (awaitsContinue(request)) response.shouldKeepAlive = false;
-      others(request, response);
-    } else void serveVisit(visit, begun, response, serving);
+    void serveVisit(visitFrom(nextId(), request, serving), begun, response, serving);
   };

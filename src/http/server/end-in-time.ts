@@ -1,8 +1,9 @@
+import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Visit } from '../routing/visit.ts';
 import type { Connections } from './connections.ts';
 import type { Present } from './present.ts';
+import type { ServerLog } from './request-log.ts';
 
 /** What a closing server waits for. */
 interface Ending {
@@ -11,6 +12,7 @@ interface Ending {
   readonly connections: Connections;
   /** For requests that have not arrived and answers that nobody takes, in milliseconds. */
   readonly grace: number;
+  readonly log: ServerLog;
 }
 
 /** Of the grace, until it is told that somebody is waited for: most closings are over by then. */
@@ -19,29 +21,33 @@ const patience = 0.1;
 /** Between two looks at what is still under way, in milliseconds. */
 const betweenLooks = 10;
 
-/**
- * Sees to it that the server has closed soon after it was told to, and not before whatever has arrived as a whole is
- * answered.
- */
-export const endInTime = (app: FastifyInstance, { underWay, connections, grace }: Ending): void => {
-  let timer: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
-    timer = setTimeout(() => {
-      const arrived = underWay.all().filter(({ request }) => request.complete);
-      connections.closeOthers(new Set(arrived.map(({ request }) => request.socket)));
-    }, grace);
-    telling = setTimeout(() => {
-      const count = connections.count();
-      const seconds = Math.ceil((grace * (1 - patience)) / 1000);
-      if (count > 0) app.log.warn({ connections: count, seconds }, 'stopping: waits for open requests');
-    }, grace * patience);
+const untilClosed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    // It may not have begun to listen.
+    server.close(() => resolve());
   });
-  // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
-  app.addHook('onClose', async () => {
+
+/** Closes the server soon, and not before whatever has arrived as a whole is answered. */
+export const endInTime = async (
+  server: Server,
+  { underWay, connections, grace, log }: Ending,
+): Promise<void> => {
+  // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
+  const timer = setTimeout(() => {
+    const arrived = underWay.all().filter(({ request }) => request.complete);
+    connections.closeOthers(new Set(arrived.map(({ request }) => request.socket)));
+  }, grace);
+  const telling = setTimeout(() => {
+    const count = connections.count();
+    const seconds = Math.ceil((grace * (1 - patience)) / 1000);
+    if (count > 0) log.warn({ connections: count, seconds }, 'stopping: waits for open requests');
+  }, grace * patience);
+  try {
+    await untilClosed(server);
+    // A server has closed when its connections have; what goes on for clients that are gone still needs the database.
     while (underWay.count() > 0) await pause(betweenLooks);
+  } finally {
     clearTimeout(timer);
     clearTimeout(telling);
-  });
+  }
 };

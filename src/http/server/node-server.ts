@@ -1,10 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 
 // Importing it would read all it exports, `WebSocket` among that: a whole client, which nobody here uses.
-const { createServer, METHODS } = process.getBuiltinModule('node:http');
-
-/** Methods that the parser of HTTP knows. */
-export const knownMethods: readonly string[] = METHODS;
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** Lines that the head of a request may have; nobody's has half of them. */
 export const mostHeaders = 100;
@@ -15,7 +12,7 @@ interface ArrivalTimes {
   readonly requestTimeout: number;
 }
 
-/** The server under Fastify. */
+/** A server of Node for that listener. */
 export const createNodeServer = (
   listener: RequestListener,
   { headersTimeout, requestTimeout }: ArrivalTimes,

@@ -1,5 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
+
+/** Where a server writes its log. */
+export type ServerLog = Pick<Logger, 'level' | 'debug' | 'info' | 'warn' | 'error'>;
+
+const nothing = (): void => undefined;
+
+/** A log of which nothing is kept. */
+export const noLog: ServerLog = {
+  level: 'silent',
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+};
 
 const levelsWithReads: ReadonlySet<string> = new Set(['debug', 'trace']);
 
@@ -8,7 +22,7 @@ const levelsWithReads: ReadonlySet<string> = new Set(['debug', 'trace']);
  * `debug`: their line costs a fifth of an answer that stands ready (ADR 0018).
  */
 export const logAnswer = (
-  log: FastifyBaseLogger,
+  log: ServerLog,
   id: string,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
 import type { AppError } from '../../kernel/error.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import type { RequestObserver } from '../../kernel/request-observer.ts';
 import { type Identify, trustOf } from '../request/caller.ts';
-import { languageOf } from '../request/language.ts';
 import { createResponseCache } from '../response/response-cache.ts';
-import { dataHeaders, strictTransport } from '../response/security-headers.ts';
 import type { Answering } from '../routing/answering.ts';
-import { errorBody, refusalOf } from '../routing/errors.ts';
-import { originOf } from '../routing/links.ts';
+import type { PlainRoute } from '../routing/plain-route.ts';
 import type { Route } from '../routing/route.ts';
-import { interfaceListener, type Serving, serve } from '../routing/serving.ts';
+import { routerOf } from '../routing/router.ts';
+import { requestListener, type Serving } from '../routing/serving.ts';
 import { type Mounted, tablesOf } from '../routing/tables.ts';
 import type { Visit } from '../routing/visit.ts';
 import { openAdmission } from './admission.ts';
@@ -29,14 +21,14 @@ import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { countRequests } from './count-request.ts';
 import { endInTime } from './end-in-time.ts';
-import { addHealth } from './health.ts';
+import { healthRoutes } from './health.ts';
 import { isLoopback } from './network.ts';
-import { createNodeServer, knownMethods } from './node-server.ts';
+import { createNodeServer } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
 import { type OverloadLimits, usualLimits } from './overload-limits.ts';
 import { nobodyYet } from './present.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { logAnswer } from './request-log.ts';
+import { noLog, type ServerLog } from './request-log.ts';
 import { watchUntaken } from './untaken-answers.ts';
 
 /** Settings of the server; every one has a default. */
@@ -82,6 +74,8 @@ export interface ServerParts {
   readonly routes: readonly Route[];
   /** Routes of the same manners under other paths, e.g. what WordPress clients look for under `/wp-json`. */
   readonly others?: readonly Mounted[];
+  /** Pages, files and what operators ask, outside of the mounts. */
+  readonly plain?: readonly PlainRoute[];
   /** Learns what has been written; done before requests are answered, once for all that arrive together. */
   readonly catchUp?: () => Promise<void>;
   readonly identify: Identify;
@@ -92,28 +86,8 @@ export interface ServerParts {
   readonly options?: Partial<ServerOptions>;
   readonly observer?: RequestObserver;
   /** Without one nothing is logged. */
-  readonly log?: FastifyBaseLogger;
+  readonly log?: ServerLog;
 }
-
-/** Logs what is not the interface's, and tells the observer of it; `isServed` says which requests `serve` has seen to. */
-const addLog = (
-  app: FastifyInstance,
-  observer: RequestObserver | null,
-  isServed: (request: IncomingMessage) => boolean,
-): void => {
-  app.addHook('onResponse', async ({ id, raw: request, routeOptions }, { raw: response, elapsedTime }) => {
-    if (isServed(request)) return;
-    logAnswer(app.log, id, request, response, elapsedTime);
-    // Fastify's way to write variables is not that of the interface's routes.
-    const template = routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? null;
-    const { statusCode: status } = response;
-    observer?.onAnswered({ request, status, template, milliseconds: elapsedTime, isKept: false });
-  });
-};
-
-const noSchemas = (): never => {
-  throw new Error('Fastify is given no schemas');
-};
 
 /** Ids that no other process gives; far cheaper than random ones. */
 const numbering = (): (() => string) => {
@@ -125,20 +99,38 @@ const numbering = (): (() => string) => {
   };
 };
 
+/** A server that may listen. */
+export interface HttpServer {
+  readonly server: Server;
+  /** What answers every request, whatever brings it. */
+  readonly listener: RequestListener;
+  /** Listens; gives where, e.g. `http://127.0.0.1:8080`. Rejects when the port is taken. */
+  readonly listen: (place: { readonly host: string; readonly port: number }) => Promise<string>;
+  /** Takes no more requests and waits for those that run, those included whose clients have gone. */
+  readonly close: () => Promise<void>;
+}
+
+const listenAt = async (server: Server, place: { readonly host: string; readonly port: number }) => {
+  const listening = once(server, 'listening');
+  server.listen(place);
+  await listening;
+  const { port } = server.address() as AddressInfo;
+  return `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}`;
+};
+
 /**
- * Builds the server without listening: the interface under its mounts, `/healthz` and `/readyz`. Others may
- * add pages to it. `close` waits for running requests, those included whose clients have gone.
+ * Builds the server without listening: the interface under its mounts, the plain routes, `/healthz` and `/readyz`.
  * @throws Error when the route table is faulty or a setting is not understood.
  */
-export const createServer = (parts: ServerParts): FastifyInstance => {
+export const createServer = (parts: ServerParts): HttpServer => {
   const options = { ...defaults, ...parts.options };
+  const { publicUrl, language, strictTransportSeconds } = options;
   const mounted = options.mounts.map((mount) => ({ mount, routes: parts.routes }));
-  const tableFor = tablesOf(mounted, parts.others ?? []);
   const trust = trustOf(options.trustedProxies);
-  const observer = parts.observer ?? null;
+  const { observer = null, log = noLog, catchUp = async () => undefined } = parts;
+  const { isReady = async () => true } = parts;
 
   const admission = openAdmission(options);
-  const { catchUp = async () => undefined } = parts;
   const answering: Answering = {
     catchUp: onceATurn(() => {
       admission.newRound();
@@ -153,97 +145,54 @@ export const createServer = (parts: ServerParts): FastifyInstance => {
     heldBodies: holdBodies(Math.max(options.maxHeldBytes, 4 * options.maxFileBytes)),
     limits: options,
     explain: parts.explain ?? (() => null),
-    onFailure: (what, error, id) => app.log.error({ err: error, reqId: id }, what),
+    onFailure: (what, error, id) => log.error({ err: error, reqId: id }, what),
   };
-  const nextId = numbering();
-  let isClosing = false;
-  const { publicUrl, language, strictTransportSeconds } = options;
+  let closing: Promise<void> | undefined;
   const underWay = nobodyYet<Visit>();
+  const health = healthRoutes(async () => closing === undefined && (await isReady()));
   const serving: Serving = {
     answering,
-    tableFor,
+    tableFor: tablesOf(mounted, parts.others ?? []),
+    plainFor: routerOf([...health, ...(parts.plain ?? [])]),
     publicUrl,
     strictTransportSeconds,
     language,
-    log: () => app.log,
+    log,
     observer,
-    isClosing: () => isClosing,
+    isClosing: () => closing !== undefined,
     underWay,
   };
-  const served = new WeakSet<IncomingMessage>();
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.hijack();
-    served.add(request.raw);
-    await serve(request.id, request.raw, reply.raw, serving);
-  };
+  const listener = requestListener(serving, numbering());
+  const server = createNodeServer(listener, options);
 
   const refuseUnread = (error: { readonly code?: string }, socket: Socket): void => {
     const status = answerClientError(error, socket, language);
     if (status !== null) observer?.onUnread(status);
   };
-
-  const app: FastifyInstance = fastify({
-    ...(parts.log === undefined ? {} : { loggerInstance: parts.log }),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextId,
-    exposeHeadRoutes: false,
-    // Routes declare no schemas to Fastify; without these it loads a validator and a serializer that nobody asks.
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    return503OnClosing: false,
-    clientErrorHandler: refuseUnread,
-    serverFactory: (others) => {
-      const listener = interfaceListener(serving, nextId, (request, response) => {
-        // Files go out bit by bit; a connection on which none of it could be sent for so long is given up.
-        request.socket.setTimeout(options.slownessGrace);
-        others(request, response);
-      });
-      return createNodeServer(listener, options);
-    },
-    // An address that cannot be decoded is one of ours to judge, too.
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      void handle(request, reply),
-  });
-  // For what is not the interface's; whoever answers may say something else under the same names.
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    const origin = originOf(raw, publicUrl, trust);
-    reply.raw.setHeaders(
-      new Map(Object.entries({ ...dataHeaders, ...strictTransport(origin, strictTransportSeconds) })),
-    );
-  });
-  const connections = limitConnections(app.server, {
+  server.on('clientError', refuseUnread);
+  server.on('connect', (_request, socket: Socket) => refuseUnread({ code: 'HPE_INVALID_METHOD' }, socket));
+  const connections = limitConnections(server, {
     ...options,
     isExempt: (address) => isLoopback(address) || trust(address),
   });
-  app.addHook('preClose', async () => {
-    isClosing = true;
+
+  const close = async (): Promise<void> => {
     admission.close();
     // Node closes at once every connection of which it has not read that something is asked.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
-  });
-  endInTime(app, { underWay, connections, grace: options.closingGrace });
-  // Bodies are read here and not by Fastify, after routing and by the rules of the interface.
-  for (const method of knownMethods) {
-    if (method !== 'CONNECT') app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
-  }
-  app.route({
-    method: knownMethods.filter((method) => method !== 'CONNECT'),
-    url: '/*',
-    handler: handle,
-  });
-  app.setNotFoundHandler(handle);
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(answering.explain(error) ?? error, request.id);
-    if (refusal.status >= 500) {
-      answering.onFailure(refusal.status === 500 ? 'defect' : 'storage failed', error, request.id);
-    }
-    if (refusal.status === 503) reply.header('Retry-After', '5');
-    const spoken = languageOf(request.headers['accept-language'], language);
-    return reply.code(refusal.status).send(errorBody(refusal, spoken));
-  });
-  app.server.on('connect', (_request, socket: Socket) =>
-    refuseUnread({ code: 'HPE_INVALID_METHOD' }, socket),
-  );
-  addLog(app, observer, (request) => served.has(request));
-  addHealth(app, parts.isReady ?? (async () => true));
-  return app;
+    await endInTime(server, { underWay, connections, grace: options.closingGrace, log });
+  };
+  return {
+    server,
+    listener,
+    listen: async (place) => {
+      const address = await listenAt(server, place);
+      log.info(`Server listening at ${address}`);
+      return address;
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { type Logger, pino } from 'pino';
@@ -152,8 +153,11 @@ test('bodies do not fill the memory; strangers have half of it', async (t) => {
 });
 
 test('a file that nobody takes is given up', async (t) => {
-  const app = toyServer(t, { options: { slownessGrace: 30 } });
-  app.get('/file', (_request, reply) => reply.send(Buffer.alloc(16_000_000)));
+  const file = () => Readable.from(Array.from({ length: 16 }, () => Buffer.alloc(1_000_000)));
+  const app = toyServer(t, {
+    options: { slownessGrace: 30 },
+    plain: [{ path: '/file', handle: () => ({ status: 200, headers: {}, file: file() }) }],
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const connected = once(app.server, 'connection') as Promise<[Socket]>;
   const client = await rawClient(app);

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlainRoute } from '../../http/routing/plain-route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
+import type { Client } from '../../kernel/client.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
 import { exposition, type Family } from './family.ts';
 
@@ -8,7 +9,7 @@ import { exposition, type Family } from './family.ts';
 export interface MetricsSources {
   /** Given as `Authorization: Bearer …`; null lets administrators in only. */
   readonly token: string | null;
-  readonly identify: (request: FastifyRequest) => Actor | Promise<Actor>;
+  readonly identify: (client: Client) => Actor | Promise<Actor>;
   /** Of all processes of the service. */
   readonly gather: () => Promise<readonly Family[]>;
 }
@@ -16,27 +17,26 @@ export interface MetricsSources {
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Takes as long for a token that is nearly right as for any other. */
-const presents = (request: FastifyRequest, token: string): boolean => {
-  const [, given] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+const presents = (authorization: string | undefined, token: string): boolean => {
+  const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 };
 
-/** Adds `/metrics`, in the text format of Prometheus, for whoever has the token and for administrators. */
-export const serveMetrics = (server: FastifyInstance, { token, identify, gather }: MetricsSources): void => {
-  const admit = async (request: FastifyRequest): Promise<void> => {
-    if (token !== null && presents(request, token)) return;
-    const actor = await identify(request);
-    if (!may(actor, 'manage_options')) throw forbidden(actor);
-  };
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/metrics',
-    handler: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      await admit(request);
-      return reply
-        .header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-        .send(exposition(await gather()));
-    },
-  });
-};
+const neverStored = { 'Cache-Control': 'no-store' };
+
+/** `/metrics`, in the text format of Prometheus, for whoever has the token and for administrators. */
+export const metricsRoute = ({ token, identify, gather }: MetricsSources): PlainRoute => ({
+  path: '/metrics',
+  refusalHeaders: neverStored,
+  handle: async ({ request, client }) => {
+    if (token === null || !presents(request.headers.authorization, token)) {
+      const actor = await identify(client());
+      if (!may(actor, 'manage_options')) throw forbidden(actor);
+    }
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...neverStored },
+      text: exposition(await gather()),
+    };
+  },
+});

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { html } from './html.ts';
-import { addPages } from './routes.ts';
+import { pageRoutes } from './routes.ts';
 
 const unpackers = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -18,15 +18,10 @@ interface Given {
 const withPages = (t: TestContext, given: Given = {}) => {
   const { publicUrl = null, locale = 'es', siteName = 'Cartelera' } = given;
   const { mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] } = given;
-  const app = toyServer(t, { options: { publicUrl } });
-  addPages(app, {
-    mounts,
-    siteName,
-    publicUrl,
-    trustedProxies: [],
-    locale,
+  return toyServer(t, {
+    options: { publicUrl, language: locale },
+    plain: pageRoutes({ mounts, siteName, publicUrl }),
   });
-  return app;
 };
 
 for (const url of ['/', '/docs', '/docs/']) {

@@ -8,6 +8,7 @@ import type { Site } from '../../../src/kernel/site.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { testImages } from '../calendars/test-images.ts';
 import { type NewPlace, openMigrated, type TestLocation } from '../databases/databases.ts';
+import { askedByTests } from './ask-listener.ts';
 
 /** An answer as tests look at it. */
 export interface CalendarReply {
@@ -92,12 +93,14 @@ export const startCalendarServer = async (
     hash: (_purpose, secret) => `hash of ${secret}`,
     recordCacheBytes: 2_000_000,
   });
-  const app = createServer({
-    routes: calendarRoutes(calendar),
-    catchUp: calendar.catchUp,
-    identify: async ({ headers }) => actorOf(headers['x-actor']),
-    options: { publicUrl: 'https://agenda.test' },
-  });
+  const app = askedByTests(
+    createServer({
+      routes: calendarRoutes(calendar),
+      catchUp: calendar.catchUp,
+      identify: async ({ headers }) => actorOf(headers['x-actor']),
+      options: { publicUrl: 'https://agenda.test' },
+    }),
+  );
   context.after(async () => {
     await app.close();
     await database.close();

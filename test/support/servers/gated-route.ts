@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { endpoint, type Route } from '../../../src/http/routing/route.ts';
+import type { HttpServer } from '../../../src/http/server/server.ts';
 
 /** A route whose answers are made when the test says so. */
 export interface GatedRoute {
@@ -57,7 +57,7 @@ export interface RawClient {
 }
 
 /** Opens a connection to a listening server; it ends with the server. */
-export const rawClient = async (app: FastifyInstance): Promise<RawClient> => {
+export const rawClient = async (app: Pick<HttpServer, 'server'>): Promise<RawClient> => {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];

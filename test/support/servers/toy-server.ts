@@ -3,6 +3,7 @@ import { createServer, type ServerParts } from '../../../src/http/server/server.
 import { type Actor, anonymous, type Role } from '../../../src/kernel/actor.ts';
 import type { Client } from '../../../src/kernel/client.ts';
 import { AppError } from '../../../src/kernel/error.ts';
+import { askedByTests } from './ask-listener.ts';
 import { toyRoutes } from './things.ts';
 
 /** Knows `Authorization: Role NAME`; any other credentials are wrong. */
@@ -18,7 +19,7 @@ const identify = async ({ headers }: Client): Promise<Actor> => {
 
 /** A server over the toy routes, closed when the test is over. */
 export const toyServer = (t: TestContext, parts: Partial<ServerParts> = {}) => {
-  const app = createServer({ routes: toyRoutes(), identify, ...parts });
+  const app = askedByTests(createServer({ routes: toyRoutes(), identify, ...parts }));
   t.after(() => app.close());
   return app;
 };

@@ -10,6 +10,7 @@ import { loadSettings } from '../../../src/program/config/load.ts';
 import { buildServer } from '../../../src/program/wiring.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { openMigrated, type TestLocation } from '../databases/databases.ts';
+import { askedByTests } from './ask-listener.ts';
 
 /** An answer as tests look at it. */
 export interface WholeReply {
@@ -108,7 +109,8 @@ export const startWholeServer = async (
   const clock = () => now;
   const database = await openMigrated(location);
   const authorization = await signIns(database, clock);
-  const { server, mounted } = await buildServer(await prepare(database), settings, clock);
+  const { server: plain, mounted } = await buildServer(await prepare(database), settings, clock);
+  const server = askedByTests(plain);
   return {
     mounted,
     database,
