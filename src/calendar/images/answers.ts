@@ -35,7 +35,7 @@ const pageNotFound = (): AppError =>
 /** A page of images, the newest first. @throws AppError 404 past the end. */
 export const answerList = async (
   { database, calendar, site }: ImageDependencies,
-  { parameters, plain, links }: Input<ImageListParameters>,
+  { parameters, plain, links, actor }: Input<ImageListParameters>,
 ): Promise<ListResult> => {
   const { page, search, author } = parameters;
   const perPage = Math.min(parameters.per_page, site.maxPerPage);
@@ -45,7 +45,7 @@ export const answerList = async (
   if (page > 1 && rows.length === 0) throw pageNotFound();
   return listResult({
     collection: 'media',
-    items: rows.map((row) => render(mediaJson(row, { site, plain }))),
+    items: rows.map((row) => render(mediaJson(row, { site, plain, actor }))),
     total,
     page,
     perPage,
@@ -70,7 +70,7 @@ export const answerImage = async (
   const asOf = calendar.revision();
   const row = await findImage(images, database.read, parameters.id);
   return {
-    text: fill(render(mediaJson(row, { site, plain })), links, noCount),
+    text: fill(render(mediaJson(row, { site, plain, actor })), links, noCount),
     revisionTag: stateOf(row),
     isEditable: mayChange(actor, row),
     isFresh: () => calendar.areUnchanged([`image:${row.id}`], asOf),
@@ -81,8 +81,8 @@ export const answerImage = async (
 export const answerWritten = (
   { site }: ImageDependencies,
   row: ImageRow,
-  { links, plain }: Input<unknown>,
+  { links, plain, actor }: Input<unknown>,
 ): JsonResult => ({
-  text: fill(render(mediaJson(row, { site, plain })), links, noCount),
+  text: fill(render(mediaJson(row, { site, plain, actor })), links, noCount),
   revisionTag: stateOf(row),
 });

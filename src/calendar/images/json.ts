@@ -1,3 +1,4 @@
+import { type Actor, may } from '../../kernel/actor.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Site } from '../../kernel/site.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
@@ -7,10 +8,10 @@ import type { ImageRow } from '../../storage/tables.ts';
 import { baseHole } from '../records/rendered.ts';
 import { imageJson } from './image-json.ts';
 
-/** An image as its own routes answer it; its addresses are holes. */
+/** An image as its own routes answer it; its addresses are holes. Where it was fetched from is told to those who may upload. */
 export const mediaJson = (
   row: ImageRow,
-  { site, plain }: { readonly site: Site; readonly plain: boolean },
+  { site, plain, actor }: { readonly site: Site; readonly plain: boolean; readonly actor: Actor },
 ): Json => ({
   ...imageJson(row),
   author: String(row.author),
@@ -24,6 +25,7 @@ export const mediaJson = (
   caption: plain ? plainText(row.caption) : renderDescription(row.caption),
   description: plain ? plainText(row.description) : renderDescription(row.description),
   file_name: row.name,
-  source_url: row.source_url,
+  // It may hold a signature that lets whoever has it read elsewhere.
+  source_url: may(actor, 'upload') ? row.source_url : null,
   mime_type: row.mime_type,
 });

@@ -35,8 +35,13 @@ onEachDatabase('images of records', (place) => {
     const fetched = await create('/events', { ...soundEvent, image: pictures.picture });
     const again = await create('/events', { ...soundEvent, image: pictures.picture });
     assert.equal(again.image.id, fetched.image.id);
-    const { body } = await ask('-', `GET /media/${fetched.image.id}`);
+    const { body } = await ask('author', `GET /media/${fetched.image.id}`);
     assert.deepEqual([body.source_url, body.file_name, body.title], [pictures.picture, 'a.png', 'a']);
+    for (const who of ['-', 'subscriber']) {
+      assert.equal((await ask(who, `GET /media/${fetched.image.id}`)).body.source_url, null);
+      const { media } = (await ask(who, 'GET /media')).body;
+      assert.deepEqual([...new Set(media.map((each: { source_url: unknown }) => each.source_url))], [null]);
+    }
     const picture = await server.ask('-', `GET ${pathOf(fetched.image.url)}`);
     assert.equal(picture.headers['content-type'], 'image/png');
     assert.match(String(picture.headers['cache-control']), /immutable/);

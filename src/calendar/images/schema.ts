@@ -110,7 +110,11 @@ export const mediaSchema = Type.Object(
       ),
     ),
     source_url: Type.Union([Type.String(), Type.Null()], {
-      ...said('De dónde se trajo; null si se subió.', 'Where it was fetched from; null when uploaded.', null),
+      ...said(
+        'De dónde se trajo, para quien puede subir imágenes; null si se subió.',
+        'Where it was fetched from, for those who may upload; null when uploaded.',
+        null,
+      ),
     }),
     mime_type: Type.String(said('Tipo del fichero.', 'Type of the file.', 'image/png')),
   },

@@ -5,6 +5,9 @@ import ipaddr from 'ipaddr.js';
 /** An address that we were asked to fetch from and will not: private, loopback, link-local or no http at all. */
 export class RefusedAddress extends Error {}
 
+/** A name that stands for no public address. */
+export class RefusedName extends RefusedAddress {}
+
 // All that is handed out to the public so far: https://www.iana.org/assignments/ipv6-address-space
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -49,7 +52,7 @@ export const publicLookup =
       if (error) return callback(error, '', 0);
       const fit = isFree ? addresses : addresses.filter(({ address }) => isPublic(address));
       const [first] = fit;
-      if (!first) return callback(new RefusedAddress(`${hostname} has no public address`), '', 0);
+      if (!first) return callback(new RefusedName(`${hostname} has no public address`), '', 0);
       if (options.all) return callback(null, fit);
       return callback(null, first.address, first.family);
     });

@@ -1,5 +1,5 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import { checkAddress, isAllowed, publicLookup, RefusedAddress } from './public-address.ts';
+import { checkAddress, isAllowed, publicLookup, RefusedAddress, RefusedName } from './public-address.ts';
 
 /** An answer, whole and within the limits. */
 export interface FetchedAnswer {
@@ -18,14 +18,17 @@ const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 export class FetchFailure extends Error {
   /** Why, for whoever named the address; nothing about machines that are not public. */
   readonly phrase: Phrase;
+  /** The same for whoever runs the service, who may know which names stand for machines in its network. */
+  readonly phraseForOwner: Phrase;
   /** Whether the address itself is refused, so that asking again is in vain. */
   readonly isRefused: boolean;
   /** Whether no address was found for the name of the host. */
   readonly isUnresolved: boolean;
 
-  constructor(message: string, phrase: Phrase, cause?: Error, isRefused = false) {
+  constructor(message: string, phrase: Phrase, cause?: Error, isRefused = false, phraseForOwner = phrase) {
     super(message, { cause });
     this.phrase = phrase;
+    this.phraseForOwner = phraseForOwner;
     this.isRefused = isRefused;
     this.isUnresolved = cause !== undefined && 'code' in cause && unresolved.has(String(cause.code));
   }
@@ -45,6 +48,9 @@ const noAddress: Phrase = { es: 'No es una dirección.', en: 'It is no address.'
 
 /** What an error of the connection means for whoever named the address. */
 const failureOf = (error: Error, signal: AbortSignal, maxBytes: number): FetchFailure => {
+  // Whoever guesses at names is not told which of them stand for machines here.
+  if (error instanceof RefusedName || error.cause instanceof RefusedName)
+    return new FetchFailure(`refused: ${error.message}`, brokenOff, error, true, notPublic);
   if (error instanceof RefusedAddress || error.cause instanceof RefusedAddress)
     return new FetchFailure(`refused: ${error.message}`, notPublic, error, true);
   const code = 'code' in error ? error.code : undefined;

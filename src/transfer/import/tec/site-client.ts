@@ -92,8 +92,8 @@ export const siteClient = (
         if (error.isRefused) {
           throw sourceFailure(
             address,
-            `${error.phrase.es} Si es de fiar, nombre la máquina en --allow-fetch-from.`,
-            `${error.phrase.en} If you trust it, name the machine in --allow-fetch-from.`,
+            `${error.phraseForOwner.es} Si es de fiar, nombre la máquina en --allow-fetch-from.`,
+            `${error.phraseForOwner.en} If you trust it, name the machine in --allow-fetch-from.`,
           );
         }
         const isUnknown = error.isUnresolved && !hasAnswered;
