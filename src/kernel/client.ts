@@ -9,6 +9,8 @@ export interface Client {
     readonly authorization?: string | undefined;
     readonly cookie?: string | undefined;
     readonly origin?: string | undefined;
+    readonly range?: string | undefined;
+    readonly 'if-none-match'?: string | undefined;
   };
   /** Address of the client; behind a trusted proxy the one that the proxy names. */
   readonly remote: () => string;

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { Links } from './links.ts';
 import type { Language } from './phrase.ts';
+import type { Work } from './work.ts';
 
 /** The checked parameters of an operation, and for whom it runs. What services take of a request. */
 export interface Input<P> {
@@ -17,4 +18,14 @@ export interface Input<P> {
   readonly network: () => string;
   /** `?text=plain`: texts without markup instead of HTML. */
   readonly plain: boolean;
+  /**
+   * Gives the slot of the request back and waits for one of that kind.
+   * @throws AppError 503 `rest_overloaded` when too many wait for one, or the client has gone.
+   */
+  readonly takeSlot: (work: Work) => Promise<void>;
+  /**
+   * To be awaited between pieces of long work: lets others go on when this process has worked for some milliseconds.
+   * @throws AppError 503 `rest_overloaded` when the client has gone.
+   */
+  readonly giveWay: () => Promise<void>;
 }

@@ -1,7 +1,9 @@
-/** JSON text of a record or a list that was read or written. */
+import type { Json } from './json.ts';
+
+/** JSON text of a record that was read or written. */
 export interface JsonResult {
   readonly text: string;
-  /** Tag of the one record in it at this revision (`e12-5`); lists have none. */
+  /** Tag of the record at this revision (`e12-5`). */
   readonly revisionTag?: string;
   /** Whether the same would be given now; absent when the text is only for the one who asked. */
   readonly isFresh?: () => boolean;
@@ -13,8 +15,23 @@ export interface RecordResult extends JsonResult {
   readonly isEditable: boolean;
 }
 
-/** JSON text of one page of a list. */
-export interface ListResult extends JsonResult {
+/** A JSON object that begins with a list. */
+export interface JsonList {
+  /** Key of the list, e.g. `events`. */
+  readonly collection: string;
+  /** JSON texts of its items; each is made when it is asked for. */
+  readonly items: Iterable<string>;
+  /** The members after the list. */
+  readonly rest: Readonly<Record<string, Json>>;
+}
+
+/** One page of a list. */
+export interface ListResult {
+  readonly list: JsonList;
+  /** See `JsonResult`. */
+  readonly isFresh?: () => boolean;
+  /** When it changes though nothing is written, in milliseconds since 1970; absent for never. */
+  readonly until?: number;
   /** Records on all pages. */
   readonly total: number;
   readonly totalPages: number;

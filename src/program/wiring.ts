@@ -11,7 +11,7 @@ import { calendarRoutes } from '../calendar/routes.ts';
 import { withDescriptions } from '../calendar/v1/routes.ts';
 import { wordpressRoutes } from '../calendar/v1/wordpress-routes.ts';
 import { namespaceOf } from '../http/response/description.ts';
-import { databaseServerLimits } from '../http/server/overload-limits.ts';
+import { databaseServerSlots, usualLimits } from '../http/server/overload-limits.ts';
 import { createServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { observeAll } from '../kernel/request-observer.ts';
@@ -118,11 +118,10 @@ export const buildServer = async (
       responseCacheBytes: settings.responseCacheBytes,
       maxConnections: settings.maxConnections,
       maxConnectionsPerAddress: settings.maxConnectionsPerAddress,
-      ...(database.dialect.name === 'sqlite'
-        ? // One more than run at a time, so that the next is ready when one has ended; the others wait where they can
-          // be dropped.
-          { searchesAtOnce: readerThreadsOf(settings) + 1 }
-        : databaseServerLimits),
+      slots:
+        database.dialect.name === 'sqlite'
+          ? { ...usualLimits.slots, search: readerThreadsOf(settings) }
+          : databaseServerSlots,
       rateLimits: {
         seconds: settings.limitSeconds,
         reads: settings.readLimit,
@@ -130,6 +129,7 @@ export const buildServer = async (
         loopback: settings.limitLoopback,
       },
     },
+    now: () => clock().epochMilliseconds,
     observer: tracing === null ? counts : observeAll([counts, tracing]),
     log,
   });

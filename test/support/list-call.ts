@@ -16,6 +16,8 @@ export const listCall = (parameters: Readonly<Record<string, unknown>>): ListCal
     language: 'es',
     network: () => '127.0.0.1',
     plain: false,
+    takeSlot: async () => undefined,
+    giveWay: async () => undefined,
     expectedRevisions: null,
     file: null,
   }) satisfies RouteInput<object> as ListCall;

@@ -30,6 +30,9 @@ const refuseInAddress = ({ url }: Client, names: readonly string[]): void => {
   if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((name) => [name, fault])));
 };
 
+/** Slots of their own, as passwords are hashed one after another. A name, a password and a token, in bytes. */
+const signingIn = { work: 'sign-in', maxBodyBytes: 4096 } as const;
+
 /** The routes of `/session`: sign in, ask who has signed in, change the password, sign out. */
 export const signInRoutes = (dependencies: SignInDependencies): readonly Route[] => {
   const { database, hash, identification, signIn } = dependencies;
@@ -77,6 +80,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
         endpoint({
           methods: ['POST'],
           operationId: 'createSession',
+          ...signingIn,
           summary: {
             es: 'Entra con nombre y contraseña: la sesión va en una cookie.',
             en: 'Signs in with name and password: the session travels in a cookie.',
@@ -97,6 +101,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
         endpoint({
           methods: ['DELETE'],
           operationId: 'deleteSession',
+          ...signingIn,
           summary: { es: 'Sale: la sesión acaba.', en: 'Signs out: the session ends.' },
           parameters: Type.Object({}),
           answers: { 200: SessionSchema },
@@ -114,6 +119,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
         endpoint({
           methods: ['PUT'],
           operationId: 'updatePassword',
+          ...signingIn,
           summary: {
             es: 'Cambia la propia contraseña; las demás sesiones acaban.',
             en: "Changes one's own password; all other sessions end.",

@@ -5,6 +5,7 @@ import type { Site } from '../../kernel/site.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { listResult } from '../records/list-result.ts';
+import { takeSlotForPage } from '../records/page-size.ts';
 import { fill, render } from '../records/rendered.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';
@@ -35,14 +36,16 @@ const pageNotFound = (): AppError =>
 /** A page of images, the newest first. @throws AppError 404 past the end. */
 export const answerList = async (
   { database, calendar, site }: ImageDependencies,
-  { parameters, plain, links, actor }: Input<ImageListParameters>,
+  call: Input<ImageListParameters>,
 ): Promise<ListResult> => {
+  const { parameters, plain, links, actor } = call;
   const { page, search, author } = parameters;
   const perPage = Math.min(parameters.per_page, site.maxPerPage);
   const asOf = calendar.revision();
   const filter = { search: search ?? null, author: author ?? null };
   const { rows, total } = await listImages(database, filter, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound();
+  await takeSlotForPage(rows.length, call);
   return listResult({
     collection: 'media',
     items: rows.map((row) => render(mediaJson(row, { site, plain, actor }))),

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { isUnchanged } from '../../http/response/conditional.ts';
+import { noRoute } from '../../http/routing/errors.ts';
 import type { PlainAnswer, PlainRoute } from '../../http/routing/plain-route.ts';
+import type { Client } from '../../kernel/client.ts';
 import { rangeOf } from '../../storage/files/byte-range.ts';
 import { readFileName } from '../../storage/files/file-names.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
@@ -16,19 +17,15 @@ const aboutFile = (name: string, type: string) => ({
 });
 
 /** The stretch of a file that a request asks for, if it asks by GET and for this very file (RFC 9110 13.1.5, 14.2). */
-const askedRange = ({ method, headers }: IncomingMessage, etag: string, size: number) => {
+const askedRange = ({ method, headers }: Client, etag: string, size: number) => {
   const condition = headers['if-range'];
   const isOther = condition !== undefined && condition !== etag;
   return method === 'GET' && !isOther ? rangeOf(headers.range, size) : null;
 };
 
-const answerFile = async (
-  store: ImageStore,
-  name: string,
-  request: IncomingMessage,
-): Promise<PlainAnswer | null> => {
+const answerFile = async (store: ImageStore, name: string, client: Client): Promise<PlainAnswer> => {
   const known = readFileName(name);
-  if (known === null) return null;
+  if (known === null) throw noRoute();
   const elsewhere = store.addressOf(name);
   if (elsewhere !== null) {
     // The setting may change, so nobody is to remember this for long.
@@ -36,13 +33,13 @@ const answerFile = async (
     return { status: 302, headers, text: '' };
   }
   const size = await store.findSize(name);
-  if (size === null) return null;
+  if (size === null) throw noRoute();
   const about = aboutFile(name, known.type);
-  if (isUnchanged(request.headers['if-none-match'], about.ETag)) {
+  if (isUnchanged(client.headers['if-none-match'], about.ETag)) {
     const { 'Content-Type': _, ...headers } = about;
     return { status: 304, headers };
   }
-  const range = askedRange(request, about.ETag, size);
+  const range = askedRange(client, about.ETag, size);
   if (range === 'none') {
     const headers = { ...about, 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' };
     return { status: 416, headers, text: '' };
@@ -53,7 +50,7 @@ const answerFile = async (
     'Content-Length': String(length),
     ...(range === null ? {} : { 'Content-Range': `bytes ${range.first}-${range.last}/${size}` }),
   };
-  if (request.method === 'HEAD') return { status: 200, headers };
+  if (client.method === 'HEAD') return { status: 200, headers };
   return { status: range === null ? 200 : 206, headers, file: await store.read(name, range) };
 };
 
@@ -64,5 +61,5 @@ const answerFile = async (
 export const imageFileRoute = (store: ImageStore): PlainRoute => ({
   path: '/media/{file}',
   refusalHeaders: { 'Cache-Control': 'no-store' },
-  handle: ({ request, variables }) => answerFile(store, variables['file'] ?? '', request),
+  handle: ({ client, variables }) => answerFile(store, variables['file'] ?? '', client),
 });

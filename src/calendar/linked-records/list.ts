@@ -7,6 +7,7 @@ import { isTruthyWord } from '../../kernel/schema/truthy-word.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import { listResult } from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
+import { takeSlotForPage } from '../records/page-size.ts';
 import { statusFilterOf } from '../records/status-filter.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import { listPlaceIds, type PlaceFilter } from './filter.ts';
@@ -30,6 +31,9 @@ const pageNotFound = (name: string): AppError =>
     en: 'The requested page is past the end.',
   });
 
+const nextSecond = ({ epochMilliseconds }: Temporal.Instant): number =>
+  Math.floor(epochMilliseconds / 1000 + 1) * 1000;
+
 /** Whether texts or events of each place are looked at; all others are counted in an index of statuses. */
 const readsEachPlace = ({ words, event, hasEvents, upcomingFrom }: PlaceFilter): boolean =>
   words !== null || event !== null || hasEvents !== null || upcomingFrom !== null;
@@ -47,7 +51,7 @@ export const placeList = <Row extends PlaceRow>(
     const view = viewOf(actor);
     const perPage = Math.min(parameters.per_page, site.maxPerPage);
     const status = statusFilterOf(parameters.status, view);
-    const nowUtc = utcText(clock());
+    const now = clock();
     const hasEvents = given.has('has_events') ? isTruthyWord(parameters.has_events) : null;
     const isUpcoming = isTruthyWord(parameters.only_with_upcoming);
     const filter: PlaceFilter = {
@@ -57,16 +61,15 @@ export const placeList = <Row extends PlaceRow>(
       words: search === undefined ? null : fieldSearchWords(search),
       event: event ?? null,
       hasEvents,
-      upcomingFrom: isUpcoming ? nowUtc : null,
+      upcomingFrom: isUpcoming ? utcText(now) : null,
     };
     const name = JSON.stringify([kind.name, page, perPage, filter]);
     const read = readsEachPlace(filter) ? database.readHeavy : database.read;
     const found = kept.find(name, null) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound(kind.name);
-    const { records } = await texts.findTexts(found.ids, { plain, jsonLd: false }, call);
-    // What is upcoming changes with every second; the rest only with the calendar.
-    const isFresh = () => calendar.revision() === asOf && (!isUpcoming || utcText(clock()) === nowUtc);
+    await takeSlotForPage(found.ids.length, call);
+    const { records } = await texts.findTexts(found.ids, { plain, jsonLd: false }, call, call.giveWay);
     return listResult({
       collection: kind.table,
       items: records.map(({ rendered }) => rendered),
@@ -85,7 +88,9 @@ export const placeList = <Row extends PlaceRow>(
       ],
       links: call.links,
       countOf: () => 0,
-      isFresh: triesToUnlock(call) ? null : isFresh,
+      isFresh: triesToUnlock(call) ? null : () => calendar.revision() === asOf,
+      // What is upcoming changes with every second; the rest only with the calendar.
+      until: isUpcoming ? nextSecond(now) : undefined,
     });
   };
 };

@@ -25,9 +25,15 @@ export interface PlaceTexts {
   /**
    * The records with these ids, in that order, as this request may see them; those that it may not read are
    * left out. Missing ones are loaded together.
+   * `giveWay` as in `Input`.
    * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
    */
-  readonly findTexts: (ids: readonly number[], showing: Showing, key: Key) => Promise<FoundTexts>;
+  readonly findTexts: (
+    ids: readonly number[],
+    showing: Showing,
+    key: Key,
+    giveWay?: () => Promise<void>,
+  ) => Promise<FoundTexts>;
 }
 
 /** Renders records of the kind and keeps the texts while nothing in them has changed. */
@@ -78,8 +84,8 @@ export const placeTexts = <Row extends PlaceRow>(
   const findWith = async (
     ids: readonly number[],
     showing: Showing,
-    key: Key,
-    isLocked: IsLocked,
+    { key, isLocked }: { readonly key: Key; readonly isLocked: IsLocked },
+    giveWay: () => Promise<void>,
   ): Promise<readonly KeptRecord[]> => {
     const found = new Map<number, KeptRecord>();
     if (!triesToUnlock(key)) {
@@ -99,6 +105,7 @@ export const placeTexts = <Row extends PlaceRow>(
         measure,
       );
       for (const [id, record] of loaded) found.set(id, record);
+      await giveWay();
     }
     const view = viewOf(key.actor);
     return ids.flatMap((id) => {
@@ -108,9 +115,9 @@ export const placeTexts = <Row extends PlaceRow>(
   };
 
   return {
-    findTexts: async (ids, showing, key) => {
+    findTexts: async (ids, showing, key, giveWay = async () => undefined) => {
       const { rendered, usedUp } = await renderUnlocked(key, guesses, (isLocked) =>
-        findWith(ids, showing, key, isLocked),
+        findWith(ids, showing, { key, isLocked }, giveWay),
       );
       return { records: rendered, usedUp };
     },

@@ -17,7 +17,13 @@ export interface ListPage {
   readonly countOf: (termId: number) => number;
   /** Whether the same would be answered now; null for an answer that is only for the one who asked. */
   readonly isFresh: (() => boolean) | null;
+  /** See `ListResult`. */
+  readonly until?: number | undefined;
 }
+
+const filledItems = function* ({ items, links, countOf }: ListPage): Generator<string> {
+  for (const item of items) yield fill(item, links, countOf);
+};
 
 type Query = readonly (readonly [string, string])[];
 
@@ -50,23 +56,17 @@ export const listResult = (list: ListPage): ListResult => {
     return text === '' ? `${links.base}/${collection}/` : `${links.base}/${collection}/?${text}`;
   };
   const others = list.query.filter(([name]) => name !== 'page' && name !== 'cursor');
-  const envelope = {
+  const rest = {
     rest_url: address(list.query),
     ...neighbours(page, pages, (place) => address([...others, ...place])),
     total,
     total_pages: pages,
   };
-  // Added to one another and not joined: joining would copy all of it once more before it becomes bytes.
-  let text = `{${JSON.stringify(collection)}:[`;
-  list.items.forEach((item, index) => {
-    text += index === 0 ? '' : ',';
-    text += fill(item, links, list.countOf);
-  });
-  text += `],${JSON.stringify(envelope).slice(1)}`;
   return {
-    text,
+    list: { collection, items: filledItems(list), rest },
     total,
     totalPages: pages,
     ...(list.isFresh === null ? {} : { isFresh: list.isFresh }),
+    ...(list.until === undefined ? {} : { until: list.until }),
   };
 };

@@ -1,10 +1,14 @@
 import { invalidFields } from '../../kernel/error.ts';
+import type { Input } from '../../kernel/input.ts';
 import type { Rendered } from './rendered.ts';
 
 const limits = { characters: 64 * 1024 * 1024, megabytes: 64 } as const;
 
-/** How many records are read together, so that no page holds more of them in memory than it may answer. */
-export const readTogether = 200;
+/**
+ * How many records are read and rendered together: few enough that no page holds more in memory than it may answer, and
+ * that others need not wait for it.
+ */
+export const readTogether = 50;
 
 /**
  * Counts what one page of a list comes to, record by record: a few records with texts as long as a request may
@@ -23,4 +27,14 @@ export const measurePage = (): ((rendered: Rendered) => void) => {
       },
     });
   };
+};
+
+const mostOfSmallPage = 100;
+
+/** To be awaited before a page of so many records is rendered: a large one takes a slot of its own kind. */
+export const takeSlotForPage = async (
+  count: number,
+  { takeSlot }: Pick<Input<unknown>, 'takeSlot'>,
+): Promise<void> => {
+  if (count > mostOfSmallPage) await takeSlot('large');
 };

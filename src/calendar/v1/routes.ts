@@ -22,7 +22,7 @@ const rendering = (make: (mount: string, language: Language) => Json) => {
     const rendered = ready.get(key) ?? render(make(mount, language));
     ready.set(key, rendered);
     const text = fill(rendered, links, () => 0);
-    return { status: 200, body: { text }, isSpoken: true, isFresh: () => true };
+    return { status: 200, body: { text }, isSpoken: true, freshness: { isFresh: () => true } };
   };
 };
 
@@ -70,6 +70,7 @@ export const withDescriptions = (
         endpoint({
           methods: ['GET'],
           operationId: 'findRoot',
+          work: 'none',
           summary: { es: 'Rutas de la interfaz.', en: 'Routes of the interface.' },
           parameters: Type.Object({
             namespace: Type.Optional(
@@ -104,6 +105,7 @@ export const withDescriptions = (
         endpoint({
           methods: ['GET'],
           operationId: 'findDoc',
+          work: 'none',
           summary: { es: 'Descripción en OpenAPI 3.0.', en: 'Description in OpenAPI 3.0.' },
           parameters: Type.Object({}),
           answers: { 200: DocSchema },
@@ -119,6 +121,7 @@ export const withDescriptions = (
         endpoint({
           methods: ['GET'],
           operationId: 'findOpenApi',
+          work: 'none',
           summary: { es: 'Descripción completa en OpenAPI 3.1.', en: 'Full description in OpenAPI 3.1.' },
           parameters: Type.Object({}),
           answers: { 200: OpenApiSchema },

@@ -70,6 +70,7 @@ const probe = (
     endpoint({
       methods: ['GET'],
       operationId,
+      work: 'none',
       summary: {
         es: 'Lo que miran los programas para WordPress.',
         en: 'What programs for WordPress look at.',

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { type Coding, codedTag, codingFor } from './codings.ts';
 import { compress, type Use } from './compress.ts';
 import { isUnchanged } from './conditional.ts';
@@ -21,6 +22,8 @@ export interface Message {
   /** Names and values by turns: Node writes a list with less work than an object. */
   readonly head: readonly string[];
   readonly body: Buffer;
+  /** Sent piece by piece in place of the body. */
+  readonly file?: Readable | undefined;
 }
 
 /** What of a request's headers says which form it wants. */
@@ -44,12 +47,13 @@ interface Form {
 
 const nothing = Buffer.alloc(0);
 
-const messageOf = (
-  status: number,
-  headers: Headers,
-  body: Buffer,
-  cookies: readonly string[] = [],
-): Message => ({
+/** What is written to the connection of an answer as it is. */
+export const messageOf = ({
+  status,
+  headers,
+  body,
+  cookies = [],
+}: Pick<Outgoing, 'status' | 'headers' | 'body' | 'cookies'>): Message => ({
   status,
   head: [...Object.entries(headers).flat(), ...cookies.flatMap((cookie) => ['Set-Cookie', cookie])],
   body,
@@ -60,16 +64,16 @@ const formOf = (headers: Headers, etag: string | null, whole: Form['whole']): Fo
   return {
     etag,
     unchanged: () => {
-      unchanged ??= messageOf(304, withoutBody(headers), nothing);
+      unchanged ??= messageOf({ status: 304, headers: withoutBody(headers), body: nothing });
       return unchanged;
     },
     whole,
   };
 };
 
-const plainForm = ({ status, headers, cookies, body, etag }: Outgoing): Form => {
-  const message = messageOf(status, headers, body, cookies);
-  return formOf(headers, etag, () => message);
+const plainForm = (outgoing: Outgoing): Form => {
+  const message = messageOf(outgoing);
+  return formOf(outgoing.headers, outgoing.etag, () => message);
 };
 
 /** `press` gives the coded bytes; it is asked again only when it failed. */
@@ -85,7 +89,7 @@ const codedForm = (outgoing: Outgoing, coding: Coding, press: () => Promise<Buff
     try {
       const body = await press();
       const whole = { ...headers, 'Content-Length': String(body.length) };
-      ready = messageOf(outgoing.status, whole, body, outgoing.cookies);
+      ready = messageOf({ ...outgoing, headers: whole, body });
       return ready;
     } catch (error) {
       ready = null;

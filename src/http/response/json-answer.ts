@@ -9,12 +9,14 @@ export const jsonAnswer = (
   status: 200,
   body: { text },
   ...(revisionTag === undefined ? {} : { state: revisionTag }),
-  ...(isFresh === undefined ? {} : { isFresh }),
+  ...(isFresh === undefined ? {} : { freshness: { isFresh } }),
   ...more,
 });
 
 /** The answer to a list, with its totals in the headers (reference events-api 2.7). */
-export const listAnswer = (list: ListResult): Answer =>
-  jsonAnswer(list, {
-    headers: { 'X-TEC-Total': String(list.total), 'X-TEC-TotalPages': String(list.totalPages) },
-  });
+export const listAnswer = ({ list, isFresh, until, total, totalPages }: ListResult): Answer => ({
+  status: 200,
+  body: { list },
+  headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(totalPages) },
+  ...(isFresh === undefined ? {} : { freshness: { isFresh, ...(until === undefined ? {} : { until }) } }),
+});

@@ -1,15 +1,55 @@
+import { createHash, hash } from 'node:crypto';
+import type { Arrival, Known, Routed } from '../routing/context.ts';
 import { errorBody, type Refusal } from '../routing/errors.ts';
+import type { PlainAnswer } from '../routing/plain-route.ts';
 import type { Answer, Method } from '../routing/route.ts';
-import type { Visit } from '../routing/visit.ts';
 import type { Outgoing } from './answer-forms.ts';
+import { piecesOf } from './body-pieces.ts';
 import { entityTag } from './conditional.ts';
 import { methodsOf } from './description.ts';
 import { commonHeaders, type Headers, neverKept } from './headers.ts';
-import { shape } from './shaping.ts';
+import { dataHeaders } from './security-headers.ts';
 
-/** The verbs that this caller may use on the visited route, by the rights of the routes alone. */
-const allowedOn = ({ route, actor }: Visit): readonly Method[] => {
-  if (route === null) return [];
+/** Bytes that were made of text, with their digest. */
+interface Bytes {
+  readonly body: Buffer;
+  /** SHA-256, base64url. */
+  readonly digest: string;
+}
+
+const onceHashed = (text: string): Bytes => {
+  const body = Buffer.from(text);
+  return { body, digest: hash('sha256', body, 'base64url') };
+};
+
+/** Text that becomes bytes at a time; characters. */
+const pieceLength = 64 * 1024;
+
+/** Makes bytes of text that comes in pieces, and gives way between them. */
+const bytesOf = async (pieces: Iterable<string>, giveWay: () => Promise<void>): Promise<Bytes> => {
+  const chunks: Buffer[] = [];
+  const digest = createHash('sha256');
+  let text = '';
+  const take = (): void => {
+    const chunk = Buffer.from(text);
+    digest.update(chunk);
+    chunks.push(chunk);
+    text = '';
+  };
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < pieceLength) continue;
+    take();
+    await giveWay();
+  }
+  if (chunks.length === 0) return onceHashed(text);
+  take();
+  return { body: Buffer.concat(chunks), digest: digest.digest('base64url') };
+};
+
+/** The verbs that this caller may use on the route, by the rights of the routes alone. */
+const allowedOn = ({ route, actor }: Known): readonly Method[] => {
+  if (route === undefined || actor === undefined) return [];
   const allowed = new Set(
     route.endpoints
       .filter(({ mayCall }) => mayCall === undefined || mayCall(actor))
@@ -18,60 +58,90 @@ const allowedOn = ({ route, actor }: Visit): readonly Method[] => {
   return methodsOf(route).filter((method) => allowed.has(method));
 };
 
-const headersFor = (visit: Visit, status: number, allow: readonly Method[], isSpoken: boolean): Headers => {
-  const { table, origin, actor, isOverridden, route } = visit;
+const headersFor = (known: Known, status: number, allow: readonly Method[], isSpoken: boolean): Headers => {
+  const { table, origin, actor, isOverridden, route, switches, request } = known;
   const headers = commonHeaders(table?.apiAt(origin) ?? `${origin}/`);
-  Object.assign(headers, visit.transport);
-  if (visit.switches.callback !== null) headers['Content-Type'] = 'application/javascript; charset=UTF-8';
-  if (route !== null) headers['Allow'] = allow.join(', ');
+  Object.assign(headers, known.transport);
+  if (switches.callback !== null) headers['Content-Type'] = 'application/javascript; charset=UTF-8';
+  if (route !== undefined) headers['Allow'] = allow.join(', ');
   if (isSpoken) {
-    headers['Content-Language'] = visit.language();
+    headers['Content-Language'] = known.language();
     headers['Vary'] = 'Origin, Accept-Language, Accept-Encoding';
   }
-  if (visit.request.method === 'OPTIONS') headers['Access-Control-Max-Age'] = '600';
-  const isRefusedOverride = isOverridden && status >= 400 && status < 500;
-  const isPersonal = actor.userId !== null || table?.signsIn === true;
+  if (request.method === 'OPTIONS') headers['Access-Control-Max-Age'] = '600';
+  const isRefusedOverride = isOverridden === true && status >= 400 && status < 500;
+  const isPersonal = (actor !== undefined && actor.userId !== null) || table?.signsIn === true;
   if (isPersonal || isRefusedOverride) Object.assign(headers, neverKept);
   // What strangers read is the same for every cookie: caches need not keep it apart for those of other programs.
   if (isPersonal) headers['Vary'] = `${headers['Vary']}, Authorization, Cookie`;
   return headers;
 };
 
-const seal = (visit: Visit, status: number, headers: Headers, text: string, state?: string): Outgoing => {
-  const body = Buffer.from(shape(text, status, headers, visit.switches));
-  const etag = visit.isRead && status === 200 ? entityTag(body, state) : null;
+const seal = (known: Known, status: number, headers: Headers, bytes: Bytes, state?: string): Outgoing => {
+  const { body, digest } = bytes;
+  const etag = known.isRead && status === 200 ? entityTag(digest, state) : null;
   if (etag !== null) headers['ETag'] = etag;
   headers['Content-Length'] = String(body.length);
-  return { status: visit.switches.envelope ? 200 : status, headers, body, etag };
+  return { status: known.switches.envelope ? 200 : status, headers, body, etag };
 };
 
-/** An endpoint's answer with its headers, before any coding. */
-export const outgoingOf = (visit: Visit, answer: Answer): Outgoing => {
-  const headers = headersFor(
-    visit,
-    answer.status,
-    answer.allow ?? allowedOn(visit),
-    answer.isSpoken === true,
-  );
+/** An endpoint's answer as it leaves, before any coding. `giveWay` as in `Input`. */
+export const outgoingOf = async (
+  routed: Routed,
+  answer: Answer,
+  giveWay: () => Promise<void>,
+): Promise<Outgoing> => {
+  const { status, body, allow, isSpoken, state, cookies } = answer;
+  const headers = headersFor(routed, status, allow ?? allowedOn(routed), isSpoken === true);
   Object.assign(headers, answer.headers);
-  const text = 'text' in answer.body ? answer.body.text : JSON.stringify(answer.body.value);
-  const outgoing = seal(visit, answer.status, headers, text, answer.state);
-  return answer.cookies === undefined ? outgoing : { ...outgoing, cookies: answer.cookies };
+  const bytes = await bytesOf(piecesOf(body, status, headers, routed.switches), giveWay);
+  const outgoing = seal(routed, status, headers, bytes, state);
+  return cookies === undefined ? outgoing : { ...outgoing, cookies };
 };
 
-/** A refusal with its headers, before any coding. */
-export const outgoingRefusal = (visit: Visit, refusal: Refusal): Outgoing => {
-  const headers = headersFor(visit, refusal.status, allowedOn(visit), true);
-  const wait = refusal.data['retry_after'];
-  if (typeof wait === 'number') headers['Retry-After'] = String(Math.ceil(wait));
-  else if (refusal.status === 503) headers['Retry-After'] = '5';
-  // The same address may be answered to the same person in a moment (reference http-conventions 5).
-  if (refusal.code === 'rest_cookie_invalid_nonce') Object.assign(headers, neverKept);
-  // The rest of a body that is too large, too slow or one too many is not worth reading.
-  const isUnread =
-    visit.isLeftUnread ||
-    [413, 408].includes(refusal.status) ||
-    (refusal.status === 503 && !visit.request.complete);
-  if (isUnread) headers['Connection'] = 'close';
-  return seal(visit, refusal.status, headers, JSON.stringify(errorBody(refusal, visit.language())));
+const retryAfter = ({ status, data }: Refusal): Headers => {
+  const wait = data['retry_after'];
+  if (typeof wait === 'number') return { 'Retry-After': String(Math.ceil(wait)) };
+  return status === 503 ? { 'Retry-After': '5' } : {};
 };
+
+/** Refusals after which the rest of a body is not worth reading. */
+const leavesUnread: ReadonlySet<number> = new Set([401, 403, 408, 413, 503]);
+
+/** A refusal as it leaves, before any coding. */
+export const outgoingRefusal = (known: Known, refusal: Refusal): Outgoing => {
+  const { status, code } = refusal;
+  const headers = headersFor(known, status, allowedOn(known), true);
+  Object.assign(headers, retryAfter(refusal));
+  // The same address may be answered to the same person in a moment (reference http-conventions 5).
+  if (code === 'rest_cookie_invalid_nonce') Object.assign(headers, neverKept);
+  if (leavesUnread.has(status) && !known.request.complete) headers['Connection'] = 'close';
+  const pieces = piecesOf({ value: errorBody(refusal, known.language()) }, status, headers, known.switches);
+  return seal(known, status, headers, onceHashed([...pieces].join('')));
+};
+
+const plainOutgoing = (
+  { transport }: Arrival,
+  status: number,
+  headers: Headers,
+  text: string | undefined,
+): Outgoing => {
+  const body = Buffer.from(text ?? '');
+  const length = text === undefined ? {} : { 'Content-Length': String(body.length) };
+  return { status, headers: { ...dataHeaders, ...transport, ...headers, ...length }, body, etag: null };
+};
+
+/** The answer of a plain route as it leaves; a file's bytes follow by themselves. */
+export const outgoingPlain = (
+  arrival: Arrival,
+  { status, headers, text }: Exclude<PlainAnswer, { readonly forms: unknown }>,
+): Outgoing => plainOutgoing(arrival, status, headers, text);
+
+/** A refusal of a plain route as it leaves, with what else the route says. */
+export const outgoingPlainRefusal = (arrival: Arrival, refusal: Refusal, more: Headers = {}): Outgoing =>
+  plainOutgoing(
+    arrival,
+    refusal.status,
+    { 'Content-Type': 'application/json; charset=UTF-8', ...more, ...retryAfter(refusal) },
+    JSON.stringify(errorBody(refusal, arrival.language())),
+  );

@@ -6,8 +6,6 @@ import type { Forms } from './answer-forms.ts';
 /** A final response, ready to be sent again. */
 interface CachedResponse {
   readonly forms: Forms;
-  /** The language it is written in, or null when it is the same in all. */
-  readonly language: Language | null;
   readonly isFresh: () => boolean;
   /** See `CompletedRequest`. */
   readonly template: string | null;
@@ -15,7 +13,7 @@ interface CachedResponse {
 
 /** Responses to reads that are sent again while nothing they depend on has changed; bounded by bytes. */
 export interface ResponseCache {
-  /** The stored response, unless it is no longer fresh or in another language. */
+  /** The stored response to a request with that key, in that language if it is spoken; null when it is no longer fresh. */
   readonly find: (key: string, language: () => Language) => CachedResponse | null;
   /** Stores the response if its key is known from an earlier request; otherwise only the key. */
   readonly store: (key: string, response: CachedResponse) => void;
@@ -28,6 +26,9 @@ const overhead = 2500;
 
 /** Characters of the keys that were requested once; some ten thousand of them. */
 const maxKeyCharacters = 1024 * 1024;
+
+/** The key of a response that is written in the language of its request, given the key of the request. */
+export const spokenKey = (key: string, language: Language): string => `${language}\n${key}`;
 
 /**
  * A cache of at most that many bytes; one response may take an eighth of them. A response is stored when it is requested
@@ -44,18 +45,17 @@ export const createResponseCache = (maxBytes: number): ResponseCache => {
     ({ forms }, key) => forms.bytes() + key.length * 2 + overhead,
     Math.ceil(maxBytes / 8),
   );
+  const findBy = (key: string): CachedResponse | null => {
+    const response = responses.get(key);
+    if (response === undefined) return null;
+    if (response.isFresh()) return response;
+    responses.delete(key);
+    // The one that is made now replaces it.
+    requestedOnce.set(key, true);
+    return null;
+  };
   return {
-    find: (key, language) => {
-      const response = responses.get(key);
-      if (response === undefined) return null;
-      if (!response.isFresh()) {
-        responses.delete(key);
-        // The one that is made now replaces it.
-        requestedOnce.set(key, true);
-        return null;
-      }
-      return response.language === null || response.language === language() ? response : null;
-    },
+    find: (key, language) => findBy(key) ?? findBy(spokenKey(key, language())),
     store: (key, response) => {
       if (responses.has(key) || requestedOnce.delete(key)) responses.set(key, response);
       else requestedOnce.set(key, true);

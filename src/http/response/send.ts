@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Budget, Holder } from '../server/budget.ts';
+import { type RateLimit, watchRate } from '../server/least-rate.ts';
 import type { Message } from './answer-forms.ts';
 
 /** How long a connection waits for the end of a body that nobody reads; milliseconds. */
@@ -7,36 +11,123 @@ const longestLinger = 2000;
 /** Refusals of a body as such. Most clients read the answer when they have sent all of it. */
 const toldWhileSending: ReadonlySet<number> = new Set([401, 403, 413]);
 
+/** Longer answers are handed to the system in such pieces, so that it is seen how much of them is taken; bytes. */
+const longestWrite = 256 * 1024;
+
+/** What sending an answer needs beside it. */
+export interface Sending {
+  /** Names and values by turns that the head has beside its own. */
+  readonly moreHead: readonly string[];
+  /** Whether the client sends the body of its request; it does not when it waits in vain to be told to. */
+  readonly isBodyComing: boolean;
+  /** Who takes the answer; null when its bytes are the cache's and take no memory of their own. */
+  readonly holder: (() => Holder) | null;
+  /** Memory for answers that are not taken. */
+  readonly budget: Budget;
+  readonly limits: RateLimit;
+}
+
 /** Whether there is a body that nobody has read, and that is not all there. */
 const isArriving = ({ complete, readableEnded, headers }: IncomingMessage): boolean =>
   !complete &&
   !readableEnded &&
   (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
 
-/**
- * Writes an answer to the connection; to HEAD without its bytes, but with their length (RFC 9110 9.3.2). `moreHead` has
- * names and values by turns, as its head has. No body comes
- * from a client that waits in vain to be told to send it.
- */
-export const send = (
-  response: ServerResponse,
-  { status, head, body }: Message,
-  moreHead: readonly string[] = [],
-  isBodyComing = true,
-): void => {
-  response.writeHead(status, (moreHead.length === 0 ? head : [...head, ...moreHead]) as string[]);
+/** Ends the answer when the body of its request has come to an end, and in any case after some time. */
+const linger = (response: ServerResponse): void => {
   const { req: request } = response;
-  const sent = status === 304 || request.method === 'HEAD' ? undefined : body;
-  if (!isBodyComing || !isArriving(request) || (status >= 400 && !toldWhileSending.has(status))) {
-    response.end(sent);
-    return;
-  }
-  // A connection that is closed while something on it is unread is reset, and what the client has not taken is lost.
-  if (sent !== undefined) response.write(sent);
   const end = (): void => {
     clearTimeout(patience);
     response.end();
   };
   const patience = setTimeout(end, longestLinger);
   request.once('end', end).once('close', end).resume();
+};
+
+/** Writes a long body piece by piece, each when the one before is taken; gives how many bytes have been. */
+const writePieces = (response: ServerResponse, body: Buffer, end: () => void): (() => number) => {
+  let at = 0;
+  const write = (): void => {
+    while (at < body.length) {
+      const piece = body.subarray(at, at + longestWrite);
+      at += piece.length;
+      if (at === body.length) response.off('drain', write);
+      if (!response.write(piece) && at < body.length) return;
+    }
+    end();
+  };
+  if (body.length > longestWrite) response.on('drain', write);
+  write();
+  return () => at - response.writableLength;
+};
+
+/** Gives up an answer whose client does not take it: when it is too slow, or when there is no memory for all of them. */
+const watchTaking = (
+  response: ServerResponse,
+  bytes: number,
+  taken: () => number,
+  { holder, budget, limits }: Sending,
+): void => {
+  // Nearly always the system has taken all of it at once.
+  if (response.socket === null || response.socket.writableLength === 0) return;
+  const giveUp = (): void => void response.destroy();
+  const stopWatch = watchRate(limits, taken, giveUp);
+  const held = holder === null ? null : budget.hold(holder(), giveUp);
+  let counted = 0;
+  const count = (): void => {
+    const left = bytes - taken();
+    if (held?.add(left - counted) === false) giveUp();
+    counted = left;
+  };
+  count();
+  response.on('drain', count).once('close', () => {
+    stopWatch();
+    held?.end();
+  });
+};
+
+/** Sends a file piece by piece; one of which nothing is taken for the time of grace is given up. */
+const sendFile = async (
+  response: ServerResponse,
+  file: Readable,
+  { slownessGrace }: RateLimit,
+): Promise<void> => {
+  const idle = setTimeout(() => response.destroy(), slownessGrace);
+  file.on('data', () => idle.refresh());
+  try {
+    await pipeline(file, response);
+  } finally {
+    clearTimeout(idle);
+  }
+};
+
+/**
+ * Writes an answer to the connection; to HEAD without its bytes, but with their length (RFC 9110 9.3.2). Its connection is
+ * closed when its client does not take it. Gives a promise for a file only; it rejects when that cannot be read, or is not
+ * taken.
+ */
+export const send = (
+  response: ServerResponse,
+  { status, head, body, file }: Message,
+  sending: Sending,
+): Promise<void> | undefined => {
+  const { moreHead, isBodyComing } = sending;
+  response.writeHead(status, (moreHead.length === 0 ? head : [...head, ...moreHead]) as string[]);
+  if (file !== undefined) return sendFile(response, file, sending.limits);
+  const { req: request } = response;
+  // A connection that is closed while something on it is unread is reset, and what the client has not taken is lost.
+  const lingers = isBodyComing && isArriving(request) && (status < 400 || toldWhileSending.has(status));
+  if (status === 304 || request.method === 'HEAD' || body.length === 0) {
+    if (lingers) linger(response);
+    else response.end();
+    return undefined;
+  }
+  if (body.length <= longestWrite && !lingers) {
+    response.end(body);
+    watchTaking(response, body.length, () => body.length - response.writableLength, sending);
+    return undefined;
+  }
+  const taken = writePieces(response, body, () => (lingers ? linger(response) : response.end()));
+  watchTaking(response, body.length, taken, sending);
+  return undefined;
 };

@@ -26,6 +26,13 @@ export interface Refusal {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Whether the caller alone need be told of a refusal. A 501 is a plain answer; who comes when there are too many is told
+ * of by the line of each answer.
+ */
+export const isTold = ({ status, code }: Refusal): boolean =>
+  status < 500 || status === 501 || code === 'rest_overloaded';
+
 /** The refusal for whatever was thrown; a defect is told to the caller by a fixed text and the request's id only. */
 export const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof AppError) {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Client } from '../../kernel/client.ts';
 import type { Language } from '../../kernel/phrase.ts';
@@ -7,17 +6,14 @@ import type { Headers } from '../response/headers.ts';
 
 /** What a plain route is asked. */
 export interface PlainCall {
-  readonly request: IncomingMessage;
   /** The variables of its path, decoded. */
   readonly variables: Readonly<Record<string, string>>;
   /** Without the question mark. */
   readonly queryText: string;
-  /** Address of the site, see `originOf`. */
-  readonly origin: string;
   /** The one that the request prefers. */
   readonly language: Language;
   /** The client that asks; nobody has looked for commits before. */
-  readonly client: () => Client;
+  readonly client: Client;
 }
 
 /** What a plain route answers: bytes that stand ready in all codings, a text, a file piece by piece, or only a head. */
@@ -34,6 +30,6 @@ export interface PlainRoute {
   readonly path: string;
   /** What a refusal says beside its own headers. */
   readonly refusalHeaders?: Headers;
-  /** Null is answered as an address without a route. */
-  readonly handle: (call: PlainCall) => PlainAnswer | null | Promise<PlainAnswer | null>;
+  /** @throws AppError, which is answered as JSON. */
+  readonly handle: (call: PlainCall) => PlainAnswer | Promise<PlainAnswer>;
 }

@@ -4,7 +4,9 @@ import type { Client } from '../../kernel/client.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import type { JsonList } from '../../kernel/result.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { WriteAs } from '../../kernel/write-as.ts';
 import type { UploadedFile } from '../request/multipart.ts';
 
@@ -19,11 +21,13 @@ export interface RouteInput<P> extends Input<P>, WriteAs {
   readonly file: UploadedFile | null;
 }
 
+/** Text that stands ready, a value or a list still to be rendered as JSON. */
+export type AnswerBody = { readonly text: string } | { readonly value: Json } | { readonly list: JsonList };
+
 /** What an endpoint answers. */
 export interface Answer {
   readonly status: number;
-  /** JSON text that stands ready, or a value still to be rendered. */
-  readonly body: { readonly text: string } | { readonly value: Json };
+  readonly body: AnswerBody;
   readonly headers?: Readonly<Record<string, string>>;
   /** Values of `Set-Cookie`, a header for each. */
   readonly cookies?: readonly string[];
@@ -32,12 +36,20 @@ export interface Answer {
    * dot, and what `If-Match` is compared with. Lists have none.
    */
   readonly state?: string;
-  /** Whether this very answer may be given again to the same request of the same kind of caller; asked each time. */
-  readonly isFresh?: () => boolean;
+  /** Whether this very answer may be given again to the same request of the same kind of caller; absent for never. */
+  readonly freshness?: Freshness;
   /** Verbs this caller may use on this very record, when that differs from the route's general answer. */
   readonly allow?: readonly Method[];
   /** The body is in the language of the request (`RouteInput.language`): caches must keep the languages apart. */
   readonly isSpoken?: boolean;
+}
+
+/** How long an answer stays the same. */
+export interface Freshness {
+  /** Asked each time. */
+  readonly isFresh: () => boolean;
+  /** When it changes though nothing is written, in milliseconds since 1970; absent for never. */
+  readonly until?: number;
 }
 
 /** One operation, or several verbs that do the same. */
@@ -53,6 +65,10 @@ export interface Endpoint<P extends TObject = TObject> {
    * asked before the body is read.
    */
   readonly takesFile?: boolean;
+  /** What it is worked on as, also by the parameters that were sent; `none` is nothing to make. See `usualWork`. */
+  readonly work?: Work | 'none' | ((sent: Readonly<Record<string, unknown>>) => Work);
+  /** The most bytes of a body that is no file, where that is less than usual. */
+  readonly maxBodyBytes?: number;
   /** Permission of the route, asked after the checks; the answer is 401 or 403 `rest_forbidden`. */
   readonly mayCall?: (actor: Actor) => boolean;
   /** What it answers on success, by status; `$id` names the schema in OpenAPI. */
@@ -61,7 +77,7 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly answersLocation?: boolean;
   /** Codes of refusals of its own, by status, for OpenAPI. */
   readonly refusals: Readonly<Record<number, readonly string[]>>;
-  /** `client` is the request itself, for the few who look at cookies and where it comes from. */
+  /** `client` is the request itself, for the few who look at headers and where it comes from. */
   readonly handle: (call: RouteInput<Static<P>>, client: Client) => Promise<Answer> | Answer;
 }
 

@@ -1,42 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../kernel/error.ts';
 import { tooSlow } from '../routing/errors.ts';
-import { overloaded } from './admission.ts';
-
-/** Memory that bodies take which have arrived, as a whole or in part, and are not answered. */
-export interface HeldBodies {
-  /** Whether there is room for so many bytes more, of somebody who has signed in or not; takes it if so. */
-  readonly take: (bytes: number, isKnown: boolean) => boolean;
-  readonly free: (bytes: number) => void;
-}
-
-/** At most so many bytes. Strangers have half of it, so that they cannot keep editors from writing. */
-export const holdBodies = (mostBytes: number): HeldBodies => {
-  let held = 0;
-  return {
-    take: (bytes, isKnown) => {
-      // Whatever is allowed to be that large has room when it is alone.
-      if (held > 0 && held + bytes > (isKnown ? mostBytes : mostBytes / 2)) return false;
-      held += bytes;
-      return true;
-    },
-    free: (bytes) => {
-      held -= bytes;
-    },
-  };
-};
+import type { Budget, Holder } from './budget.ts';
+import { type RateLimit, watchRate } from './least-rate.ts';
+import { overloaded } from './slots.ts';
 
 /** How a body is to arrive. */
-export interface Arrival {
-  readonly held: HeldBodies;
-  /** See `HeldBodies.take`. */
-  readonly isKnown: boolean;
+export interface Arrival extends RateLimit {
+  /** Memory for bodies that have arrived, as a whole or in part, and are not answered. */
+  readonly budget: Budget;
+  readonly holder: Holder;
   /** Told of memory that is taken, with what frees it. */
   readonly onTaken: (free: () => void) => void;
-  /** Milliseconds. */
-  readonly slownessGrace: number;
-  /** Bytes a second. */
-  readonly leastRate: number;
   /** Tells a client that waits for it to send the body (RFC 9110 10.1.1). */
   readonly sendContinue: () => void;
   /** Refuses the body of somebody whose request will not be done, when it is longer than `mostOfRightless`; else null. */
@@ -53,19 +28,6 @@ const tooLarge = (limit: number): AppError =>
     { es: `El cuerpo pasa de ${limit} bytes.`, en: `The body is larger than ${limit} bytes.` },
     { limit },
   );
-
-/** Rejects when what has arrived is too little for the time it took. */
-const untilTooSlow = ({ slownessGrace, leastRate }: Arrival, arrived: () => number) => {
-  const begun = performance.now();
-  const slow = Promise.withResolvers<never>();
-  const look = (): void => {
-    const left = begun + slownessGrace + (arrived() / leastRate) * 1000 - performance.now();
-    if (left <= 0) slow.reject(tooSlow());
-    else timer = setTimeout(look, left);
-  };
-  let timer = setTimeout(look, slownessGrace);
-  return { tooSlow: slow.promise, stop: () => clearTimeout(timer) };
-};
 
 /**
  * The bytes of a body of at most `limit`.
@@ -87,19 +49,25 @@ export const readBytes = async (
   const chunks: Buffer[] = [];
   let length = 0;
   let isOver = false;
-  arrival.onTaken(() => arrival.held.free(length));
+  const given = Promise.withResolvers<never>();
+  const held = arrival.budget.hold(arrival.holder, () => given.reject(overloaded()));
+  arrival.onTaken(held.end);
   const readAll = async (): Promise<void> => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (isOver) return;
       refuseOver(length + chunk.length);
-      if (!arrival.held.take(chunk.length, arrival.isKnown)) throw overloaded();
+      if (!held.add(chunk.length)) throw overloaded();
       length += chunk.length;
       chunks.push(chunk);
     }
   };
-  const pace = untilTooSlow(arrival, () => length);
+  const stopWatch = watchRate(
+    arrival,
+    () => length,
+    () => given.reject(tooSlow()),
+  );
   try {
-    await Promise.race([readAll(), pace.tooSlow]);
+    await Promise.race([readAll(), given.promise]);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid', 'rest_incomplete_body', {
@@ -108,7 +76,8 @@ export const readBytes = async (
     });
   } finally {
     isOver = true;
-    pace.stop();
+    stopWatch();
   }
+  held.settle();
   return Buffer.concat(chunks);
 };

@@ -16,6 +16,8 @@ export interface ConnectionLimits {
 export interface Connections {
   /** How many are open. */
   readonly count: () => number;
+  /** How many were ever made. */
+  readonly made: () => number;
   /** Closes all but those. */
   readonly closeOthers: (those: ReadonlySet<Socket>) => void;
 }
@@ -32,6 +34,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
   const open = nobodyYet<Socket>();
   const byNetwork = new Map<string, number>();
   let lastSweep = Number.NEGATIVE_INFINITY;
+  let made = 0;
   const makeRoom = (): void => {
     const now = performance.now();
     if (now - lastSweep < betweenSweeps) return;
@@ -40,6 +43,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
   };
   // Before the server takes it for one of its own: one on which nothing has arrived yet is idle to it.
   server.prependListener('connection', (socket: Socket) => {
+    made += 1;
     const address = socket.remoteAddress ?? '';
     const network = isExempt(address) ? null : networkOf(address);
     const ofNetwork = network === null ? 0 : (byNetwork.get(network) ?? 0);
@@ -60,6 +64,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
   });
   return {
     count: open.count,
+    made: () => made,
     closeOthers: (those) => {
       for (const socket of open.all()) if (!those.has(socket)) socket.destroy();
     },

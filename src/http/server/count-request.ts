@@ -1,15 +1,20 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Client } from '../../kernel/client.ts';
-import type { Visit } from '../routing/visit.ts';
+import type { AppError } from '../../kernel/error.ts';
+import type { Arrival } from '../routing/context.ts';
 import { isLoopback, networkOf } from './network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
+/** Where a caller stands, see `RateLimits`. */
+interface Counted {
+  readonly head: readonly string[];
+  readonly refusal: AppError | null;
+}
+
 /**
- * Counts a request with those of its caller, and puts down what the head of its answer says of that. `actor` is null
- * for somebody who presented what is nobody's.
- * @throws AppError 429 `rest_too_many_requests` when the caller has had his most.
+ * Counts a request with those of its caller; null where nothing is counted. `actor` is null for somebody who presented
+ * what is nobody's.
  */
-export type CountRequest = (visit: Visit, actor: Actor | null, client: Client) => void;
+export type CountRequest = (arrival: Arrival, actor: Actor | null) => Counted | null;
 
 /** A key counts by itself, whoever has signed in as a person, everybody else as the network that he comes from. */
 const nameOf = (actor: Actor | null, address: string): string => {
@@ -21,12 +26,10 @@ const nameOf = (actor: Actor | null, address: string): string => {
 /** Counts where limits are set, by the verb on the wire. */
 export const countRequests =
   (limits: RateLimits): CountRequest =>
-  (visit, actor, client) => {
-    const kind = visit.isRead || visit.request.method === 'OPTIONS' ? 'reads' : 'writes';
-    if (!limits.counts(kind)) return;
+  ({ isRead, client }, actor) => {
+    const kind = isRead || client.method === 'OPTIONS' ? 'reads' : 'writes';
+    if (!limits.counts(kind)) return null;
     const address = client.remote();
-    if (!limits.countLoopback && isLoopback(address)) return;
-    const { head, refusal } = limits.count(kind, nameOf(actor, address));
-    visit.moreHead = head;
-    if (refusal !== null) throw refusal;
+    if (!limits.countLoopback && isLoopback(address)) return null;
+    return limits.count(kind, nameOf(actor, address));
   };

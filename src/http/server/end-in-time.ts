@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Visit } from '../routing/visit.ts';
 import type { Connections } from './connections.ts';
 import type { Present } from './present.ts';
 import type { ServerLog } from './request-log.ts';
@@ -8,7 +7,7 @@ import type { ServerLog } from './request-log.ts';
 /** What a closing server waits for. */
 interface Ending {
   /** Requests whose answers are being made, also for clients that have gone. */
-  readonly underWay: Present<Visit>;
+  readonly underWay: Present<IncomingMessage>;
   readonly connections: Connections;
   /** For requests that have not arrived and answers that nobody takes, in milliseconds. */
   readonly grace: number;
@@ -34,8 +33,8 @@ export const endInTime = async (
 ): Promise<void> => {
   // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
   const timer = setTimeout(() => {
-    const arrived = underWay.all().filter(({ request }) => request.complete);
-    connections.closeOthers(new Set(arrived.map(({ request }) => request.socket)));
+    const arrived = underWay.all().filter(({ complete }) => complete);
+    connections.closeOthers(new Set(arrived.map(({ socket }) => socket)));
   }, grace);
   const telling = setTimeout(() => {
     const count = connections.count();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppError } from '../../kernel/error.ts';
@@ -8,15 +8,12 @@ import type { Language } from '../../kernel/phrase.ts';
 import type { RequestObserver } from '../../kernel/request-observer.ts';
 import { type Identify, trustOf } from '../request/caller.ts';
 import { createResponseCache } from '../response/response-cache.ts';
-import type { Answering } from '../routing/answering.ts';
+import { type Handling, handleRequest } from '../routing/handle-request.ts';
 import type { PlainRoute } from '../routing/plain-route.ts';
 import type { Route } from '../routing/route.ts';
 import { routerOf } from '../routing/router.ts';
-import { requestListener, type Serving } from '../routing/serving.ts';
 import { type Mounted, tablesOf } from '../routing/tables.ts';
-import type { Visit } from '../routing/visit.ts';
-import { openAdmission } from './admission.ts';
-import { holdBodies } from './body-bytes.ts';
+import { openBudget } from './budget.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { countRequests } from './count-request.ts';
@@ -26,10 +23,11 @@ import { isLoopback } from './network.ts';
 import { createNodeServer } from './node-server.ts';
 import { onceATurn } from './once-a-turn.ts';
 import { type OverloadLimits, usualLimits } from './overload-limits.ts';
+import { limitPipelining } from './pipelining.ts';
 import { nobodyYet } from './present.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { noLog, type ServerLog } from './request-log.ts';
-import { watchUntaken } from './untaken-answers.ts';
+import { openSlots } from './slots.ts';
 
 /** Settings of the server; every one has a default. */
 export interface ServerOptions extends OverloadLimits {
@@ -84,6 +82,8 @@ export interface ServerParts {
   /** Whether requests can be served now, e.g. the database answers. */
   readonly isReady?: () => Promise<boolean>;
   readonly options?: Partial<ServerOptions>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   readonly observer?: RequestObserver;
   /** Without one nothing is logged. */
   readonly log?: ServerLog;
@@ -130,39 +130,40 @@ export const createServer = (parts: ServerParts): HttpServer => {
   const { observer = null, log = noLog, catchUp = async () => undefined } = parts;
   const { isReady = async () => true } = parts;
 
-  const admission = openAdmission(options);
-  const answering: Answering = {
-    catchUp: onceATurn(() => {
-      admission.newRound();
-      return catchUp();
-    }),
+  const closing = new AbortController();
+  const underWay = nobodyYet<IncomingMessage>();
+  const health = healthRoutes(async () => !closing.signal.aborted && (await isReady()));
+  const bodyBytes = Math.max(options.maxHeldBytes, 4 * options.maxFileBytes);
+  const slots = openSlots(options.slots, () => connections.made());
+  const handling: Handling = {
+    site: {
+      tableFor: tablesOf(mounted, parts.others ?? []),
+      publicUrl,
+      strictTransportSeconds,
+      language,
+      trust,
+    },
+    plainFor: routerOf([...health, ...(parts.plain ?? [])]),
+    catchUp: onceATurn(catchUp),
     identify: parts.identify,
-    trust,
     responseCache: createResponseCache(options.responseCacheBytes),
     countRequest: countRequests(createRateLimits(options.rateLimits)),
-    admission,
-    untaken: watchUntaken(options),
-    heldBodies: holdBodies(Math.max(options.maxHeldBytes, 4 * options.maxFileBytes)),
+    slots,
+    untaken: openBudget(options.maxHeldBytes),
+    bodies: { known: openBudget(bodyBytes), strangers: openBudget(bodyBytes / 2) },
     limits: options,
+    refusalDelay: options.refusalDelay,
+    now: parts.now ?? Date.now,
     explain: parts.explain ?? (() => null),
-    onFailure: (what, error, id) => log.error({ err: error, reqId: id }, what),
-  };
-  let closing: Promise<void> | undefined;
-  const underWay = nobodyYet<Visit>();
-  const health = healthRoutes(async () => closing === undefined && (await isReady()));
-  const serving: Serving = {
-    answering,
-    tableFor: tablesOf(mounted, parts.others ?? []),
-    plainFor: routerOf([...health, ...(parts.plain ?? [])]),
-    publicUrl,
-    strictTransportSeconds,
-    language,
     log,
     observer,
-    isClosing: () => closing !== undefined,
+    closing: closing.signal,
     underWay,
   };
-  const listener = requestListener(serving, numbering());
+  const nextId = numbering();
+  const listener = limitPipelining((request, response) => {
+    void handleRequest(nextId(), request, response, handling);
+  });
   const server = createNodeServer(listener, options);
 
   const refuseUnread = (error: { readonly code?: string }, socket: Socket): void => {
@@ -176,8 +177,10 @@ export const createServer = (parts: ServerParts): HttpServer => {
     isExempt: (address) => isLoopback(address) || trust(address),
   });
 
+  let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    admission.close();
+    closing.abort();
+    slots.close();
     // Node closes at once every connection of which it has not read that something is asked.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
     await endInTime(server, { underWay, connections, grace: options.closingGrace, log });
@@ -191,8 +194,8 @@ export const createServer = (parts: ServerParts): HttpServer => {
       return address;
     },
     close: () => {
-      closing ??= close();
-      return closing;
+      closed ??= close();
+      return closed;
     },
   };
 };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { type Logger, pino } from 'pino';
 import { mount } from '../../../test/support/cases.ts';
-import { rawClient } from '../../../test/support/servers/gated-route.ts';
+import { type RawClient, rawClient } from '../../../test/support/servers/gated-route.ts';
 import { toyRoutes } from '../../../test/support/servers/things.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { Type } from '../../kernel/schema/type.ts';
@@ -26,8 +26,12 @@ const large: Route = {
       refusals: {},
       handle: ({ raw }) => ({
         status: 200,
-        body: { value: 'x'.repeat(raw['short'] === '1' ? 1_000_000 : 16_000_000) },
-        ...(raw['kept'] === '1' ? { isFresh: () => true } : {}),
+        body: {
+          value: 'x'.repeat(
+            raw['short'] === '1' ? 1_000_000 : raw['twice'] === '1' ? 32_000_000 : 16_000_000,
+          ),
+        },
+        ...(raw['kept'] === '1' ? { freshness: { isFresh: () => true } } : {}),
       }),
     }),
   ],
@@ -36,7 +40,7 @@ const large: Route = {
 const start = async (t: TestContext, options: Partial<ServerOptions> = {}, log?: Logger) => {
   const app = toyServer(t, {
     routes: [...toyRoutes(), large],
-    options,
+    options: { refusalDelay: 0, ...options },
     ...(log === undefined ? {} : { log }),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -103,52 +107,61 @@ test('an answer that is taken in time arrives as a whole', async (t) => {
   assert.equal((await (await get(`${mount}/large`)).text()).length, 16_000_002);
 });
 
-test('answers that nobody takes do not fill the memory', async (t) => {
-  const { app, get } = await start(t, { maxHeldBytes: 1_000_000, slownessGrace: 60_000 });
-  // The second response is stored.
-  for (const _ of [1, 2]) await get(`${mount}/things/1`);
-  const client = await rawClient(app);
-  client.socket.pause();
-  client.send(head(`GET ${mount}/large`));
-  await get('/healthz');
-  const refused = await get(`${mount}/things`);
-  assert.equal(refused.status, 503);
-  assert.match(await refused.text(), /"rest_overloaded"/);
-  assert.equal((await get(`${mount}/things/1`)).status, 200);
-  client.socket.destroy();
-});
+/** Takes what a client has not taken yet; resolves when so many bytes have come. */
+const taking = (client: RawClient, bytes: number): Promise<void> =>
+  new Promise((taken) => {
+    let length = 0;
+    client.socket.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length >= bytes) taken();
+    });
+    client.socket.resume();
+  });
 
-test('when memory is needed, those who have not taken theirs for long make room', async (t) => {
-  const { app, get } = await start(t, { maxHeldBytes: 1_000_000, slownessGrace: 0, leastRate: 1000 });
+/** Asks for a long answer and takes nothing of it. */
+const notTaking = async (app: Awaited<ReturnType<typeof start>>['app'], path = `${mount}/large`) => {
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
   const client = await rawClient(app);
   client.socket.pause();
-  client.send(head(`GET ${mount}/large`));
+  client.send(head(`GET ${path}`));
+  const [socket] = await connected;
+  return { client, closed: once(socket, 'close') };
+};
+
+test('answers that nobody takes keep nobody from reading', async (t) => {
+  const { app, get } = await start(t, { maxHeldBytes: 1_000_000, slownessGrace: 60_000 });
+  await notTaking(app);
   await get('/healthz');
   assert.equal((await get(`${mount}/things`)).status, 200);
-  client.socket.resume();
-  assert.ok((await client.untilClosed()).length < 16_000_000);
 });
 
-test('bodies do not fill the memory; strangers have half of it', async (t) => {
+test('who holds most makes room first', async (t) => {
+  const { app, get } = await start(t, { maxHeldBytes: 40_000_000, slownessGrace: 60_000 });
+  const small = await notTaking(app);
+  await get('/healthz');
+  const most = await notTaking(app, `${mount}/large?twice=1`);
+  await get('/healthz');
+  await notTaking(app);
+  await most.closed;
+  await taking(small.client, 16_000_000);
+});
+
+test('when bodies fill the memory, the one that stands for longest is refused; people who are known have their own', async (t) => {
   const { app, get } = await start(t, { maxHeldBytes: 1000, maxFileBytes: 10 });
   const send = async (...more: string[]) => {
     const client = await rawClient(app);
     client.send(head(`POST ${mount}/things`, typed, 'Content-Length: 500', ...more) + ' '.repeat(400));
+    // Requests are read in the order they were sent.
+    await get('/healthz');
     return client;
   };
   const first = await send();
-  // Requests are read in the order they were sent.
-  await get('/healthz');
   const second = await send();
-  assert.match(
-    await second.untilClosed(),
-    /^HTTP\/1\.1 503 [\s\S]*Connection: close[\s\S]*"rest_overloaded"/,
-  );
+  assert.match(await first.untilClosed(), /^HTTP\/1\.1 503 [\s\S]*Connection: close[\s\S]*"rest_overloaded"/);
   const third = await send(editor);
   third.send(`{"name":"Silla"${' '.repeat(84)}}`);
-  const [answer] = (await once(third.socket, 'data')) as [Buffer];
-  assert.match(answer.toString(), /^HTTP\/1\.1 201 /);
-  first.socket.destroy();
+  await third.until(/^HTTP\/1\.1 201 /);
+  second.socket.destroy();
   third.socket.destroy();
 });
 
@@ -198,11 +211,11 @@ test('a closing server does not wait for those who send nothing, or take nothing
   await app.close();
   reader?.socket.resume();
   for (const client of clients) await client.untilClosed();
-  // The first two are closed at once: to the server nothing is asked on them.
+  // The first is closed at once: nothing is asked on it.
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^stopping/.test(msg));
   assert.deepEqual(
     told.map(({ connections, seconds }) => [connections, seconds]),
-    [[2, 1]],
+    [[3, 1]],
   );
 });
 

@@ -28,9 +28,9 @@ const neverStored = { 'Cache-Control': 'no-store' };
 export const metricsRoute = ({ token, identify, gather }: MetricsSources): PlainRoute => ({
   path: '/metrics',
   refusalHeaders: neverStored,
-  handle: async ({ request, client }) => {
-    if (token === null || !presents(request.headers.authorization, token)) {
-      const actor = await identify(client());
+  handle: async ({ client }) => {
+    if (token === null || !presents(client.headers.authorization, token)) {
+      const actor = await identify(client);
       if (!may(actor, 'manage_options')) throw forbidden(actor);
     }
     return {

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { parseQuery } from '../../http/request/query.ts';
 import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
 import { entityTag } from '../../http/response/conditional.ts';
-import { pageHeaders } from '../../http/response/security-headers.ts';
+import { dataHeaders, pageHeaders } from '../../http/response/security-headers.ts';
 import type { PlainCall, PlainRoute } from '../../http/routing/plain-route.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Asset, loadAssets } from './assets.ts';
@@ -42,9 +43,10 @@ const pageOf = (language: Language, policy: string, page: string): Forms => {
 };
 
 const assetForms = ({ type, bytes: body }: Asset): Forms => {
-  const etag = entityTag(body, undefined);
+  const etag = entityTag(hash('sha256', body, 'base64url'));
   const headers = {
     'Content-Type': type,
+    ...dataHeaders,
     ...pageHeaders,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
@@ -62,7 +64,7 @@ export const pageRoutes = ({ mounts, siteName, publicUrl }: PageOptions): readon
     path,
     handle: (call) => {
       const language = languageFor(call);
-      return { forms: pageOf(language, policy, render(language, call.origin)) };
+      return { forms: pageOf(language, policy, render(language, call.client.origin)) };
     },
   });
   return [

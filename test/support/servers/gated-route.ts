@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import Type from 'typebox';
 import { endpoint, type Route } from '../../../src/http/routing/route.ts';
 import type { HttpServer } from '../../../src/http/server/server.ts';
+import type { Work } from '../../../src/kernel/work.ts';
 
 /** A route whose answers are made when the test says so. */
 export interface GatedRoute {
@@ -11,24 +12,33 @@ export interface GatedRoute {
   readonly begun: () => number;
   /** Resolves when that many have. */
   readonly untilBegun: (count: number) => Promise<void>;
+  /** The `from` that the last of them sent. */
+  readonly last: () => unknown;
+  /** Lets one go on that was asked first. */
+  readonly openOne: () => void;
   /** Lets all go on, those of later too. */
   readonly open: () => void;
 }
 
-/** `/gated`: reads, searches, pages of a size, and writes by anybody. */
+/** `/gated`: reads, searches and writes by anybody, or what `work` says. */
 export const gatedRoute = (): GatedRoute => {
   const gate = Promise.withResolvers<void>();
   const waiting: { readonly count: number; readonly tell: () => void }[] = [];
+  const closed: (() => void)[] = [];
   let begun = 0;
-  const handle = async () => {
+  let last: unknown;
+  const handle = async ({ raw }: { readonly raw: Readonly<Record<string, unknown>> }) => {
     begun += 1;
+    last = raw['from'];
     for (const { count, tell } of waiting) if (begun >= count) tell();
-    await gate.promise;
+    await Promise.race([gate.promise, new Promise<void>((open) => closed.push(open))]);
     return { status: 200, body: { value: { done: true } } };
   };
   const about = { es: '', en: '' };
-  const parameters = Type.Object({ per_page: Type.Optional(Type.Integer({ about })) });
-  const common = { summary: about, parameters, answers: {}, refusals: {}, handle };
+  const parameters = Type.Object({});
+  const work = ({ work: named, search }: Readonly<Record<string, unknown>>) =>
+    (named as Work | undefined) ?? (search === undefined ? 'read' : 'search');
+  const common = { summary: about, parameters, work, answers: {}, refusals: {}, handle };
   return {
     route: {
       path: '/gated',
@@ -42,6 +52,8 @@ export const gatedRoute = (): GatedRoute => {
       if (begun >= count) return;
       await new Promise<void>((tell) => waiting.push({ count, tell }));
     },
+    last: () => last,
+    openOne: () => closed.shift()?.(),
     open: gate.resolve,
   };
 };

@@ -92,7 +92,7 @@ export const toyRoutes = (): Route[] => {
       status: 200,
       body: { value: { ...thing, self: `${call.links.base}/things/${thing.id}`, plain: call.plain } },
       state: `t${thing.id}-${thing.revision}`,
-      isFresh: () => seen === changes,
+      freshness: { isFresh: () => seen === changes },
       ...(call.actor.role === 'administrator' && thing.id === 1 ? { allow: ['GET', 'PUT'] as const } : {}),
     };
   };

@@ -8,6 +8,7 @@ import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { listResult } from '../../records/list-result.ts';
 import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
+import { takeSlotForPage } from '../../records/page-size.ts';
 import type { PasswordGuesses } from '../../records/password-guesses.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import { followAnswer } from '../read/answer-freshness.ts';
@@ -46,12 +47,6 @@ const pageNotFound = (): AppError =>
 const areUnconcernedSince = (calendar: Calendar, concern: Concern | null) => (since: number) =>
   areUnconcerned(calendar, since, concern);
 
-// Comparing instants would take twice as long as finding the answer that is kept.
-const onlyBefore = (end: Temporal.Instant | undefined, clock: Clock, isUnchanged: () => boolean) => {
-  const endsAt = end?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
-  return (): boolean => isUnchanged() && clock().epochMilliseconds < endsAt;
-};
-
 /** The handler of the list of events (reference events-api 2). */
 export const eventList = ({
   database,
@@ -82,8 +77,9 @@ export const eventList = ({
     if (ready === undefined) kept.keep(name, found, asOf);
     if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
     if (known === undefined) kept.keep(totalName, { ids: [], total: found.total }, asOf);
+    await takeSlotForPage(found.ids.length, call);
     const { rendered } = await renderUnlocked(call, guesses, (isLocked) =>
-      reader.renderMany(found.ids, readingOf(call, isLocked)),
+      reader.renderMany(found.ids, readingOf(call, isLocked), call.giveWay),
     );
     // What was found a moment ago may have been withdrawn before it was read.
     const events = rendered.filter(({ row }) => isVisible(viewOf(call.actor), row));
@@ -98,7 +94,8 @@ export const eventList = ({
       query: effectiveQuery(call, request, perPage),
       links: call.links,
       countOf: terms.countOf,
-      isFresh: triesToUnlock(call) ? null : onlyBefore(request.bounds.sameUntil, clock, isUnchanged),
+      isFresh: triesToUnlock(call) ? null : isUnchanged,
+      until: request.bounds.sameUntil?.epochMilliseconds,
     });
   };
 };

@@ -20,10 +20,14 @@ export interface EventReader {
   /** An event as it was just written, likewise; what it is linked to is read, the event itself is not. */
   readonly renderWritten: (written: EventState, reading: Reading) => Promise<RenderedEvent>;
   /**
-   * Events as they stand in lists, in the order of the ids; ids that no event has are left out.
+   * Events as they stand in lists, in the order of the ids; ids that no event has are left out. `giveWay` as in `Input`.
    * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
    */
-  readonly renderMany: (ids: readonly number[], reading: Reading) => Promise<readonly RenderedEvent[]>;
+  readonly renderMany: (
+    ids: readonly number[],
+    reading: Reading,
+    giveWay?: () => Promise<void>,
+  ) => Promise<readonly RenderedEvent[]>;
 }
 
 const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =>
@@ -71,7 +75,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       if (!rendered) throw new Error(`event ${written.row.id} was written and is not shown`);
       return rendered;
     },
-    renderMany: async (ids, reading) => {
+    renderMany: async (ids, reading, giveWay = async () => undefined) => {
       const ready = new Map(ids.map((id) => [id, findOne(id, reading, false)]));
       const missing = [...ready].filter(([, found]) => found === undefined).map(([id]) => id);
       const measure = measurePage();
@@ -79,6 +83,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       for (let from = 0; from < missing.length; from += readTogether) {
         const some = missing.slice(from, from + readTogether);
         for (const loaded of await load(some, reading, false, measure)) ready.set(loaded.row.id, loaded);
+        await giveWay();
       }
       return ids.flatMap((id) => ready.get(id) ?? []);
     },

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Client } from '../../kernel/client.ts';
+import type { Language } from '../../kernel/phrase.ts';
+import { clientOf, type Trust } from '../request/caller.ts';
+import { languageOf } from '../request/language.ts';
+import type { Headers } from '../response/headers.ts';
+import { strictTransport } from '../response/security-headers.ts';
+import { noSwitches, type Switches } from '../response/shaping.ts';
+import type { SlotClient } from '../server/slots.ts';
+import { originOf } from './links.ts';
+import type { Route } from './route.ts';
+import type { Table } from './tables.ts';
+import { readTarget } from './target.ts';
+
+/** What is known of a request when its head has been read. */
+export interface Arrival {
+  /** Names it in the log. */
+  readonly id: string;
+  readonly request: IncomingMessage;
+  readonly path: string;
+  /** The query without its question mark, as it came. */
+  readonly queryText: string;
+  /** Address of the site, see `originOf`. */
+  readonly origin: string;
+  /** What its answer says of the transport. */
+  readonly transport: Headers;
+  /** The mount it came by; null outside of all. */
+  readonly table: Table | null;
+  /** Whether the verb on the wire only reads. */
+  readonly isRead: boolean;
+  readonly language: () => Language;
+  /** Who makes the server work and hold things for it. */
+  readonly client: Client;
+  readonly switches: Switches;
+  /** Names and values by turns that the answer's head has beside its own, for this caller alone. */
+  readonly moreHead: readonly string[];
+}
+
+/** What is known when the caller is. */
+export interface Asked extends Arrival {
+  readonly actor: Actor;
+}
+
+/** What is known when the route is. */
+export interface Routed extends Asked {
+  readonly route: Route;
+  /** The path as the route has it, see `CompletedRequest`. */
+  readonly template: string;
+  /** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
+  readonly method: string;
+  readonly isOverridden: boolean;
+}
+
+/** What is known so far: error answers are made of it. */
+export type Known = Arrival & Partial<Omit<Routed, keyof Arrival>>;
+
+/** Notes what is known of a request now; gives it. */
+export type Step = <Next extends Known>(next: Next) => Next;
+
+/** What is the same for all requests of a server. */
+export interface Site {
+  readonly tableFor: (path: string) => Table | null;
+  /** Address of the public site; null takes it from each request. */
+  readonly publicUrl: string | null;
+  /** For how many seconds browsers are to come by https only; 0 does not say so. */
+  readonly strictTransportSeconds: number;
+  /** For requests that prefer none of the interface's. */
+  readonly language: Language;
+  readonly trust: Trust;
+}
+
+const none: readonly never[] = [];
+
+/** A request of which nothing but its head is known. */
+export const arrive = (id: string, request: IncomingMessage, site: Site): Arrival => {
+  const { tableFor, publicUrl, strictTransportSeconds, language, trust } = site;
+  const { path, queryText } = readTarget(request.url ?? '/');
+  const origin = originOf(request, publicUrl, trust);
+  const table = tableFor(path);
+  return {
+    id,
+    request,
+    path,
+    queryText,
+    origin,
+    transport: strictTransport(origin, strictTransportSeconds),
+    table,
+    isRead: request.method === 'GET' || request.method === 'HEAD',
+    language: () => languageOf(request.headers['accept-language'], language),
+    client: clientOf(request, { origin, trust, signsIn: table?.signsIn === true }),
+    switches: noSwitches,
+    moreHead: none,
+  };
+};
+
+/** Who makes the server work and hold things for a request. */
+export const slotClientOf = ({ request, client }: Arrival): SlotClient => ({
+  connection: request.socket,
+  network: client.network(),
+  isGone: () => request.socket.destroyed,
+});

@@ -1,0 +1,115 @@
+import type { Work } from '../../kernel/work.ts';
+import { type Parameters, parseQuery } from '../request/query.ts';
+import { describeRoute } from '../response/description.ts';
+import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
+import type { Budget } from '../server/budget.ts';
+import { overloaded, type SlotClient, type Slots } from '../server/slots.ts';
+import { type Asked, type Routed, type Step, slotClientOf } from './context.ts';
+import { noRoute } from './errors.ts';
+import { linksOf } from './links.ts';
+import { type ReadingLimits, readCall } from './read-call.ts';
+import type { Answer, Endpoint } from './route.ts';
+import { endpointFor } from './router.ts';
+
+/** What making an answer needs beside the request. */
+export interface Making {
+  readonly slots: Slots;
+  /** Memory for bodies: of people who are known, of strangers. */
+  readonly bodies: { readonly known: Budget; readonly strangers: Budget };
+  readonly limits: ReadingLimits;
+}
+
+/** One request on its way to an answer. */
+export interface Way {
+  readonly step: Step;
+  /** Called with what is to be let go of when the answer is made or refused. */
+  readonly keep: (letGo: () => void) => void;
+  /** Tells a client that waits for it to send the body of its request. */
+  readonly sendContinue: () => void;
+}
+
+/** An answer, with what it was made for. */
+export interface Made {
+  readonly routed: Routed;
+  readonly answer: Answer;
+  readonly query: Parameters;
+  /** See `Input`. */
+  readonly giveWay: () => Promise<void>;
+}
+
+/** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
+const methodOf = ({ request }: Asked, query: Parameters): { method: string; isOverridden: boolean } => {
+  const { method = 'GET', headers } = request;
+  const override = method === 'POST' ? (query['_method'] ?? headers['x-http-method-override']) : undefined;
+  if (override === undefined) return { method: method === 'HEAD' ? 'GET' : method, isOverridden: false };
+  return { method: typeof override === 'string' ? override.toUpperCase() : '', isOverridden: true };
+};
+
+/** What is worked on as a write, a search or a read where the endpoint says nothing. */
+const usualWork = (method: string, { search }: Parameters): Work => {
+  if (method !== 'GET') return 'write';
+  return typeof search === 'string' && search.trim() !== '' ? 'search' : 'read';
+};
+
+const workOf = ({ work }: Endpoint, method: string, sent: Parameters): Work | 'none' =>
+  (typeof work === 'function' ? work(sent) : work) ?? usualWork(method, sent);
+
+/** What a handler does with slots, see `Input`. */
+const slotsFor = (who: SlotClient, slots: Slots, { keep }: Way) => {
+  let giveBack = (): void => undefined;
+  keep(() => giveBack());
+  return {
+    takeSlot: async (work: Work): Promise<void> => {
+      giveBack();
+      giveBack = await slots.acquire(work, who);
+    },
+    giveWay: async (): Promise<void> => {
+      await slots.giveWay();
+      if (who.isGone()) throw overloaded();
+    },
+  };
+};
+
+/**
+ * Goes from a known caller to an answer: route, room, body, checks, slot, handler.
+ * @throws AppError whatever of that refuses.
+ */
+export const makeAnswer = async (
+  asked: Asked,
+  way: Way,
+  { slots, bodies, limits }: Making,
+): Promise<Made> => {
+  const query = parseQuery(asked.queryText);
+  const shaped = way.step({ ...asked, switches: switchesOf(query) });
+  refuseBadCallback(shaped.switches);
+  const { table, path } = shaped;
+  const match = table?.find(path.slice(table.mount.length)) ?? null;
+  if (table === null || match === null) throw noRoute();
+  const named = way.step({ ...shaped, ...methodOf(shaped, query), template: match.template });
+  const { method } = named;
+  const endpoint = endpointFor(match.route, method);
+  if (endpoint === undefined && method !== 'OPTIONS') throw noRoute();
+  const routed = way.step({ ...named, route: match.route });
+  const who = slotClientOf(routed);
+  const ownSlots = slotsFor(who, slots, way);
+  const made = { routed, query, giveWay: ownSlots.giveWay };
+  if (endpoint === undefined) {
+    const site = { namespace: table.namespace, base: linksOf(routed.origin, table.mount).base };
+    const value = describeRoute(match.route, site, routed.language());
+    return { ...made, answer: { status: 200, body: { value }, isSpoken: true } };
+  }
+  const work = workOf(endpoint, method, query);
+  // Nothing need be done for whoever would be refused. A body that has not arrived is read first: without that the
+  // connection would have to be closed, and made anew.
+  if (work !== 'none' && routed.request.complete && slots.isFull(work, who.network)) throw overloaded();
+  const call = await readCall(routed, table, match.variables, endpoint, query, {
+    limits,
+    budget: routed.actor.userId === null ? bodies.strangers : bodies.known,
+    holder: who,
+    sendContinue: way.sendContinue,
+    onTaken: way.keep,
+  });
+  const ownWork = workOf(endpoint, method, call.sent);
+  if (ownWork !== 'none') await ownSlots.takeSlot(ownWork);
+  return { ...made, answer: await endpoint.handle({ ...call, ...ownSlots }, routed.client) };
+};

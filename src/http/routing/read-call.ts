@@ -1,0 +1,98 @@
+import type { AppError } from '../../kernel/error.ts';
+import { forbidden } from '../../kernel/forbidden.ts';
+import { type Body, readBody } from '../request/body.ts';
+import { merge, refuseUnstorable } from '../request/merging.ts';
+import type { Parameters } from '../request/query.ts';
+import { blameType } from '../request/unsaid-json.ts';
+import { expectedRevisionsOf } from '../response/conditional.ts';
+import type { Budget } from '../server/budget.ts';
+import type { RateLimit } from '../server/least-rate.ts';
+import type { SlotClient } from '../server/slots.ts';
+import type { Routed } from './context.ts';
+import { linksOf } from './links.ts';
+import type { Endpoint, RouteInput } from './route.ts';
+import type { Table } from './tables.ts';
+
+/** How much a request may say. */
+export interface ReadingLimits extends RateLimit {
+  readonly maxBodyBytes: number;
+  readonly maxFileBytes: number;
+  readonly maxQueryLength: number;
+}
+
+/** Where the body of a request is read to. */
+export interface Reading {
+  readonly limits: ReadingLimits;
+  readonly budget: Budget;
+  readonly holder: SlotClient;
+  readonly sendContinue: () => void;
+  /** Told of memory that is taken, with what frees it. */
+  readonly onTaken: (free: () => void) => void;
+}
+
+/** A call of an endpoint but for what it does with slots. */
+type Call = Omit<RouteInput<never>, 'takeSlot' | 'giveWay'>;
+
+const readWithin = (
+  { request, actor, method }: Routed,
+  endpoint: Endpoint,
+  { limits, budget, holder, sendContinue, onTaken }: Reading,
+  isWithoutRight: boolean,
+): Promise<Body> => {
+  const refuse = (): AppError => forbidden(actor);
+  // Nobody has files held in memory who may not send any.
+  if (endpoint.takesFile === true && isWithoutRight) throw refuse();
+  // What would stand in the address, and a little more: nothing that reads takes long texts.
+  const most = method === 'GET' ? 4 * limits.maxQueryLength : (endpoint.maxBodyBytes ?? limits.maxBodyBytes);
+  const maxBodyBytes = Math.min(limits.maxBodyBytes, most);
+  return readBody(request, { ...limits, maxBodyBytes }, endpoint.takesFile === true, {
+    slownessGrace: limits.slownessGrace,
+    leastRate: limits.leastRate,
+    budget,
+    holder,
+    sendContinue,
+    refuseLong: isWithoutRight ? refuse : null,
+    onTaken,
+  });
+};
+
+/**
+ * Reads the body of a request and checks what it says: values that cannot be stored, missing, wrong types, then the right
+ * (reference http-conventions 3).
+ * @throws AppError whatever of that refuses.
+ */
+export const readCall = async (
+  routed: Routed,
+  table: Table,
+  variables: Parameters,
+  endpoint: Endpoint,
+  query: Parameters,
+  reading: Reading,
+): Promise<Call> => {
+  const { actor, origin, request, client } = routed;
+  const isWithoutRight = endpoint.mayCall?.(actor) === false;
+  const body = await readWithin(routed, endpoint, reading, isWithoutRight);
+  const sent = merge(body.parameters, query);
+  refuseUnstorable(sent);
+  refuseUnstorable(variables);
+  const raw = merge(variables, sent);
+  const { parameters, given } = await table
+    .checkerFor(endpoint)(raw, actor)
+    .catch((error: unknown) => {
+      throw body.isUnsaidJson === true ? blameType(error) : error;
+    });
+  if (isWithoutRight) throw forbidden(actor);
+  return {
+    actor,
+    parameters: parameters as never,
+    given,
+    raw,
+    sent,
+    links: linksOf(origin, table.mount),
+    language: routed.language(),
+    network: client.network,
+    plain: raw['text'] === 'plain',
+    expectedRevisions: expectedRevisionsOf(request.headers['if-match']),
+    file: body.file,
+  };
+};
