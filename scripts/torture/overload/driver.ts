@@ -4,6 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Driven {
   /** Milliseconds by which it looked at what had come too late, of the slowest hundredth of its looks. */
   readonly late: number;
+  /** The same of the slowest look. */
+  readonly latest: number;
   /** Of one processor, in hundredths. */
   readonly busy: number;
 }
@@ -23,6 +25,7 @@ export const watchDriver = (): { readonly stop: () => Driven } => {
       const { user, system } = process.cpuUsage(before);
       return {
         late: Math.max(0, delay.percentile(99) / 1e6 - resolution),
+        latest: Math.max(0, delay.max / 1e6 - resolution),
         busy: (user + system) / 10 / (performance.now() - begun),
       };
     },

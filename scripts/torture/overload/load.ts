@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { Kind, Planned } from './requests.ts';
+import type { Target } from './setting.ts';
 
 /** One request that was accepted. */
 interface Accepted {
@@ -74,9 +75,8 @@ const ended = (outcome: Outcome, begun: number): Outcome => {
 };
 
 /** A load on the service at that address. */
-export const loadOn = (address: string, password: string, next: () => Planned): Load => {
+export const loadOn = ({ address, authorization }: Target, next: () => Planned): Load => {
   const pool = new Pool(address, { connections: mostOnTheirWay, pipelining: 1, headersTimeout: 30_000 });
-  const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
 
   /** Over the bare dispatcher: what it costs to read answers comfortably would be more than to make them. */
   const exchange = ({ method, path, body, title }: Planned): Promise<Answered> =>

@@ -1,63 +1,63 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Answered, type Asked, ask } from './ask.ts';
 
-/** What somebody saw who asked for what always is to be answered, while others asked for too much. */
-export interface Probed {
-  readonly asked: number;
-  /** What was answered otherwise than with 200, in words. */
-  readonly faults: readonly string[];
-  /** Milliseconds of the slowest hundredth. */
+/** What somebody asks again and again, each time on a new connection, while others keep the service busy. */
+export interface Question {
+  readonly name: string;
+  readonly next: () => Asked;
+  readonly status: number;
+  /** Between an answer and the next request, in milliseconds. */
+  readonly pause: number;
+  readonly heard?: (answer: Answered, asked: Asked) => void;
+}
+
+/** What came of one question. */
+export interface Heard {
+  readonly name: string;
+  /** Milliseconds of each answer, wrong ones too. */
+  readonly times: readonly number[];
+  readonly worst: number;
   readonly p99: number;
-  /** Memory of all processes together, the most of it. */
-  readonly megabytes: number;
+  /** What was not answered as it should be, in words. */
+  readonly faults: readonly string[];
 }
 
 /** The value below which so many of a hundred lie; 0 of none. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length * share) / 100)] ?? 0;
 
-const residentIn = (metrics: string): number =>
-  [...metrics.matchAll(/^process_resident_memory_bytes(?:\{[^}]*\})? (\d+)/gm)]
-    .map(([, bytes]) => Number(bytes))
-    .reduce((sum, bytes) => sum + bytes, 0);
-
-/** Asks for a ready answer, the health of the service and its metrics by turns until it is stopped. */
-export const startProbe = (address: string, password: string, ready: string) => {
-  const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
-  const times: number[] = [];
-  const faults: string[] = [];
-  let asked = 0;
-  let megabytes = 0;
+/** Asks all questions beside each other until it is stopped. */
+export const startProbe = (address: string, questions: readonly Question[]) => {
   let isStopped = false;
-  const ask = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
-    const begun = performance.now();
-    asked += 1;
-    try {
-      const answer = await fetch(address + path, { headers });
-      const text = await answer.text();
-      times.push(performance.now() - begun);
-      if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
-      return text;
-    } catch (error) {
-      faults.push(`${path}: ${error}`);
-      return '';
-    }
-  };
-  const run = async (): Promise<void> => {
-    for (let round = 0; !isStopped; round += 1) {
-      for (const path of [ready, '/healthz', '/readyz']) await ask(path);
-      if (round % 20 === 0) {
-        const metrics = await ask('/metrics', { authorization });
-        megabytes = Math.max(megabytes, residentIn(metrics) / 1_048_576);
+  const run = async (question: Question): Promise<Heard> => {
+    const times: number[] = [];
+    const faults: string[] = [];
+    while (!isStopped) {
+      const asked = question.next();
+      const begun = performance.now();
+      try {
+        const answer = await ask(address, asked);
+        if (answer.status === question.status) question.heard?.(answer, asked);
+        else faults.push(`${question.name}: ${answer.status} ${answer.text.slice(0, 80)}`);
+      } catch (error) {
+        faults.push(`${question.name}: ${error}`);
       }
-      await pause(25);
+      times.push(performance.now() - begun);
+      await pause(question.pause);
     }
+    return {
+      name: question.name,
+      times,
+      worst: Math.max(0, ...times),
+      p99: percentile(times, 99),
+      faults,
+    };
   };
-  const running = run();
+  const running = Promise.all(questions.map(run));
   return {
-    stop: async (): Promise<Probed> => {
+    stop: (): Promise<Heard[]> => {
       isStopped = true;
-      await running;
-      return { asked, faults, p99: percentile(times, 99), megabytes };
+      return running;
     },
   };
 };

@@ -13,7 +13,12 @@ export interface Planned {
   readonly title?: string;
 }
 
-const events = '/calendar/events/v1/events';
+/** Where events are read and written. */
+export const events = '/calendar/events/v1/events';
+/** The body that creates an event of that title. */
+export const newEvent = (title: string): string =>
+  JSON.stringify({ title, start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00' });
+
 const words = ['concierto', 'teatro', 'noche', 'taller', 'plaza', 'feria', 'ruta', 'museo', 'baile', 'cine'];
 
 /**
@@ -46,7 +51,6 @@ export const requestsFrom = (
     if (share < 0.9) return { kind: 'long list', method: 'GET', path: `${events}?${from}&per_page=200` };
     created += 1;
     const title = `Verbena ${own} ${created}`;
-    const times = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00' };
-    return { kind: 'write', method: 'POST', path: events, body: JSON.stringify({ title, ...times }), title };
+    return { kind: 'write', method: 'POST', path: events, body: newEvent(title), title };
   };
 };
