@@ -9,7 +9,7 @@ import { head, held, inOneGo, leavingAtOnce } from './wire.ts';
 /** How a body is answered that nobody may send. */
 const refusals = [400, 401, 403, 413];
 /** Where such bodies are parsed, others wait for half a second and more. */
-const quickly = { kept: { p99: 200 } };
+const quickly = { kept: { p99: 300 } };
 
 const pages = (index: number): string =>
   `${events}?per_page=999&start_date=2000-01-01&end_date=2040-01-01&page=${1 + (index % 5)}&x=${index}`;
