@@ -50,7 +50,7 @@ export interface Load {
 /** Beyond that many on their way no more are sent: it would be the driver that is slow. */
 const mostOnTheirWay = 300;
 /** For so long a burst may last, and what began in it; and what is compiled meanwhile is slow. Milliseconds. */
-const warming = 3000;
+export const warming = 3000;
 /** Between two looks at what is due, in milliseconds. */
 const tick = 4;
 

@@ -3,7 +3,7 @@ import type { Order, Tally } from '../part.ts';
 import { countLost, lookAround } from './calendar.ts';
 import { type Driven, watchDriver } from './driver.ts';
 import { holdConnections, slowClients } from './held-connections.ts';
-import { type Load, loadOn, type Outcome } from './load.ts';
+import { type Load, loadOn, type Outcome, warming } from './load.ts';
 import { type Heard, percentile, type Question, startProbe } from './probe.ts';
 import { brokenPromises, sayDriver, sayTimed } from './promises.ts';
 import { health, kept, memory, readiness } from './questions.ts';
@@ -55,9 +55,10 @@ const overwhelm = async (
   const noteMemory = (now: number): void => {
     megabytes = Math.max(megabytes, now);
   };
-  const probe = startProbe(target.address, [stored, health, readiness, memory(target, noteMemory)]);
   const slow = holdConnections(target.address, slowClients(`${events}?start_date=2020-01-01&per_page=900`));
   await load.connect();
+  const questions = [stored, health, readiness, memory(target, noteMemory)];
+  const probe = startProbe(target.address, questions, warming);
   const driver = watchDriver();
   const over = await load.byRate(rate, seconds);
   const driven = driver.stop();

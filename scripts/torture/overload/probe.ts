@@ -26,8 +26,9 @@ export interface Heard {
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length * share) / 100)] ?? 0;
 
-/** Asks all questions beside each other until it is stopped. */
-export const startProbe = (address: string, questions: readonly Question[]) => {
+/** Asks all questions beside each other until it is stopped; the times of the first `warming` milliseconds are left out. */
+export const startProbe = (address: string, questions: readonly Question[], warming = 0) => {
+  const started = performance.now();
   let isStopped = false;
   const run = async (question: Question): Promise<Heard> => {
     const times: number[] = [];
@@ -42,7 +43,7 @@ export const startProbe = (address: string, questions: readonly Question[]) => {
       } catch (error) {
         faults.push(`${question.name}: ${error}`);
       }
-      times.push(performance.now() - begun);
+      if (begun - started >= warming) times.push(performance.now() - begun);
       await pause(question.pause);
     }
     return {
