@@ -50,6 +50,39 @@ onEachDatabase('a service with too much to do', (place) => {
     assert.equal(await service.ended, 0);
   });
 
+  test('refuses none of sixteen clients without a pause, whatever they ask for', async (t) => {
+    const location = await place('schema');
+    atEnd(t, location.remove);
+    const service = await startServing(t, [...locationFlags(location), '--demo', '--log-level', 'error']);
+    const { address, administrator } = service;
+    const credentials = `admin:${administrator?.application_password}`;
+    const headers = {
+      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+      'content-type': 'application/json',
+    };
+    const dates = { start_date: '2031-05-10 10:00:00', end_date: '2031-05-10 12:00:00' };
+    const get = (query: string) => fetch(`${address}${events}?start_date=2020-01-01&${query}`);
+    const kinds: readonly ((name: string) => Promise<Response>)[] = [
+      (name) => get(`per_page=10&x=${name}`),
+      (name) => get(`per_page=10&search=a&x=${name}`),
+      (name) => get(`per_page=999&x=${name}`),
+      (name) =>
+        fetch(address + events, { method: 'POST', headers, body: JSON.stringify({ ...dates, title: name }) }),
+    ];
+    for (const [kind, ask] of kinds.entries()) {
+      const statuses = new Set<number>();
+      const client = async (number: number): Promise<void> => {
+        for (let time = 0; time < 8; time += 1) {
+          const answer = await ask(`${kind}-${number}-${time}`);
+          await answer.arrayBuffer();
+          statuses.add(answer.status);
+        }
+      };
+      await Promise.all(Array.from({ length: 16 }, (_, number) => client(number)));
+      assert.deepEqual([...statuses], [kind === 3 ? 201 : 200]);
+    }
+  });
+
   test('counts writes by key, person or address, as its options say', async (t) => {
     const options = { 'trusted-proxies': '127.0.0.1', 'write-limit': '2', 'limit-seconds': '600' };
     const server = await startWholeServer(await place('schema'), options);
