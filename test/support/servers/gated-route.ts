@@ -36,15 +36,17 @@ export const gatedRoute = (): GatedRoute => {
   };
   const about = { es: '', en: '' };
   const parameters = Type.Object({});
-  const work = ({ work: named, search }: Readonly<Record<string, unknown>>) =>
-    (named as Work | undefined) ?? (search === undefined ? 'read' : 'search');
-  const common = { summary: about, parameters, work, answers: {}, refusals: {}, handle };
+  type Sent = Readonly<Record<string, unknown>>;
+  const namedWork = ({ work }: Sent): Work | undefined => work as Work | undefined;
+  const reading = (sent: Sent) => namedWork(sent) ?? (sent['search'] === undefined ? 'read' : 'search');
+  const writing = (sent: Sent) => namedWork(sent) ?? 'write';
+  const common = { summary: about, parameters, answers: {}, refusals: {}, handle };
   return {
     route: {
       path: '/gated',
       endpoints: [
-        endpoint({ ...common, methods: ['GET'], operationId: 'findSlowly' }),
-        endpoint({ ...common, methods: ['POST'], operationId: 'writeSlowly' }),
+        endpoint({ ...common, work: reading, methods: ['GET'], operationId: 'findSlowly' }),
+        endpoint({ ...common, work: writing, methods: ['POST'], operationId: 'writeSlowly' }),
       ],
     },
     begun: () => begun,
