@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { stepBack } from '../kernel/step-back.ts';
 import { backUpCalendar } from './cli/write-backup.ts';
 import type { FromBackup, ToBackup } from './scheduled-backups.ts';
 import { serializeError } from './serialized-error.ts';
@@ -11,25 +11,13 @@ import { serializeError } from './serialized-error.ts';
 const say = (message: FromBackup): Promise<void> =>
   new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 
-/** Lets others go first, where that is allowed: a system that keeps programs short may not let them ask. */
-const stepBack = (): void => {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The backup counts for more.
-  }
-};
+stepBack();
 
 const stopping = new AbortController();
 // Whoever started this one has heard how it went, has had enough, or is gone.
 process.on('disconnect', () => stopping.abort());
-// A terminal and a service manager signal every process of the service; the one that started it says when to stop.
-process.on('SIGTERM', () => undefined);
-process.on('SIGINT', () => undefined);
-
 process.once('message', async ({ settings, path }: ToBackup) => {
   try {
-    stepBack();
     const { signal } = stopping;
     const summary = await backUpCalendar(settings, {
       path,

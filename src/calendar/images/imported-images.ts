@@ -9,8 +9,9 @@ import type { ImageRow } from '../../storage/tables.ts';
 import { cleanFileName, namingColumns } from './image-texts.ts';
 import type { ImageTexts } from './images.ts';
 import { insertImage } from './insert-image.ts';
+import { readPictureApart } from './processing/apart.ts';
 import { filesOf, type PictureColumns, sizesOf } from './processing/kept-picture.ts';
-import { largestSide, readPicture } from './processing/picture.ts';
+import { largestSide } from './processing/picture.ts';
 
 /** An image of another Cartelera. */
 export interface ImportedImage {
@@ -58,7 +59,7 @@ const checkFiles = async ({ picture, files }: ImportedImage): Promise<void> => {
     if (readFileName(name)?.type !== picture.mime_type) throw wrongFile(name);
   }
   for (const [name, bytes] of files) {
-    const found = await readPicture(bytes);
+    const found = await readPictureApart(bytes);
     const isRight = 'kind' in found && found.mimeType === picture.mime_type;
     if (!isRight || bytes.length !== names.get(name)) throw wrongFile(name);
   }

@@ -11,9 +11,9 @@ import { imageJson } from './image-json.ts';
 import { cleanFileName, nameInAddress, namingColumns } from './image-texts.ts';
 import { type Images, type ImageTexts, noSuchImage, type PreparedImage } from './images.ts';
 import { insertImage } from './insert-image.ts';
+import { workPictureApart } from './processing/apart.ts';
 import { keepPicture, removeFiles } from './processing/kept-picture.ts';
 import type { SafeFetch } from './processing/safe-fetch.ts';
-import { workPicture } from './processing/work-picture.ts';
 
 const notAnImage: Phrase = {
   es: 'Debe ser el id de una imagen o la dirección http o https de una imagen que se pueda descargar.',
@@ -83,7 +83,7 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
     actor: Actor,
     { field, address, name, texts }: Origin,
   ): Promise<PreparedImage> => {
-    const picture = await workPicture(bytes);
+    const picture = await workPictureApart(bytes);
     if (!('kind' in picture)) throw invalidFields({ [field]: picture });
     const columns = await keepPicture(store, picture);
     return {

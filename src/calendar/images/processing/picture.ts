@@ -2,6 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { once } from '../../../kernel/memoize.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { type PictureKind, pictureKinds } from '../../../storage/files/file-names.ts';
+import { type Extent, extentOf, mostMemory } from './decoding-memory.ts';
 
 type OpenSharp = (bytes: Buffer, options: SharpOptions) => Sharp;
 
@@ -20,10 +21,12 @@ const load = async (): Promise<OpenSharp> => {
   });
   // Every picture is worked on once; keeping it in memory afterwards serves nobody.
   sharp.cache(false);
+  // What a picture takes is then the same on every machine; pictures come one at a time.
+  sharp.concurrency(1);
   return sharp;
 };
 
-/** Loaded with the first picture: it is 11 MB of the memory of a service, which most of the time gets none. */
+/** Loaded by whoever works on pictures only: it is 11 MB of memory. */
 const loaded = once(load);
 
 /** What a picture's own bytes say about it. */
@@ -41,6 +44,7 @@ export interface Picture {
   readonly needsRedrawing: boolean;
   /** A decoder finds EXIF, XMP or the like in it. */
   readonly hasMetadata: boolean;
+  readonly extent: Extent;
 }
 
 /** Pixels of the longest side of pictures that are taken in: none of a WebP is longer. */
@@ -63,6 +67,10 @@ export const pictureFaults = {
     es: `La imagen pasa de ${limits.side} píxeles de lado o de ${limits.megapixels} megapíxeles.`,
     en: `The image is larger than ${limits.side} pixels a side or ${limits.megapixels} megapixels.`,
   },
+  tooHeavy: {
+    es: `Descodificar la imagen pide más de ${mostMemory / 1024 ** 2} MiB de memoria, o demasiado tiempo. Conviene guardarla más pequeña, o como JPEG.`,
+    en: `Decoding the image takes more than ${mostMemory / 1024 ** 2} MiB of memory, or too long. Save it smaller, or as a JPEG.`,
+  },
   tooMuchMotion: {
     es: `La animación pasa de ${limits.frames} fotogramas, o de ${limits.animatedMegapixels} megapíxeles entre todos.`,
     en: `The animation has more than ${limits.frames} frames, or ${limits.animatedMegapixels} megapixels in all of them.`,
@@ -78,7 +86,7 @@ export const openPicture = async (bytes: Buffer, isAnimated: boolean): Promise<S
     failOn: 'error',
     limitInputPixels: limits.animatedMegapixels * 1_000_000,
     autoOrient: true,
-  }).timeout({ seconds: 30 });
+  });
 };
 
 const kindOf = ({ format, compression }: Metadata): PictureKind | null => {
@@ -119,5 +127,6 @@ export const readPicture = async (bytes: Buffer): Promise<Picture | Phrase> => {
   const needsRedrawing = !isUpright(metadata) || !isSrgb(metadata);
   const { exif, iptc, xmp } = metadata;
   const hasMetadata = [exif, iptc, xmp].some((part) => part !== undefined);
-  return { kind, ...pictureKinds[kind], width, height, isAnimated, needsRedrawing, hasMetadata };
+  const extent = extentOf(metadata, isAnimated ? pages : 1);
+  return { kind, ...pictureKinds[kind], width, height, isAnimated, needsRedrawing, hasMetadata, extent };
 };
