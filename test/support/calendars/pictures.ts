@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** What a hidden text in a test picture says. */
@@ -87,3 +88,64 @@ export const ultraHdr = (jpeg: Buffer): Buffer => {
   const index = segment(0xe2, directory(first, second.length, first - (2 + about.length + 8)));
   return Buffer.concat([start, about, index, rest, second]);
 };
+
+/** A chunk of a PNG (ISO/IEC 15948, 5.3). */
+export const pngChunk = (type: string, data: Buffer): Buffer => {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+};
+
+/** EXIF that says to turn the picture. */
+const turning = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex');
+
+const largePng = (width: number, height: number): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Red, green, blue and alpha of 16 bits each, interlaced.
+  head.set([16, 6, 0, 0, 1], 8);
+  const chunks = [
+    pngChunk('IHDR', head),
+    pngChunk('eXIf', turning),
+    pngChunk('IDAT', Buffer.alloc(9)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
+};
+
+const largeJpeg = async (width: number, height: number): Promise<Buffer> => {
+  const bytes = await noise(16, 16).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+};
+
+const largeWebp = async (width: number, height: number): Promise<Buffer> => {
+  const bytes = await withSecret(noise(16, 16), 6).webp({ lossless: true }).toBuffer();
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  const picture = bytes.indexOf('VP8L') + 9;
+  bytes.writeUInt32LE(((height - 1) << 14) | (width - 1), picture);
+  return bytes;
+};
+
+const largeAvif = async (width: number, height: number): Promise<Buffer> => {
+  const bytes = await noise(16, 16).avif().toBuffer();
+  const extent = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(width, extent);
+  bytes.writeUInt32BE(height, extent + 4);
+  return bytes;
+};
+
+/** Small files whose heads say that they are large pictures of the kind that takes most memory of its format. */
+export const heavyPictures = async (): Promise<Readonly<Record<string, Buffer>>> => ({
+  'an interlaced, turned PNG of 16 bits': largePng(6000, 4000),
+  'a progressive JPEG without reduced colours': await largeJpeg(8000, 8000),
+  'a turned WebP': await largeWebp(6000, 4000),
+  'an AVIF': await largeAvif(6000, 4000),
+  'a GIF': manyFrames(1, 8000),
+});

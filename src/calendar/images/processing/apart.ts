@@ -54,11 +54,12 @@ const processOnDemand = () => {
     child.channel?.unref();
     pause = setTimeout(() => child.connected && child.disconnect(), longestPause).unref();
   };
-  return async (told: ToPictures, until: AbortSignal): Promise<unknown> => {
-    if (until.aborted) return pictureFaults.tooHeavy;
+  return async (told: ToPictures, gone?: AbortSignal): Promise<unknown> => {
+    if (gone?.aborted === true) return pictureFaults.tooHeavy;
     const child = take();
     const kill = (): void => void child.kill('SIGKILL');
-    until.addEventListener('abort', kill);
+    const clock = setTimeout(kill, longestWork);
+    gone?.addEventListener('abort', kill);
     const over = new AbortController();
     const { signal } = over;
     try {
@@ -68,7 +69,8 @@ const processOnDemand = () => {
       return await Promise.race([heard, died]).catch(notStarted);
     } finally {
       over.abort();
-      until.removeEventListener('abort', kill);
+      clearTimeout(clock);
+      gone?.removeEventListener('abort', kill);
       leave(child);
     }
   };
@@ -77,11 +79,7 @@ const processOnDemand = () => {
 const askProcess = processOnDemand();
 const inTurn = takeTurns(1);
 
-const ask = (told: ToPictures, gone?: AbortSignal): Promise<unknown> =>
-  inTurn(() => {
-    const late = AbortSignal.timeout(longestWork);
-    return askProcess(told, gone === undefined ? late : AbortSignal.any([late, gone]));
-  });
+const ask = (told: ToPictures, gone?: AbortSignal): Promise<unknown> => inTurn(() => askProcess(told, gone));
 
 /*
  * Pictures are decoded one at a time in a process of their own. Whatever ends it, a damaged file, too much memory or

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import { noise } from '../../../../test/support/calendars/pictures.ts';
+import { deflateSync, gzipSync } from 'node:zlib';
+import { noise, pngChunk as chunk } from '../../../../test/support/calendars/pictures.ts';
 import { workPicture } from './work-picture.ts';
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(content));
-  return Buffer.concat([length, content, sum]);
-};
 
 const head = (side: number): Buffer => {
   const data = Buffer.alloc(13);
