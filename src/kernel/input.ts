@@ -28,4 +28,6 @@ export interface Input<P> {
    * @throws AppError 503 `rest_overloaded` when the client has gone.
    */
   readonly giveWay: () => Promise<void>;
+  /** A signal that aborts when the client has gone, for work that can be ended. */
+  readonly whenGone: () => AbortSignal;
 }

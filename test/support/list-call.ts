@@ -18,6 +18,7 @@ export const listCall = (parameters: Readonly<Record<string, unknown>>): ListCal
     plain: false,
     takeSlot: async () => undefined,
     giveWay: async () => undefined,
+    whenGone: () => new AbortController().signal,
     expectedRevisions: null,
     file: null,
   }) satisfies RouteInput<object> as ListCall;

@@ -43,12 +43,15 @@ onEachDatabase('events that are created together', (place) => {
     const { database, statements } = countingStatements(dependencies.database);
     const service = eventService({ ...dependencies, database }, linkedKinds(dependencies));
     const create = (name: string) =>
-      service.create(editor, {
-        title: name,
-        start_date: '2031-05-10 20:00:00',
-        end_date: '2031-05-10 22:00:00',
-        ...links,
-      });
+      service.create(
+        { actor: editor },
+        {
+          title: name,
+          start_date: '2031-05-10 20:00:00',
+          end_date: '2031-05-10 22:00:00',
+          ...links,
+        },
+      );
 
     await create('Uno');
     const [alone = 0] = statements.splice(0);

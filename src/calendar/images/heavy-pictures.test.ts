@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, type TestContext, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { heavyPictures, withSecret } from '../../../test/support/calendars/pictures.ts';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
@@ -13,34 +11,9 @@ import {
   soundEvent,
   startImageServer,
 } from '../../../test/support/servers/image-server.ts';
+import { currentDecoder, stuckDecoder } from '../../../test/support/servers/stuck-decoder.ts';
 
 const heavy = await heavyPictures();
-
-/** The process that decodes pictures now, or the last one that did. */
-let decoder: ChildProcess | undefined;
-const note = (message: unknown): void => {
-  decoder = (message as { process: ChildProcess }).process;
-};
-subscribe('child_process', note);
-after(() => unsubscribe('child_process', note));
-
-/** Has a decoder that will never answer; gives it, and when it has been told of a picture. */
-const stuckDecoder = async (
-  t: TestContext,
-  images: ImageServer,
-): Promise<{ readonly stuck: ChildProcess; readonly told: Promise<void> }> => {
-  await images.upload();
-  assert.ok(decoder);
-  const stuck = decoder;
-  stuck.kill('SIGSTOP');
-  const told = Promise.withResolvers<void>();
-  const send = stuck.send.bind(stuck);
-  t.mock.method(stuck, 'send', (message: object, heard: () => void) => {
-    told.resolve();
-    return send(message, heard);
-  });
-  return { stuck, told: told.promise };
-};
 
 onEachDatabase('heavy pictures', (place) => {
   let images: ImageServer;
@@ -51,7 +24,9 @@ onEachDatabase('heavy pictures', (place) => {
 
   test('a picture that would take too much memory is refused on the field that brought it', async (t) => {
     const { server, ask } = images;
-    const site = createServer((request, response) => response.end(heavy[decodeURI(request.url ?? '').slice(1)]));
+    const site = createServer((request, response) =>
+      response.end(heavy[decodeURI(request.url ?? '').slice(1)]),
+    );
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     t.after(() => site.close());
     const { port } = site.address() as AddressInfo;
@@ -88,7 +63,7 @@ onEachDatabase('heavy pictures', (place) => {
     assert.equal(status, 400);
     assert.match(body.data.params.file, /384 MiB/);
     await images.upload();
-    assert.notEqual(decoder, stuck);
+    assert.notEqual(currentDecoder(), stuck);
   });
 
   test('a picture that takes too long to decode is refused, and its decoder ended', async (t) => {

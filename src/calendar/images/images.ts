@@ -1,7 +1,9 @@
 import type { Actor } from '../../kernel/actor.ts';
+import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
+import type { WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 
@@ -25,6 +27,14 @@ interface Upload {
   readonly texts: Partial<ImageTexts>;
 }
 
+/** Whom a picture is worked on for: a request, or a command, which takes no slots and does not leave. */
+export interface PictureAsker extends Partial<Pick<Input<unknown>, 'takeSlot' | 'whenGone'>> {
+  readonly actor: Actor;
+}
+
+/** Who writes a record that may bring a picture. */
+export type PictureWriter = WriteAs & PictureAsker;
+
 /** The images of the calendar, as events, venues and organizers need them. */
 export interface Images {
   /**
@@ -33,12 +43,21 @@ export interface Images {
    */
   readonly imageRule: Rule;
   /**
-   * What the write is to link: null removes the image. Throws 400 `rest_invalid_param` on `image` when the fetch
-   * fails, or is not done when `until` aborts.
+   * What the write is to link: null removes the image. A request waits here for slots to fetch and to decode a picture,
+   * and has one to write afterwards. `until` is asked when fetching begins.
+   * @throws AppError 400 `rest_invalid_param` on `image` when the fetch fails, or is not done when `until` aborts; 503
+   * `rest_overloaded`.
    */
-  readonly prepare: (value: unknown, actor: Actor, until?: AbortSignal) => Promise<PreparedImage | null>;
-  /** Likewise an uploaded file; what is wrong with it is thrown as 400 `rest_invalid_param` on `file`. */
-  readonly prepareUpload: (upload: Upload, actor: Actor) => Promise<PreparedImage>;
+  readonly prepare: (
+    value: unknown,
+    asker: PictureAsker,
+    until?: () => AbortSignal,
+  ) => Promise<PreparedImage | null>;
+  /**
+   * Likewise an uploaded file, for a request that has a slot to decode it.
+   * @throws AppError 400 `rest_invalid_param` on `file`; 503 `rest_overloaded`.
+   */
+  readonly prepareUpload: (upload: Upload, asker: PictureAsker) => Promise<PreparedImage>;
   /** Rows by id; unknown ids are absent. */
   readonly findImages: (executor: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, ImageRow>>;
   /** The image object of the interface (reference events-api 1.2); its addresses hold the origin hole. */

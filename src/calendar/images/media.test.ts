@@ -116,7 +116,7 @@ onEachDatabase('images', (place) => {
   test('a picture is fetched once, described by its own bytes, and found again by id', async (t) => {
     const { database, images, address, served, directory } = await setUp(t);
     const link = async (value: unknown) => {
-      const prepared = await images.prepare(value, editor);
+      const prepared = await images.prepare(value, { actor: editor });
       return database.transaction((executor) => prepared?.store(executor, now) ?? Promise.resolve(0));
     };
     const id = await link(`${address}/a.png`);
@@ -143,7 +143,7 @@ onEachDatabase('images', (place) => {
       -1,
       1.5,
     ]) {
-      await assert.rejects(images.prepare(value, editor), (error) => {
+      await assert.rejects(images.prepare(value, { actor: editor }), (error) => {
         assert.ok(error instanceof Error && 'code' in error && 'data' in error);
         assert.equal(error.code, 'rest_invalid_param');
         assert.deepEqual(Object.keys((error.data as { params: object }).params), ['image']);
@@ -159,22 +159,25 @@ onEachDatabase('images', (place) => {
     for (const value of [bare, { toString: 1 }, { toString: () => '1' }, [1], [[]], [bare], true]) {
       const verdict = await images.imageRule(value, { actor: editor, parameters: {} });
       assert.equal(typeof verdict, 'object');
-      await assert.rejects(images.prepare(value, editor), { code: 'rest_invalid_param' });
+      await assert.rejects(images.prepare(value, { actor: editor }), { code: 'rest_invalid_param' });
     }
   });
 
   test('a picture that has not come when the time of the whole write is over is refused', async (t) => {
     const { images, address, served, directory } = await setUp(t);
     const over = AbortSignal.abort();
-    await assert.rejects(images.prepare(`${address}/a.png`, editor, over), { code: 'rest_invalid_param' });
+    await assert.rejects(
+      images.prepare(`${address}/a.png`, { actor: editor }, () => over),
+      { code: 'rest_invalid_param' },
+    );
     assert.deepEqual([served(), await readdir(directory)], [0, []]);
   });
 
   test('an image that is deleted before the write is done is refused', async (t) => {
     const { database, images } = await setUp(t);
-    const upload = await images.prepareUpload({ name: 'a.png', bytes: png, texts: {} }, editor);
+    const upload = await images.prepareUpload({ name: 'a.png', bytes: png, texts: {} }, { actor: editor });
     const id = await database.transaction((executor) => upload.store(executor, now));
-    const prepared = await images.prepare(id, editor);
+    const prepared = await images.prepare(id, { actor: editor });
     await database.transaction((executor) => executor.deleteFrom('images').execute());
     await assert.rejects(
       database.transaction((executor) => prepared?.store(executor, now) ?? Promise.resolve(0)),
@@ -186,13 +189,13 @@ onEachDatabase('images', (place) => {
     const { images, address, served } = await setUp(t);
     const verdict = await images.imageRule(`${address}/a.png`, { actor: contributor, parameters: {} });
     assert.notEqual(verdict, true);
-    await assert.rejects(images.prepare(`${address}/a.png`, contributor));
+    await assert.rejects(images.prepare(`${address}/a.png`, { actor: contributor }));
     assert.equal(served(), 0);
   });
 
   test('a write that fails leaves no file behind', async (t) => {
     const { images, address, directory } = await setUp(t);
-    const prepared = await images.prepare(`${address}/a.png`, editor);
+    const prepared = await images.prepare(`${address}/a.png`, { actor: editor });
     assert.equal((await readdir(directory)).length, 1);
     await prepared?.discard();
     assert.deepEqual(await readdir(directory), []);

@@ -45,6 +45,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     },
     parameters: Type.Object(imageFields),
     takesFile: true,
+    work: 'picture',
     mayCall: mayUpload,
     answers: { 201: mediaSchema },
     answersLocation: true,
@@ -53,7 +54,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       400: ['rest_missing_callback_param', 'rest_invalid_param', 'rest_invalid_body'],
     },
     handle: async (call) => {
-      const created = await createImage(dependencies, call.actor, call.file, call.parameters);
+      const created = await createImage(dependencies, call, call.file, call.parameters);
       return jsonAnswer(answerWritten(dependencies, created, call), {
         status: 201,
         headers: { Location: `${call.links.base}/media/${created.id}` },

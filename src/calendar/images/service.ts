@@ -7,7 +7,7 @@ import { recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { cleanTexts, searchKey } from './image-texts.ts';
-import type { Images, ImageTexts } from './images.ts';
+import type { Images, ImageTexts, PictureAsker } from './images.ts';
 import { unlinkImage } from './unlink.ts';
 
 /** A file that is to become an image. */
@@ -75,12 +75,12 @@ const findOwn = async (
  */
 export const createImage = async (
   { database, clock, images }: ImageServiceDependencies,
-  actor: Actor,
+  asker: PictureAsker,
   file: UploadedImage | null,
   texts: Partial<ImageTexts>,
 ): Promise<ImageRow> => {
   if (file === null || file.bytes.length === 0) throw fileWanted();
-  const prepared = await images.prepareUpload({ name: file.name, bytes: file.bytes, texts }, actor);
+  const prepared = await images.prepareUpload({ name: file.name, bytes: file.bytes, texts }, asker);
   try {
     return await database.transaction(async (executor) =>
       findImage(images, executor, await prepared.store(executor, clock())),

@@ -1,5 +1,5 @@
 import { FetchFailure } from '../../http/client/safe-request.ts';
-import { type Actor, may } from '../../kernel/actor.ts';
+import { may } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { invalidFields } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
@@ -9,9 +9,15 @@ import type { ImageStore } from '../../storage/files/image-store.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { imageJson } from './image-json.ts';
 import { cleanFileName, nameInAddress, namingColumns } from './image-texts.ts';
-import { type Images, type ImageTexts, noSuchImage, type PreparedImage } from './images.ts';
+import {
+  type Images,
+  type ImageTexts,
+  noSuchImage,
+  type PictureAsker,
+  type PreparedImage,
+} from './images.ts';
 import { insertImage } from './insert-image.ts';
-import { workPictureApart } from './processing/apart.ts';
+import { picturesBusy, workPictureApart } from './processing/apart.ts';
 import { keepPicture, removeFiles } from './processing/kept-picture.ts';
 import type { SafeFetch } from './processing/safe-fetch.ts';
 
@@ -39,6 +45,9 @@ const isAddress = (value: unknown): value is string =>
   /^https?:\/\//i.test(value) &&
   URL.canParse(value);
 
+/** The most bytes of pictures that are fetched and wait to be decoded. */
+const mostFetched = 128 * 1024 * 1024;
+
 /** What the images of a calendar are made of. */
 export interface ImageDependencies {
   readonly database: Database;
@@ -58,6 +67,8 @@ interface Origin {
 
 /** The images of a calendar, their rows in the database and their files in the store. */
 export const createImages = ({ database, store, fetch }: ImageDependencies): Images => {
+  /** Bytes of pictures that are fetched and wait to be decoded. */
+  let fetched = 0;
   const findImages: Images['findImages'] = async (executor, ids) => {
     if (ids.length === 0) return new Map();
     const rows = await executor
@@ -80,12 +91,17 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
   /** Works the picture and keeps its files; the row is written when the write of the caller is. */
   const prepareNew = async (
     bytes: Buffer,
-    actor: Actor,
+    { actor, takeSlot, whenGone }: PictureAsker,
     { field, address, name, texts }: Origin,
   ): Promise<PreparedImage> => {
-    const picture = await workPictureApart(bytes);
+    const picture = await workPictureApart(bytes, whenGone?.());
     if (!('kind' in picture)) throw invalidFields({ [field]: picture });
     const columns = await keepPicture(store, picture);
+    const discard = () => removeFiles(store, columns);
+    await takeSlot?.('write').catch(async (error: unknown) => {
+      await discard();
+      throw error;
+    });
     return {
       store: async (executor, now, wanted = null) => {
         const known = address === null ? undefined : await findBySource(executor, address);
@@ -104,7 +120,7 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
         };
         return insertImage(executor, database.dialect, actor, now, { wanted, columns: row });
       },
-      discard: () => removeFiles(store, columns),
+      discard,
     };
   };
 
@@ -117,26 +133,32 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
       if (!isAddress(value)) return notAnImage;
       return may(actor, 'upload') || mayNotUpload;
     },
-    prepare: async (value, actor, until) => {
+    prepare: async (value, asker, until) => {
       if (value === '') return null;
       if (isId(value)) return linked(Number(value));
       if (!isAddress(value)) throw invalidFields({ image: notAnImage });
-      if (!may(actor, 'upload')) throw invalidFields({ image: mayNotUpload });
+      if (!may(asker.actor, 'upload')) throw invalidFields({ image: mayNotUpload });
       const known = await findBySource(database.read, value);
       if (known) return linked(known.id);
-      const { bytes } = await fetch(value, until).catch((error: unknown) => {
+      const { takeSlot, whenGone } = asker;
+      await takeSlot?.('fetch');
+      const ends = [whenGone?.(), until?.()].filter((signal) => signal !== undefined);
+      const { bytes } = await fetch(value, AbortSignal.any(ends)).catch((error: unknown) => {
         if (error instanceof FetchFailure) throw invalidFields({ image: notFetched(error.phrase) });
         throw error;
       });
-      return prepareNew(bytes, actor, {
-        field: 'image',
-        address: value,
-        name: nameInAddress(value),
-        texts: {},
-      });
+      if (fetched + bytes.length > mostFetched) throw picturesBusy();
+      fetched += bytes.length;
+      try {
+        await takeSlot?.('picture');
+        const origin = { field: 'image', address: value, name: nameInAddress(value), texts: {} } as const;
+        return await prepareNew(bytes, asker, origin);
+      } finally {
+        fetched -= bytes.length;
+      }
     },
-    prepareUpload: ({ bytes, name, texts }, actor) =>
-      prepareNew(bytes, actor, { field: 'file', address: null, name: cleanFileName(name), texts }),
+    prepareUpload: ({ bytes, name, texts }, asker) =>
+      prepareNew(bytes, asker, { field: 'file', address: null, name: cleanFileName(name), texts }),
     removeFiles: (row) => removeFiles(store, row),
   };
 };

@@ -83,14 +83,10 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     summary: { es: 'Sube una imagen.', en: 'Uploads an image.' },
     parameters: Type.Object(imageFields),
     takesFile: true,
+    work: 'picture',
     mayCall,
     handle: async (call) =>
-      answerOf(
-        dependencies,
-        call,
-        201,
-        await createImage(dependencies, call.actor, call.file, call.parameters),
-      ),
+      answerOf(dependencies, call, 201, await createImage(dependencies, call, call.file, call.parameters)),
   });
   const read = endpoint({
     ...shared,

@@ -39,7 +39,7 @@ onEachDatabase('venues and organizers inside events', (place) => {
     const { ask, database, dependencies, images } = await startCalendarServer(context, place);
     const create = async (actor: Actor, value: object) => {
       const venues = inlineVenues(dependencies);
-      const inline = await venues.prepare(value, actor);
+      const inline = await venues.prepare(value, { actor });
       const writer = { actor, now: dependencies.clock() };
       return database.transaction((executor) => venues.create(executor, inline, writer));
     };
@@ -63,7 +63,7 @@ onEachDatabase('venues and organizers inside events', (place) => {
   test('organizers likewise', async (context) => {
     const { ask, database, dependencies } = await startCalendarServer(context, place);
     const organizers = inlineOrganizers(dependencies);
-    const inline = await organizers.prepare({ organizer: 'Grupo', phone: '5' }, administrator);
+    const inline = await organizers.prepare({ organizer: 'Grupo', phone: '5' }, { actor: administrator });
     const writer = { actor: administrator, now: dependencies.clock() };
     const id = await database.transaction((executor) => organizers.create(executor, inline, writer));
     assert.equal((await ask('-', `GET /organizers/${id}`)).body.phone, '5');

@@ -6,7 +6,7 @@ import { expectedTypes } from '../../kernel/schema/expected.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import type { PreparedImage } from '../images/images.ts';
+import type { PictureAsker, PreparedImage } from '../images/images.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
@@ -32,7 +32,7 @@ export interface InlinePlaces {
    * discards its image.
    * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched, or not before `until` aborts.
    */
-  readonly prepare: (value: unknown, actor: Actor, until?: AbortSignal) => Promise<InlinePlace>;
+  readonly prepare: (value: unknown, asker: PictureAsker, until?: () => AbortSignal) => Promise<InlinePlace>;
   /** `createInlinePlace` of the kind, for this site. */
   readonly create: (
     executor: Executor,
@@ -83,13 +83,13 @@ export const inlinePlaces = <Row extends PlaceRow>(
         throw error;
       }
     },
-    prepare: async (value, actor, until) => {
-      const { parameters } = await check(isObject(value) ? value : {}, actor);
+    prepare: async (value, asker, until) => {
+      const { parameters } = await check(isObject(value) ? value : {}, asker.actor);
       const fields = parameters as WriteFields;
       const image =
         fields.image === undefined
           ? undefined
-          : await dependencies.images.prepare(fields.image, actor, until);
+          : await dependencies.images.prepare(fields.image, asker, until);
       return { fields, image };
     },
     create: (executor, inline, { actor, now }) =>

@@ -1,9 +1,8 @@
-import type { Actor } from '../../kernel/actor.ts';
 import { AppError, invalidFields } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
 import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import type { PreparedImage } from '../images/images.ts';
+import type { PictureAsker, PictureWriter, PreparedImage } from '../images/images.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceDependencies } from './dependencies.ts';
@@ -24,9 +23,9 @@ export interface PlaceService {
    * Makes a record, or gives the one it would repeat, with the sent text fields where the caller may edit it.
    * @throws AppError `could-not-create-…`, `rest_forbidden`, `rest_invalid_param`.
    */
-  readonly create: (fields: WriteFields, writer: WriteAs) => Promise<number>;
+  readonly create: (fields: WriteFields, writer: PictureWriter) => Promise<number>;
   /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
-  readonly update: (id: number, fields: WriteFields, writer: WriteAs) => Promise<number>;
+  readonly update: (id: number, fields: WriteFields, writer: PictureWriter) => Promise<number>;
   /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
   readonly trash: (id: number, writer: WriteAs) => Promise<number>;
 }
@@ -52,12 +51,13 @@ export const placeService = <Row extends PlaceRow>(
   /** Runs the write with its image, which is fetched before the transaction and thrown away when that fails. */
   const writeWithImage = async (
     fields: WriteFields,
-    actor: Actor,
+    asker: PictureAsker,
     work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
   ): Promise<number> => {
+    const { actor } = asker;
     const now = clock();
     const prepared: PreparedImage | null =
-      fields.image === undefined ? null : await images.prepare(fields.image, actor);
+      fields.image === undefined ? null : await images.prepare(fields.image, asker);
     let isStored = false;
     const store = (executor: Executor): Promise<number> | null => {
       isStored = prepared !== null;
@@ -75,8 +75,9 @@ export const placeService = <Row extends PlaceRow>(
   };
 
   return {
-    create: (fields, { actor }) =>
-      writeWithImage(fields, actor, async (executor, write, writing) => {
+    create: (fields, writer) =>
+      writeWithImage(fields, writer, async (executor, write, writing) => {
+        const { actor } = writer;
         const repeated = await findRepeated(executor, kind, fields, writing);
         if (repeated === null) return createPlace(executor, kind, write, writing);
         if (mayEdit(actor, repeated)) await completePlace(executor, kind, repeated, write, writing);
@@ -85,7 +86,7 @@ export const placeService = <Row extends PlaceRow>(
     update: async (id, fields, writer) => {
       // Nothing is fetched for a caller who may not write.
       await findOwn(database.read, id, writer);
-      return writeWithImage(fields, writer.actor, async (executor, write, writing) => {
+      return writeWithImage(fields, writer, async (executor, write, writing) => {
         const row = await findOwn(executor, id, writer);
         requireRevision(writer, stateOf(kind, row));
         await updatePlace(executor, kind, row, write, writing);

@@ -55,7 +55,7 @@ const workOf = ({ work }: Endpoint, method: string, sent: Parameters): Work | 'n
   (typeof work === 'function' ? work(sent) : work) ?? usualWork(method, sent);
 
 /** What a handler does with slots, see `Input`. */
-const slotsFor = (who: SlotClient, slots: Slots, { keep }: Way) => {
+const slotsFor = ({ request }: Routed, who: SlotClient, slots: Slots, { keep }: Way) => {
   let giveBack = (): void => undefined;
   keep(() => giveBack());
   return {
@@ -66,6 +66,14 @@ const slotsFor = (who: SlotClient, slots: Slots, { keep }: Way) => {
     giveWay: async (): Promise<void> => {
       await slots.giveWay();
       if (who.isGone()) throw overloaded();
+    },
+    whenGone: (): AbortSignal => {
+      const gone = new AbortController();
+      const abort = (): void => gone.abort();
+      request.socket.once('close', abort);
+      keep(() => request.socket.off('close', abort));
+      if (who.isGone()) abort();
+      return gone.signal;
     },
   };
 };
@@ -91,7 +99,7 @@ export const makeAnswer = async (
   if (endpoint === undefined && method !== 'OPTIONS') throw noRoute();
   const routed = way.step({ ...named, route: match.route });
   const who = slotClientOf(routed);
-  const ownSlots = slotsFor(who, slots, way);
+  const ownSlots = slotsFor(routed, who, slots, way);
   const made = { routed, query, giveWay: ownSlots.giveWay };
   if (endpoint === undefined) {
     const site = { namespace: table.namespace, base: linksOf(routed.origin, table.mount).base };

@@ -31,7 +31,7 @@ export interface Reading {
 }
 
 /** A call of an endpoint but for what it does with slots. */
-type Call = Omit<RouteInput<never>, 'takeSlot' | 'giveWay'>;
+type Call = Omit<RouteInput<never>, 'takeSlot' | 'giveWay' | 'whenGone'>;
 
 const readWithin = (
   { request, actor, method }: Routed,

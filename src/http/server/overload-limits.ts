@@ -31,7 +31,7 @@ export const usualLimits: OverloadLimits = {
   slownessGrace: 20_000,
   leastRate: 8 * 1024,
   maxHeldBytes: 128 * MiB,
-  slots: { read: 8, large: 1, search: 4, write: 64, picture: 1, 'sign-in': 64 },
+  slots: { read: 8, large: 1, search: 4, write: 64, fetch: 8, picture: 1, 'sign-in': 64 },
   refusalDelay: 500,
   closingGrace: 10_000,
   rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },

@@ -50,6 +50,7 @@ const mostWaiting: SlotNumbers = {
   large: 16,
   search: 32,
   write: 64,
+  fetch: 32,
   picture: 32,
   'sign-in': 64,
 };

@@ -15,7 +15,7 @@ type Fetched = { readonly prepared: PreparedImage | null } | { readonly failure:
 
 const fetchOne = async (images: Images, actor: Actor, address: string): Promise<Fetched> => {
   try {
-    return { prepared: await images.prepare(address, actor) };
+    return { prepared: await images.prepare(address, { actor }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { es, en } = wholePhrase(error);

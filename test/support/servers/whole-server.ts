@@ -37,6 +37,8 @@ export interface WholeServer {
   /** Asks as a role (`-` for a stranger) with `VERB /whole/path`; the body is null when it is no JSON. */
   readonly ask: (who: string, request: string, sending?: Sending) => Promise<WholeReply>;
   readonly database: Database;
+  /** Listens on a free port of `127.0.0.1` until it is closed; gives its address. */
+  readonly listen: () => Promise<string>;
   /** The `Authorization` header of a role. */
   readonly authorizationOf: (role: string) => string;
   /** Sets the clock, an ISO instant. */
@@ -114,6 +116,7 @@ export const startWholeServer = async (
   return {
     mounted,
     database,
+    listen: () => server.listen({ host: '127.0.0.1', port: 0 }),
     authorizationOf: (role) => authorization.get(role) ?? '',
     setClock: (instant) => {
       now = Temporal.Instant.from(instant);

@@ -1,8 +1,8 @@
-import type { Actor } from '../../../kernel/actor.ts';
 import { AppError, invalidFields, wholePhrase } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { RuleCheck, Verdict } from '../../../kernel/schema/parameter.ts';
 import type { Executor } from '../../../storage/dialect.ts';
+import type { PictureAsker } from '../../images/images.ts';
 import type { InlinePlace } from '../../linked-records/inline.ts';
 import type { Naming } from '../../terms/link.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
@@ -78,12 +78,12 @@ export const checkLinks = async (
 const prepareOne = async (
   { name, inline }: LinkedKind,
   value: LinkValue,
-  actor: Actor,
-  until: AbortSignal,
+  asker: PictureAsker,
+  until: () => AbortSignal,
 ): Promise<PreparedLink> => {
   if (value.kind === 'id') return value;
   try {
-    return { kind: 'data', place: await inline.prepare(value.data, actor, until) };
+    return { kind: 'data', place: await inline.prepare(value.data, asker, until) };
   } catch (error) {
     // The field that the caller sees is the one the data stand in.
     if (error instanceof AppError && error.kind === 'invalid')
@@ -99,8 +99,8 @@ const prepareOne = async (
 export const prepareLinks = async (
   linked: LinkedKind,
   value: unknown,
-  actor: Actor,
-  until: AbortSignal,
+  asker: PictureAsker,
+  until: () => AbortSignal,
 ): Promise<PreparedLinks | undefined> => {
   if (value === undefined) return undefined;
   const values = readLinkValues(value, linked.name);
@@ -110,7 +110,7 @@ export const prepareLinks = async (
     for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
   };
   try {
-    for (const item of values) links.push(await prepareOne(linked, item, actor, until));
+    for (const item of values) links.push(await prepareOne(linked, item, asker, until));
   } catch (error) {
     await discard();
     throw error;

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import { once } from '../../../kernel/memoize.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import type { Images, PreparedImage } from '../../images/images.ts';
+import type { Images, PictureAsker, PreparedImage } from '../../images/images.ts';
 import { resolveTerms } from '../../terms/link.ts';
 import type { EventChange } from '../fields/schema.ts';
 import type { EventLinks } from '../list/facets.ts';
@@ -32,21 +32,21 @@ const discard = async ({ image, venues, organizers }: PreparedWrite): Promise<vo
 const prepare = async (
   { venue, organizer }: LinkedKinds,
   images: Images,
-  actor: Actor,
+  asker: PictureAsker,
   change: EventChange,
 ): Promise<PreparedWrite> => {
   if (change.image === undefined && change.venue === undefined && change.organizer === undefined) {
     return { image: undefined, venues: undefined, organizers: undefined };
   }
   refuseManyPictures(change);
-  const until = AbortSignal.timeout(allPicturesTimeout);
+  const until = once(() => AbortSignal.timeout(allPicturesTimeout));
   let prepared: PreparedWrite = { image: undefined, venues: undefined, organizers: undefined };
   try {
     if (change.image !== undefined) {
-      prepared = { ...prepared, image: await images.prepare(change.image, actor, until) };
+      prepared = { ...prepared, image: await images.prepare(change.image, asker, until) };
     }
-    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, actor, until) };
-    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, actor, until) };
+    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, asker, until) };
+    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, asker, until) };
     return prepared;
   } catch (error) {
     await discard(prepared);
@@ -61,11 +61,11 @@ const prepare = async (
 export const withPrepared = async <T>(
   kinds: LinkedKinds,
   images: Images,
-  actor: Actor,
+  asker: PictureAsker,
   change: EventChange,
   write: (prepared: PreparedWrite) => Promise<T>,
 ): Promise<T> => {
-  const prepared = await prepare(kinds, images, actor, change);
+  const prepared = await prepare(kinds, images, asker, change);
   try {
     return await write(prepared);
   } catch (error) {

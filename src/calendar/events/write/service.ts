@@ -5,6 +5,7 @@ import type { WriteAs } from '../../../kernel/write-as.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { gatherWriters } from '../../../storage/gather-writers.ts';
 import type { EventRow } from '../../../storage/tables.ts';
+import type { PictureAsker, PictureWriter } from '../../images/images.ts';
 import type { PlaceDependencies } from '../../linked-records/dependencies.ts';
 import { mayNameAuthor } from '../../records/policy.ts';
 import type { EventChange } from '../fields/schema.ts';
@@ -29,9 +30,9 @@ export interface EventWriteDependencies extends PlaceDependencies {
  */
 export interface EventService {
   /** Creates an event. */
-  readonly create: (actor: Actor, change: EventChange) => Promise<EventState>;
+  readonly create: (creator: PictureAsker, change: EventChange) => Promise<EventState>;
   /** Changes what the request names of an event, and takes it out of the trash if it names a status. */
-  readonly update: (target: EventTarget, writer: WriteAs, change: EventChange) => Promise<EventState>;
+  readonly update: (target: EventTarget, writer: PictureWriter, change: EventChange) => Promise<EventState>;
   /** Puts an event into the trash. */
   readonly trash: (target: EventTarget, writer: WriteAs) => Promise<EventState>;
 }
@@ -111,16 +112,17 @@ export const eventService = (dependencies: EventWriteDependencies, kinds: Linked
   };
 
   return {
-    create: async (actor, change) => {
+    create: async (creator, change) => {
+      const { actor } = creator;
       requireRights(actor, change, null);
-      return withPrepared(kinds, images, actor, change, (prepared) => create({ actor, change, prepared }));
+      return withPrepared(kinds, images, creator, change, (prepared) => create({ actor, change, prepared }));
     },
 
     update: async (target, writer, change) => {
       const { actor } = writer;
       // Nobody makes us fetch a picture for an event that he may not change.
       requireRights(actor, change, await findForUpdate(database.read, target, writer));
-      return withPrepared(kinds, images, actor, change, (prepared) =>
+      return withPrepared(kinds, images, writer, change, (prepared) =>
         database.transaction(async (executor) => {
           const current = await findForUpdate(executor, target, writer);
           requireRights(actor, change, current);

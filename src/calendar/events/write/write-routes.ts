@@ -167,7 +167,7 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       mayCall: mayWrite,
       answers: { 201: EventSchema },
       refusals,
-      handle: async (call) => answerWith(201, await service.create(call.actor, changeIn(call)), call),
+      handle: async (call) => answerWith(201, await service.create(call, changeIn(call)), call),
     }),
     byId: [
       trashEndpoint(

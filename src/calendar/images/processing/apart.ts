@@ -19,21 +19,26 @@ const longestPause = 20_000;
 
 const start = (): ChildProcess => {
   const { NODE_COMPILE_CACHE } = process.env;
-  return fork(join(import.meta.dirname, 'picture-process.ts'), {
+  const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
     // No secret of ours stands beside bytes of others. In several arenas glibc keeps what one thread has let go of.
     env: { MALLOC_ARENA_MAX: '1', ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) },
   });
+  // Whoever waits for an answer hears of it.
+  return child.on('error', () => undefined);
 };
 
-const notStarted = (error: Error): never => {
-  const refusal = new AppError('unavailable', 'rest_overloaded', {
-    es: 'Ahora no se puede trabajar con imágenes. Conviene repetirlo más tarde.',
-    en: 'Images cannot be worked on now. Repeat it later.',
+/** Come again later: 503 `rest_overloaded`. */
+export const picturesBusy = (): AppError =>
+  new AppError('unavailable', 'rest_overloaded', {
+    es: 'Ahora no se puede trabajar con más imágenes. Conviene repetirlo más tarde.',
+    en: 'No more images can be worked on now. Repeat it later.',
   });
-  throw Object.assign(refusal, { cause: error });
+
+const notStarted = (error: Error): never => {
+  throw Object.assign(picturesBusy(), { cause: error });
 };
 
 /** A process for pictures that is started when it is needed, and ends some time after the last one. */

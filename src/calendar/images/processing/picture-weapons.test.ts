@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { noise, pngChunk as chunk } from '../../../../test/support/calendars/pictures.ts';
+import { pngChunk as chunk, noise } from '../../../../test/support/calendars/pictures.ts';
 import { workPicture } from './work-picture.ts';
 
 const head = (side: number): Buffer => {
