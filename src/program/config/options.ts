@@ -1,17 +1,13 @@
-import { roles, scopes } from '../../kernel/actor.ts';
+import { callOptions } from './call-options.ts';
 import { type CommandName, commandNames } from './commands.ts';
 import {
   addressOrNetwork,
-  authorPair,
   bucketName,
-  day,
   duration,
   emailAddress,
-  encodingName,
   filePath,
   hostAndPort,
   hostName,
-  moment,
   mountPath,
   postgresAddress,
   serviceAddress,
@@ -19,38 +15,31 @@ import {
   symbol,
   words,
 } from './forms.ts';
-import type { OptionRow, ValueOf } from './option.ts';
+import { flagOf, type OptionEntry, type OptionRow, type ValueOf } from './option.ts';
 
 const everywhere = commandNames;
 const onCalendar = commandNames.filter((name) => name !== 'help' && name !== 'health');
 const configured = [...onCalendar, 'health'] as const;
 const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
-const importCsv: readonly CommandName[] = ['import csv'];
 const serveAndImports = [...serve, ...imports];
 const exports: readonly CommandName[] = ['export'];
 const backups: readonly CommandName[] = ['backup', 'restore'];
-const mirrored: readonly CommandName[] = ['import tec', 'import v1-json'];
 /** Commands that read or write the files of images. */
 const onImages: readonly CommandName[] = ['serve', 'check', ...imports, ...exports, ...backups];
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
-/** Larger integers would not survive a double. */
-const unbounded = Number.MAX_SAFE_INTEGER;
 
-/** Every option of the program, by its name in `Settings`; flag, environment, file, help and README follow it. */
-export const options = {
+/** Options that hold for as long as the program runs: on the command line, in the environment and in the file. */
+const lastingOptions = {
   config: {
-    flag: 'config',
     type: 'string',
-    default: null,
     form: filePath,
     only: 'outside file',
     commands: configured,
     help: { es: 'archivo JSON con la configuración', en: 'JSON file with the configuration' },
   },
   data: {
-    flag: 'data',
     type: 'string',
     default: './data',
     form: filePath,
@@ -58,9 +47,7 @@ export const options = {
     help: { es: 'carpeta de los datos', en: 'folder of the data' },
   },
   databaseUrl: {
-    flag: 'database-url',
     type: 'string',
-    default: null,
     form: postgresAddress,
     secret: true,
     commands: onCalendar,
@@ -70,7 +57,6 @@ export const options = {
     },
   },
   locale: {
-    flag: 'locale',
     type: 'choice',
     default: 'es',
     choices: ['es', 'en'],
@@ -81,13 +67,11 @@ export const options = {
     },
   },
   timezone: {
-    flag: 'timezone',
     type: 'zone',
     commands: ['serve', 'seed', ...imports, ...exports],
     help: { es: 'zona horaria del calendario', en: 'time zone of the calendar' },
   },
   host: {
-    flag: 'host',
     type: 'string',
     default: '127.0.0.1',
     form: hostName,
@@ -95,7 +79,6 @@ export const options = {
     help: { es: 'dirección en la que escucha', en: 'address it listens on' },
   },
   port: {
-    flag: 'port',
     type: 'integer',
     default: 8080,
     min: 0,
@@ -104,9 +87,7 @@ export const options = {
     help: { es: 'puerto en el que escucha; 0 elige uno libre', en: 'port it listens on; 0 picks a free one' },
   },
   publicUrl: {
-    flag: 'public-url',
     type: 'string',
-    default: null,
     form: siteAddress,
     commands: [...serve, ...exports],
     help: {
@@ -115,7 +96,6 @@ export const options = {
     },
   },
   mounts: {
-    flag: 'mounts',
     type: 'list',
     default: ['/calendar/events/v1', '/wp-json/tribe/events/v1'],
     form: mountPath,
@@ -124,7 +104,6 @@ export const options = {
     help: { es: 'rutas en las que se ofrece la interfaz', en: 'paths under which the interface is served' },
   },
   siteName: {
-    flag: 'site-name',
     type: 'string',
     default: 'Cartelera',
     form: words,
@@ -132,7 +111,6 @@ export const options = {
     help: { es: 'nombre del sitio', en: 'name of the site' },
   },
   currencySymbol: {
-    flag: 'currency-symbol',
     type: 'string',
     default: '€',
     form: symbol,
@@ -140,7 +118,6 @@ export const options = {
     help: { es: 'símbolo de los precios sin moneda', en: 'symbol of prices without a currency' },
   },
   currencyPosition: {
-    flag: 'currency-position',
     type: 'choice',
     default: 'postfix',
     choices: ['prefix', 'postfix'],
@@ -148,7 +125,6 @@ export const options = {
     help: { es: 'símbolo delante o detrás del número', en: 'symbol before or after the number' },
   },
   perPageMax: {
-    flag: 'per-page-max',
     type: 'integer',
     default: 999,
     min: 1,
@@ -160,7 +136,6 @@ export const options = {
     },
   },
   allowFetchFrom: {
-    flag: 'allow-fetch-from',
     type: 'list',
     default: [],
     form: hostAndPort,
@@ -171,7 +146,6 @@ export const options = {
     },
   },
   frameHosts: {
-    flag: 'frame-hosts',
     type: 'list',
     default: [
       'www.youtube.com',
@@ -188,9 +162,7 @@ export const options = {
     },
   },
   geocoderUrl: {
-    flag: 'geocoder-url',
     type: 'string',
-    default: null,
     form: serviceAddress,
     secret: true,
     commands: serve,
@@ -200,9 +172,7 @@ export const options = {
     },
   },
   geocoderEmail: {
-    flag: 'geocoder-email',
     type: 'string',
-    default: null,
     form: emailAddress,
     commands: serve,
     help: {
@@ -211,7 +181,6 @@ export const options = {
     },
   },
   trustedProxies: {
-    flag: 'trusted-proxies',
     type: 'list',
     default: [],
     form: addressOrNetwork,
@@ -219,7 +188,6 @@ export const options = {
     help: { es: 'servidores intermedios cuyas cabeceras se creen', en: 'proxies whose headers are believed' },
   },
   sessionIdleMinutes: {
-    flag: 'session-idle-minutes',
     type: 'integer',
     default: 120,
     min: 5,
@@ -231,7 +199,6 @@ export const options = {
     },
   },
   sessionHours: {
-    flag: 'session-hours',
     type: 'integer',
     default: 24,
     min: 1,
@@ -243,7 +210,6 @@ export const options = {
     },
   },
   hstsSeconds: {
-    flag: 'hsts-seconds',
     type: 'integer',
     default: 0,
     min: 0,
@@ -255,7 +221,6 @@ export const options = {
     },
   },
   maxBodyBytes: {
-    flag: 'max-body-bytes',
     type: 'bytes',
     default: 2 * MiB,
     min: 1024,
@@ -264,7 +229,6 @@ export const options = {
     help: { es: 'tamaño máximo de una petición', en: 'largest size of a request' },
   },
   maxFileBytes: {
-    flag: 'max-file-bytes',
     type: 'bytes',
     default: 32 * MiB,
     min: 1024,
@@ -273,7 +237,6 @@ export const options = {
     help: { es: 'tamaño máximo de un archivo que se sube', en: 'largest size of a file that is uploaded' },
   },
   maxConnections: {
-    flag: 'max-connections',
     type: 'integer',
     default: 4096,
     min: 16,
@@ -282,7 +245,6 @@ export const options = {
     help: { es: 'conexiones a la vez como mucho', en: 'most connections at a time' },
   },
   maxConnectionsPerAddress: {
-    flag: 'max-connections-per-address',
     type: 'integer',
     default: 256,
     min: 1,
@@ -294,7 +256,6 @@ export const options = {
     },
   },
   readLimit: {
-    flag: 'read-limit',
     type: 'integer',
     default: 0,
     min: 0,
@@ -306,7 +267,6 @@ export const options = {
     },
   },
   writeLimit: {
-    flag: 'write-limit',
     type: 'integer',
     default: 3000,
     min: 0,
@@ -318,7 +278,6 @@ export const options = {
     },
   },
   limitSeconds: {
-    flag: 'limit-seconds',
     type: 'integer',
     default: 60,
     min: 1,
@@ -330,9 +289,7 @@ export const options = {
     },
   },
   limitLoopback: {
-    flag: 'limit-loopback',
     type: 'boolean',
-    default: false,
     commands: serve,
     help: {
       es: 'cuenta también las peticiones de la propia máquina',
@@ -340,9 +297,7 @@ export const options = {
     },
   },
   s3Endpoint: {
-    flag: 's3-endpoint',
     type: 'string',
-    default: null,
     form: siteAddress,
     commands: onImages,
     help: {
@@ -351,15 +306,12 @@ export const options = {
     },
   },
   s3Bucket: {
-    flag: 's3-bucket',
     type: 'string',
-    default: null,
     form: bucketName,
     commands: onImages,
     help: { es: 'nombre del depósito (bucket)', en: 'name of the bucket' },
   },
   s3Region: {
-    flag: 's3-region',
     type: 'string',
     default: 'us-east-1',
     form: words,
@@ -367,27 +319,21 @@ export const options = {
     help: { es: 'región del depósito', en: 'region of the bucket' },
   },
   s3AccessKey: {
-    flag: 's3-access-key',
     type: 'string',
-    default: null,
     form: words,
     secret: true,
     commands: onImages,
     help: { es: 'identificador de la clave del depósito', en: 'id of the key to the bucket' },
   },
   s3SecretKey: {
-    flag: 's3-secret-key',
     type: 'string',
-    default: null,
     form: words,
     secret: true,
     commands: onImages,
     help: { es: 'clave secreta del depósito', en: 'secret key to the bucket' },
   },
   s3PublicUrl: {
-    flag: 's3-public-url',
     type: 'string',
-    default: null,
     form: siteAddress,
     commands: onImages,
     help: {
@@ -396,7 +342,6 @@ export const options = {
     },
   },
   workers: {
-    flag: 'workers',
     type: 'integer',
     default: 1,
     min: 1,
@@ -408,7 +353,6 @@ export const options = {
     },
   },
   recordCacheBytes: {
-    flag: 'record-cache-bytes',
     type: 'bytes',
     default: 64 * MiB,
     min: 0,
@@ -420,7 +364,6 @@ export const options = {
     },
   },
   responseCacheBytes: {
-    flag: 'response-cache-bytes',
     type: 'bytes',
     default: 48 * MiB,
     min: 0,
@@ -429,7 +372,6 @@ export const options = {
     help: { es: 'memoria para respuestas listas', en: 'memory for cached responses' },
   },
   databaseCacheBytes: {
-    flag: 'database-cache-bytes',
     type: 'bytes',
     default: 96 * MiB,
     min: MiB,
@@ -441,9 +383,7 @@ export const options = {
     },
   },
   readerThreads: {
-    flag: 'reader-threads',
     type: 'integer',
-    default: null,
     min: 1,
     max: 64,
     commands: serve,
@@ -453,7 +393,6 @@ export const options = {
     },
   },
   auditKeep: {
-    flag: 'audit-keep',
     type: 'integer',
     default: 0,
     min: 0,
@@ -465,9 +404,7 @@ export const options = {
     },
   },
   backupDir: {
-    flag: 'backup-dir',
     type: 'string',
-    default: null,
     form: filePath,
     commands: serve,
     help: {
@@ -476,7 +413,6 @@ export const options = {
     },
   },
   backupEvery: {
-    flag: 'backup-every',
     type: 'string',
     default: '24h',
     form: duration,
@@ -485,7 +421,6 @@ export const options = {
     help: { es: 'cada cuánto hace una: 30m, 24h, 7d', en: 'how often it makes one: 30m, 24h, 7d' },
   },
   backupKeep: {
-    flag: 'backup-keep',
     type: 'integer',
     default: 14,
     min: 1,
@@ -495,17 +430,13 @@ export const options = {
     help: { es: 'cuántas conserva; borra las más viejas', en: 'how many it keeps; older ones are deleted' },
   },
   backupMedia: {
-    flag: 'backup-media',
     type: 'boolean',
-    default: false,
     commands: serve,
     needs: 'backup-dir',
     help: { es: 'con los archivos de las imágenes', en: 'with the files of images' },
   },
   metricsToken: {
-    flag: 'metrics-token',
     type: 'string',
-    default: null,
     form: words,
     secret: true,
     commands: serve,
@@ -515,7 +446,6 @@ export const options = {
     },
   },
   logLevel: {
-    flag: 'log-level',
     type: 'choice',
     default: 'info',
     choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -526,385 +456,29 @@ export const options = {
     },
   },
   demo: {
-    flag: 'demo',
     type: 'boolean',
-    default: false,
     commands: serve,
     help: {
       es: 'llena un calendario vacío con eventos de muestra',
       en: 'fills an empty calendar with sample events',
     },
   },
-  role: {
-    flag: 'role',
-    type: 'choice',
-    default: null,
-    choices: roles,
-    only: 'command line',
-    commands: ['user create', 'user set-role'],
-    help: { es: 'rol de la persona', en: 'role of the person' },
-  },
-  email: {
-    flag: 'email',
-    type: 'string',
-    default: null,
-    form: emailAddress,
-    only: 'command line',
-    commands: ['user create'],
-    help: {
-      es: 'correo de la persona, con el que también puede entrar',
-      en: "the person's e-mail, also good to sign in",
-    },
-  },
-  stdin: {
-    flag: 'stdin',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: ['user set-password'],
-    help: {
-      es: 'lee la contraseña de la entrada estándar, una línea',
-      en: 'reads the password from standard input, one line',
-    },
-  },
-  displayName: {
-    flag: 'display-name',
-    type: 'string',
-    default: null,
-    form: words,
-    only: 'command line',
-    commands: ['user create'],
-    help: {
-      es: 'nombre que se muestra; si no, el de entrada',
-      en: 'name that is shown; else the one to sign in',
-    },
-  },
-  user: {
-    flag: 'user',
-    type: 'string',
-    default: null,
-    form: words,
-    only: 'command line',
-    commands: ['key create', 'key list', 'audit', 'import tec'],
-    help: {
-      es: 'persona a la que pertenece la clave, o que hizo lo que se enumera; al importar, la que entra en el otro sitio',
-      en: 'person whom the key belongs to, or who did what is listed; on import the one to sign in at the other site',
-    },
-  },
-  scope: {
-    flag: 'scope',
-    type: 'choice',
-    default: 'read',
-    choices: scopes,
-    only: 'command line',
-    commands: ['key create'],
-    help: { es: 'lo que permite la clave', en: 'what the key allows' },
-  },
-  expires: {
-    flag: 'expires',
-    type: 'string',
-    default: null,
-    form: moment,
-    only: 'command line',
-    commands: ['key create'],
-    help: {
-      es: 'último día o momento en que sirve la clave',
-      en: 'last day or moment at which the key works',
-    },
-  },
-  events: {
-    flag: 'events',
-    type: 'integer',
-    default: 1000,
-    min: 1,
-    max: 10_000_000,
-    only: 'command line',
-    commands: ['seed'],
-    help: { es: 'cuántos eventos de muestra', en: 'how many sample events' },
-  },
-  seed: {
-    flag: 'seed',
-    type: 'integer',
-    default: 1,
-    min: 0,
-    max: unbounded,
-    only: 'command line',
-    commands: ['seed'],
-    help: { es: 'semilla de la que salen los eventos', en: 'seed that the events come from' },
-  },
-  add: {
-    flag: 'add',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: ['seed'],
-    help: {
-      es: 'los añade aunque el calendario ya tenga eventos',
-      en: 'adds them though the calendar has events already',
-    },
-  },
-  password: {
-    flag: 'password',
-    type: 'string',
-    default: null,
-    form: words,
-    secret: true,
-    only: 'outside file',
-    commands: ['import tec'],
-    help: {
-      es: 'contraseña de aplicación de esa persona en el otro sitio',
-      en: "that person's application password at the other site",
-    },
-  },
-  since: {
-    flag: 'since',
-    type: 'string',
-    default: null,
-    form: day,
-    only: 'command line',
-    commands: ['import tec'],
-    help: {
-      es: 'solo eventos que empiezan ese día o después',
-      en: 'only events that start on that day or later',
-    },
-  },
-  as: {
-    flag: 'as',
-    type: 'string',
-    default: null,
-    form: words,
-    only: 'command line',
-    commands: imports,
-    help: {
-      es: 'persona que importa, autora de lo que no tenga otra; si no, la primera que administra',
-      en: 'person who imports, author of what has no other; else the first administrator',
-    },
-  },
-  authors: {
-    flag: 'authors',
-    type: 'list',
-    default: [],
-    form: authorPair,
-    only: 'command line',
-    commands: ['import tec'],
-    help: {
-      es: 'autores de allí y de aquí, como 3=eva,7=carla',
-      en: 'authors there and here, like 3=eva,7=carla',
-    },
-  },
-  dryRun: {
-    flag: 'dry-run',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: [...imports, 'restore'],
-    help: { es: 'dice lo que haría y no escribe nada', en: 'says what it would do and writes nothing' },
-  },
-  hidden: {
-    flag: 'hidden',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: ['import tec'],
-    help: {
-      es: 'busca también los eventos ocultos en las listas, id por id: tarda',
-      en: 'also looks for events hidden from lists, id by id: takes time',
-    },
-  },
-  mirror: {
-    flag: 'mirror',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: mirrored,
-    help: {
-      es: 'pone en la papelera lo que se importó y allí ya no está',
-      en: 'puts into the trash what was imported and is not there any more',
-    },
-  },
-  eventsFile: {
-    flag: 'events-file',
-    type: 'string',
-    default: null,
-    form: filePath,
-    only: 'command line',
-    commands: importCsv,
-    help: { es: 'archivo CSV de eventos', en: 'CSV file of events' },
-  },
-  venuesFile: {
-    flag: 'venues-file',
-    type: 'string',
-    default: null,
-    form: filePath,
-    only: 'command line',
-    commands: importCsv,
-    help: { es: 'archivo CSV de lugares', en: 'CSV file of venues' },
-  },
-  organizersFile: {
-    flag: 'organizers-file',
-    type: 'string',
-    default: null,
-    form: filePath,
-    only: 'command line',
-    commands: importCsv,
-    help: { es: 'archivo CSV de organizadores', en: 'CSV file of organizers' },
-  },
-  encoding: {
-    flag: 'encoding',
-    type: 'string',
-    default: 'auto',
-    form: encodingName,
-    only: 'command line',
-    commands: importCsv,
-    help: {
-      es: 'codificación de los archivos: auto, utf-8, utf-16le, windows-1252 …',
-      en: 'encoding of the files: auto, utf-8, utf-16le, windows-1252 …',
-    },
-  },
-  delimiter: {
-    flag: 'delimiter',
-    type: 'choice',
-    default: 'auto',
-    choices: ['auto', ',', ';', 'tab', '|'],
-    only: 'command line',
-    commands: importCsv,
-    help: { es: 'separador de los campos', en: 'separator of the fields' },
-  },
-  dateOrder: {
-    flag: 'date-order',
-    type: 'choice',
-    default: 'auto',
-    choices: ['auto', 'dmy', 'mdy', 'ymd'],
-    only: 'command line',
-    commands: importCsv,
-    help: {
-      es: 'orden de día (d), mes (m) y año (y) en fechas como 3/4/2027',
-      en: 'order of day (d), month (m) and year (y) in dates like 3/4/2027',
-    },
-  },
-  skipBadRows: {
-    flag: 'skip-bad-rows',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: importCsv,
-    help: {
-      es: 'importa las demás filas aunque unas tengan errores',
-      en: 'imports the other rows though some have errors',
-    },
-  },
-  format: {
-    flag: 'format',
-    type: 'choice',
-    default: 'v1-json',
-    choices: ['v1-json', 'csv'],
-    only: 'command line',
-    commands: exports,
-    help: {
-      es: 'v1-json lleva todo, para otro Cartelera; csv son tablas de lo público',
-      en: 'v1-json carries everything, for another Cartelera; csv is tables of what is public',
-    },
-  },
-  output: {
-    flag: 'output',
-    type: 'string',
-    default: null,
-    form: filePath,
-    only: 'command line',
-    commands: exports,
-    help: {
-      es: 'archivo que se escribe, o carpeta para las tres tablas; sin él, la salida estándar',
-      en: 'file that is written, or folder for the three tables; without it standard output',
-    },
-  },
-  kind: {
-    flag: 'kind',
-    type: 'choice',
-    default: null,
-    choices: ['events', 'venues', 'organizers'],
-    only: 'command line',
-    commands: exports,
-    help: { es: 'la única tabla que se escribe', en: 'the only table that is written' },
-  },
-  noMedia: {
-    flag: 'no-media',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: exports,
-    help: {
-      es: 'sin los archivos de las imágenes, que se copian aparte',
-      en: 'without the files of images, which are copied apart',
-    },
-  },
-  media: {
-    flag: 'media',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: ['backup'],
-    help: { es: 'también los archivos de las imágenes', en: 'the files of images too' },
-  },
-  force: {
-    flag: 'force',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: backups,
-    help: {
-      es: 'sustituye lo que ya está ahí, cuando lo nuevo esté entero',
-      en: 'replaces what is there already, once the new one is whole',
-    },
-  },
-  last: {
-    flag: 'last',
-    type: 'integer',
-    default: 50,
-    min: 1,
-    max: 100_000,
-    only: 'command line',
-    commands: ['audit'],
-    help: { es: 'cuántas anotaciones, las más recientes', en: 'how many entries, the latest ones' },
-  },
-  alive: {
-    flag: 'alive',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: ['health'],
-    help: {
-      es: 'basta con que el proceso responda, aunque la base de datos falte',
-      en: 'it is enough that the process answers, even without its database',
-    },
-  },
-  json: {
-    flag: 'json',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: configured,
-    help: { es: 'escribe JSON, para programas', en: 'writes JSON, for programs' },
-  },
-  version: {
-    flag: 'version',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: ['help'],
-    help: { es: 'muestra la versión del programa', en: "shows the program's version" },
-  },
-  help: {
-    flag: 'help',
-    type: 'boolean',
-    default: false,
-    only: 'command line',
-    commands: everywhere,
-    help: { es: 'muestra esta ayuda', en: 'shows this help' },
-  },
-} as const satisfies Record<string, OptionRow>;
+} as const satisfies Record<string, OptionEntry>;
+
+/** Every option of the program, by its name in `Settings`; flag, environment, file, help and README follow it. */
+export const options = { ...lastingOptions, ...callOptions };
 
 /** The value of every option; of those a command does not take, the default. */
 export type Settings = { readonly [Name in keyof typeof options]: ValueOf<(typeof options)[Name]> };
 
-/** Every row with its name in `Settings`, in the order of the table. */
-export const optionRows = Object.entries(options) as readonly (readonly [keyof Settings, OptionRow])[];
+const rowsOf = (
+  entries: Readonly<Record<string, OptionEntry>>,
+  only: Pick<OptionEntry, 'only'>,
+): readonly (readonly [keyof Settings, OptionRow])[] =>
+  Object.entries(entries).map(([name, entry]) => [
+    name as keyof Settings,
+    { ...only, ...entry, flag: flagOf(name) },
+  ]);
+
+/** Every row with its name in `Settings`, in the order of the tables. */
+export const optionRows = [...rowsOf(lastingOptions, {}), ...rowsOf(callOptions, { only: 'command line' })];

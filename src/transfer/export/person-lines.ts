@@ -23,9 +23,6 @@ export const listPersonLines = async (executor: Executor): Promise<readonly Expo
   if (users.length === 0) return [];
   const known = new Set(users.map(({ id }) => id));
   const gone = [...(await findAuthors(executor))].filter((id) => id !== 0 && !known.has(id));
-  const people = [
-    ...users.map(({ createdAt, ...user }) => ({ ...user, created_at: createdAt })),
-    ...gone.map((id) => ({ id })),
-  ].sort((one, other) => one.id - other.id);
+  const people = [...users, ...gone.map((id) => ({ id }))].sort((one, other) => one.id - other.id);
   return people.map((person) => ({ kind: 'person', record: JSON.stringify(person), stored: {} }));
 };
