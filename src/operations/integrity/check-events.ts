@@ -11,9 +11,10 @@ import { linkedIdsText } from '../../calendar/records/linked-ids.ts';
 import { eventTimes, keptTime } from '../../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
+import { grouped } from './grouped.ts';
 import { subjectOf } from './subject.ts';
 
 const problems = {
@@ -75,9 +76,7 @@ export const checkEvents = async (
   report: Report,
 ): Promise<ReadonlyMap<number, number>> => {
   const counts = new Map<number, number>();
-  const read = (after: number, limit: number) =>
-    executor.selectFrom('events').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
-  for await (const rows of batchesById(read)) {
+  for await (const rows of rowsById(executor, 'events', 500)) {
     const ids = rows.map(({ id }) => id);
     const linksOf = await findLinksOf(executor, ids);
     const occurrences = await executor

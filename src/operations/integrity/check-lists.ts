@@ -6,9 +6,10 @@ import {
   type OccurrenceRow,
 } from '../../calendar/events/list/occurrences.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { Status } from '../../storage/tables.ts';
-import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
+import { grouped } from './grouped.ts';
 import { subjectOf } from './subject.ts';
 
 /** The entries of one facet and status, which make one list. */
@@ -126,17 +127,6 @@ const checkOtherDays = async (
   }
 };
 
-const readAllOccurrences =
-  (executor: Executor) =>
-  (after: number, limit: number): Promise<OccurrenceRow[]> =>
-    executor
-      .selectFrom('occurrences')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-
 const findPresent = async (executor: Executor, entries: readonly ListEntry[]): Promise<Set<number>> => {
   const [first] = entries;
   if (!first) return new Set();
@@ -161,7 +151,7 @@ const findMissing = async (
   report: Report,
   lists: ReadonlySet<ListName>,
 ): Promise<void> => {
-  for await (const occurrences of batchesById(readAllOccurrences(executor))) {
+  for await (const occurrences of rowsById(executor, 'occurrences', 500)) {
     const expected = occurrences.flatMap(entriesOf).filter((entry) => lists.has(nameOf(entry)));
     for (const [list, entries] of Map.groupBy(expected, nameOf)) {
       const present = await findPresent(executor, entries);
@@ -184,7 +174,7 @@ export const checkLists = async (executor: Executor, report: Report): Promise<vo
   const sizes = await checkEntries(executor, report);
   await checkOtherDays(executor, report, sizes);
   const expected = new Map<ListName, number>();
-  for await (const occurrences of batchesById(readAllOccurrences(executor))) {
+  for await (const occurrences of rowsById(executor, 'occurrences', 500)) {
     for (const entry of occurrences.flatMap(entriesOf)) {
       expected.set(nameOf(entry), (expected.get(nameOf(entry)) ?? 0) + 1);
     }

@@ -1,10 +1,10 @@
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
-import { comparisonKey, listPlaces, searchTextsOf } from '../../calendar/linked-records/repository.ts';
+import { comparisonKey, placesById, searchTextsOf } from '../../calendar/linked-records/repository.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { batchesById, grouped } from './batches.ts';
 import type { Report } from './finding.ts';
+import { grouped } from './grouped.ts';
 import { subjectOf } from './subject.ts';
 
 const lineOf = ({ field, text }: { readonly field: string; readonly text: string }): string =>
@@ -15,7 +15,7 @@ const checkKind = async <Row extends PlaceRow>(
   report: Report,
   kind: PlaceKind<Row>,
 ): Promise<void> => {
-  for await (const rows of batchesById((after, limit) => listPlaces(executor, kind, after, limit))) {
+  for await (const rows of placesById(executor, kind, 500)) {
     const texts = await executor
       .selectFrom('record_search')
       .selectAll()

@@ -1,9 +1,8 @@
 import { filesOf } from '../../calendar/images/processing/kept-picture.ts';
 import { render } from '../../calendar/records/rendered.ts';
-import type { ImageRow } from '../../storage/tables.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { rowBatches } from './row-batches.ts';
 import { storedColumns } from './stored-columns.ts';
 
 const atOnce = 100;
@@ -13,10 +12,7 @@ export async function* imageLines(
   source: LineSource,
   files: PictureFiles | null,
 ): AsyncGenerator<ExportLine & { readonly lacksFile: boolean }> {
-  const { read } = source.snapshot.database;
-  const list = (after: number, limit: number): Promise<ImageRow[]> =>
-    read.selectFrom('images').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
-  for await (const rows of rowBatches(list, atOnce)) {
+  for await (const rows of rowsById(source.snapshot.database.read, 'images', atOnce)) {
     for (const row of rows) {
       const contents = await files?.([...filesOf(row).keys()]);
       yield {

@@ -1,8 +1,7 @@
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
-import { listPlaces } from '../../calendar/linked-records/repository.ts';
+import { placesById } from '../../calendar/linked-records/repository.ts';
 import { render } from '../../calendar/records/rendered.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
-import { rowBatches } from './row-batches.ts';
 import { storedColumns } from './stored-columns.ts';
 
 const atOnce = 100;
@@ -14,8 +13,7 @@ export async function* placeLines<Row extends PlaceRow>(
 ): AsyncGenerator<ExportLine> {
   const { snapshot, site, images } = source;
   const { read } = snapshot.database;
-  const list = (after: number, limit: number) => listPlaces(read, kind, after, limit);
-  for await (const rows of rowBatches(list, atOnce)) {
+  for await (const rows of placesById(read, kind, atOnce)) {
     const pictures = await images.findImages(
       read,
       rows.flatMap(({ image_id }) => image_id ?? []),
