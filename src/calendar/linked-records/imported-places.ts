@@ -1,4 +1,3 @@
-import type { TProperties } from 'typebox';
 import type { Actor } from '../../kernel/actor.ts';
 import { checkerOf } from '../../kernel/schema/checker.ts';
 import { Type } from '../../kernel/schema/type.ts';
@@ -36,14 +35,13 @@ export interface PlaceImports {
   readonly findByName: (executor: Executor, name: string) => Promise<number | null>;
 }
 
-/** Imports of a kind into a calendar; `newFields` are those of a creation. */
+/** Imports of a kind into a calendar. */
 export const placeImports = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  newFields: TProperties,
   dependencies: PlaceDependencies,
 ): PlaceImports => {
   const { database, clock, site } = dependencies;
-  const { image: _, ...ownFields } = newFields;
+  const { image: _, ...ownFields } = kind.newFields;
   const checkFields = checkerOf(kind.table, Type.Object(ownFields), placeRules(kind, dependencies));
   const writingOf = (actor: Actor) => ({ actor, now: clock(), site });
   const writeOf = ({ fields, image }: ImportedPlaceData, now: Temporal.Instant) => ({

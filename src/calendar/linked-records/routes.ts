@@ -1,4 +1,4 @@
-import type { TProperties, TSchema } from 'typebox';
+import type { TProperties } from 'typebox';
 import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
 import {
   type Answer,
@@ -23,23 +23,6 @@ import { idField, placeQuery, slugField } from './schema.ts';
 import { placeService } from './service.ts';
 import { placeTexts } from './texts.ts';
 
-/** What the routes of a kind say of themselves. */
-export interface PlaceInterface {
-  /** Fields of a creation, in the interface's order. */
-  readonly newFields: TProperties;
-  /** Fields of an update, likewise; none is required. */
-  readonly changedFields: TProperties;
-  /** One record as it is answered. */
-  readonly schema: TSchema;
-  readonly listSchema: TSchema;
-  /** The kind as the ending of operation ids, e.g. `Venue`. */
-  readonly operation: string;
-  /** One of the kind with its article, for the middle of a sentence: `un lugar`. */
-  readonly one: Phrase;
-  /** All of them likewise: `los lugares`. */
-  readonly many: Phrase;
-}
-
 type Path = { readonly id?: number; readonly slug?: string };
 
 const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
@@ -53,9 +36,9 @@ const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  { newFields, changedFields, schema, listSchema, operation, one, many }: PlaceInterface,
   dependencies: PlaceDependencies,
 ): Route[] => {
+  const { newFields, changedFields, schema, listSchema, operation, one, many } = kind;
   const { database, calendar, site } = dependencies;
   const rules = placeRules(kind, dependencies);
   const texts = placeTexts(kind, dependencies);

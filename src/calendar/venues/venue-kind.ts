@@ -4,6 +4,7 @@ import type { VenueRow } from '../../storage/tables.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
 import { addressOf } from './address.ts';
 import { stateProvinceOf, venueJson } from './json.ts';
+import { changedVenueFields, newVenueFields, VenueListSchema, VenueSchema } from './schema.ts';
 
 const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'] as const;
 const switches = ['show_map', 'show_map_link'] as const;
@@ -66,6 +67,13 @@ export const venueKind: PlaceKind<VenueRow> = {
   name: 'venue',
   table: 'venues',
   letter: 'v',
+  operation: 'Venue',
+  one: { es: 'un lugar', en: 'a venue' },
+  many: { es: 'los lugares', en: 'the venues' },
+  newFields: newVenueFields,
+  changedFields: changedVenueFields,
+  schema: VenueSchema,
+  listSchema: VenueListSchema,
   selectLinks: (executor) => executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
   deleteLinks: async (executor, id) => {
     await executor.deleteFrom('event_venues').where('venue_id', '=', id).execute();

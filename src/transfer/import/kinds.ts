@@ -1,8 +1,6 @@
-import { linkedKinds } from '../../calendar/events/write/linked-kinds.ts';
+import { linkedKinds } from '../../calendar/events/write/links.ts';
 import { type EventWriteDependencies, eventService } from '../../calendar/events/write/service.ts';
-import { organizerImports } from '../../calendar/organizers/imported-organizers.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
-import { venueImports } from '../../calendar/venues/imported-venues.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import { eventKindImports } from './event-kind.ts';
 import type { KindImports } from './kind-imports.ts';
@@ -18,8 +16,8 @@ export const kindImports = (
   return {
     category: termKind(database, clock, 'category'),
     tag: termKind(database, clock, 'tag'),
-    venue: placeKindImports(venueKind, venueImports(dependencies), dependencies),
-    organizer: placeKindImports(organizerKind, organizerImports(dependencies), dependencies),
+    venue: placeKindImports(venueKind, dependencies),
+    organizer: placeKindImports(organizerKind, dependencies),
     event: eventKindImports(dependencies, eventService(dependencies, linkedKinds(dependencies))),
   };
 };

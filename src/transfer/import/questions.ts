@@ -1,5 +1,6 @@
 import type { EventWriteDependencies } from '../../calendar/events/write/service.ts';
-import { organizerImports } from '../../calendar/organizers/imported-organizers.ts';
+import { findNamesake } from '../../calendar/linked-records/repository.ts';
+import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import { type FieldFaults, fieldFaultsOf } from './field-faults.ts';
@@ -17,7 +18,7 @@ export interface Questions {
 /** The questions to a calendar, for sources that are to be taken whole or not at all. */
 export const questionsTo = (dependencies: EventWriteDependencies, actor: Actor): Questions => {
   const kinds = kindImports(dependencies);
-  const organizers = organizerImports(dependencies);
+  const { read } = dependencies.database;
   return {
     check: async (kind, fields) => {
       try {
@@ -29,6 +30,6 @@ export const questionsTo = (dependencies: EventWriteDependencies, actor: Actor):
         return faults.length === 0 ? [['', error.phrase]] : faults;
       }
     },
-    hasOrganizer: async (name) => (await organizers.findByName(dependencies.database.read, name)) !== null,
+    hasOrganizer: async (name) => (await findNamesake(read, organizerKind, 'all', name, '')) !== null,
   };
 };

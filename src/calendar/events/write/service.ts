@@ -9,7 +9,7 @@ import type { PlaceDependencies } from '../../linked-records/dependencies.ts';
 import { mayNameAuthor } from '../../records/policy.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
-import type { LinkedKinds } from './linked-kinds.ts';
+import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { createEvents, type NewEvent } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';

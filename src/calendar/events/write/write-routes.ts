@@ -19,8 +19,7 @@ import {
 import { knownSlugRule } from '../read/known-slug.ts';
 import { writersReading } from '../read/reading.ts';
 import type { EventReader } from '../read/representation.ts';
-import { linkedKinds } from './linked-kinds.ts';
-import { checkLinks } from './links.ts';
+import { checkLinks, linkedKinds } from './links.ts';
 import type { EventState } from './repository.ts';
 import { eventRules, fewTerms, slugRule } from './rules.ts';
 import { type EventWriteDependencies, eventService } from './service.ts';
