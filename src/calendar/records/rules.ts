@@ -1,3 +1,4 @@
+import { userExists } from '../../accounts/users/user.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { expectedOneOf } from '../../kernel/schema/expected.ts';
@@ -55,8 +56,7 @@ export const recordRules = ({ database, clock, images }: RuleDependencies): Reco
   author: async (value) => {
     const id = integerOf(value);
     if (id === null || id <= 0) return authorWanted;
-    const user = await database.read.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-    return user !== undefined || authorWanted;
+    return (await userExists(database.read, id)) || authorWanted;
   },
   status: (value) => writableStatuses.some((status) => status === value) || expectedOneOf(writableStatuses),
   time: timeRule(clock),

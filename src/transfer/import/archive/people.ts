@@ -45,7 +45,7 @@ export const peopleImport = (
       name: name.slice(0, longestName).toWellFormed(),
       email: (email?.length ?? 0) > longestEmail ? null : email,
       role,
-      createdAt: created_at,
+      created_at,
     };
     const known = await findPerson(database.read, person.login);
     if (known !== null) {
