@@ -4,18 +4,7 @@ import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
 import { recordAct } from '../audit-log/record-act.ts';
 import { loginKey, readLogin } from './login.ts';
-import { isTakenName } from './taken-name.ts';
-import { type User, userExists } from './user.ts';
-
-/** The id here of the person with that login, in any letter case, or null. */
-export const findPerson = async (executor: Executor, login: string): Promise<number | null> => {
-  const row = await executor
-    .selectFrom('users')
-    .select('id')
-    .where('login_key', '=', loginKey(login))
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
+import { isTakenName, type User, userExists } from './user.ts';
 
 /**
  * Makes a person of another calendar, without any password, with the id if it is free and with the e-mail if nobody has

@@ -14,6 +14,12 @@ export type User = Readonly<Pick<Selectable<Tables['users']>, (typeof userColumn
 export const listUsers = (executor: Executor): Promise<readonly User[]> =>
   executor.selectFrom('users').select(userColumns).orderBy('id').execute();
 
+/** The id of the oldest administrator, else of the oldest person, else that of whoever comes first to a calendar. */
+export const findFirstAuthor = async (executor: Executor): Promise<number> => {
+  const users = await listUsers(executor);
+  return (users.find(({ role }) => role === 'administrator') ?? users[0])?.id ?? 1;
+};
+
 /** The person with that id, or null. */
 export const findUserById = async (executor: Executor, id: number): Promise<User | null> =>
   (await executor.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()) ?? null;
@@ -22,16 +28,34 @@ export const findUserById = async (executor: Executor, id: number): Promise<User
 export const userExists = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+/** Whether somebody signs in with that name already, or with that e-mail address. */
+export const isTakenName = async (executor: Executor, text: string): Promise<boolean> => {
+  const key = loginKey(text);
+  const row = await executor
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where.or([where('login_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const findByLogin = (executor: Executor, login: string): Promise<User | undefined> =>
+  executor
+    .selectFrom('users')
+    .select(userColumns)
+    .where('login_key', '=', loginKey(login))
+    .executeTakeFirst();
+
+/** The id of the person with that name, in any letter case, or null. */
+export const findPerson = async (executor: Executor, login: string): Promise<number | null> =>
+  (await findByLogin(executor, login))?.id ?? null;
+
 /**
  * The person with that name, in any letter case.
  * @throws AppError `user_not_found` when there is none.
  */
 export const findUser = async (executor: Executor, login: string): Promise<User> => {
-  const user = await executor
-    .selectFrom('users')
-    .select(userColumns)
-    .where('login_key', '=', loginKey(login))
-    .executeTakeFirst();
+  const user = await findByLogin(executor, login);
   if (user === undefined) {
     throw new AppError('not_found', 'user_not_found', {
       es: `No existe la persona "${login}".`,

@@ -6,8 +6,7 @@ import { recordAct } from '../audit-log/record-act.ts';
 import { type Admitted, createApplicationPassword } from '../credentials/application-passwords.ts';
 import { type HashSecret, loadSecretHash } from '../credentials/secret-hash.ts';
 import { loginKey, readLogin } from './login.ts';
-import { isTakenName } from './taken-name.ts';
-import { findUser, type User, userColumns } from './user.ts';
+import { findUser, isTakenName, type User, userColumns } from './user.ts';
 
 /** What is said of a person when he is created. */
 export interface NewUser {
@@ -65,12 +64,7 @@ const insertUser = async (
     action: 'create',
     about: { login, role },
   });
-  const applicationPassword = await createApplicationPassword(executor, hash, clock, {
-    userId: user.id,
-    login,
-    name: 'cartelera',
-  });
-  return { user, applicationPassword };
+  return { user, applicationPassword: await createApplicationPassword(executor, hash, clock, user) };
 };
 
 /**

@@ -5,9 +5,7 @@ import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
 import { recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { changeTerm } from './change-term.ts';
 import { readTermName, type TermName } from './name.ts';
-import { insertTerm } from './new-term.ts';
 import { placeAgain, placeNew } from './placing.ts';
 import { duplicateSlug, termExists, unknownTerm } from './refusals.ts';
 import {
@@ -21,6 +19,7 @@ import {
 import { findFreeTermSlug } from './slugs.ts';
 import { stateOf } from './state.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import { changeTerm, insertTerm } from './write-term.ts';
 
 /** What writing terms needs. */
 export interface TermStore {

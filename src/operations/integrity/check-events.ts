@@ -13,9 +13,7 @@ import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import type { Report } from './finding.ts';
-import { grouped } from './grouped.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 const problems = {
   noOccurrence: {
@@ -89,14 +87,14 @@ export const checkEvents = async (
       .selectAll()
       .where('event_id', 'in', ids)
       .execute();
-    const occurrencesOf = grouped(occurrences, (occurrence) => occurrence.event_id);
+    const occurrencesOf = Map.groupBy(occurrences, (occurrence) => occurrence.event_id);
     const textOf = new Map(texts.map(({ event_id, text }) => [event_id, text]));
     for (const row of rows) {
       const links = linksOf.get(row.id);
       if (!links) continue;
       const found = (problem: { es: string; en: string }) =>
         report({ subject: subjectOf('event', row.id), problem });
-      const [stored, ...others] = occurrencesOf(row.id);
+      const [stored, ...others] = occurrencesOf.get(row.id) ?? [];
       if (!stored) found(problems.noOccurrence);
       else {
         const columns = differingColumns(occurrenceOf(row, facetsOf(row, links)), stored);

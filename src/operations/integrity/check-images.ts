@@ -5,8 +5,7 @@ import type { Executor } from '../../storage/dialect.ts';
 import { readFileName } from '../../storage/files/file-names.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 /** A bucket answers each question over the network: so many are asked together. */
 const questionsAtOnce = 16;

@@ -8,9 +8,7 @@ import {
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { Status } from '../../storage/tables.ts';
-import type { Report } from './finding.ts';
-import { grouped } from './grouped.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 /** The entries of one facet and status, which make one list. */
 type ListName = `${string} ${Status}`;
@@ -85,14 +83,14 @@ const checkEntries = async (executor: Executor, report: Report): Promise<Map<Lis
   let last: ListEntry | undefined;
   for (let entries = await readEntries(executor, last); entries.length > 0; ) {
     const ids = [...new Set(entries.map(({ event_id }) => event_id))];
-    const occurrencesOf = grouped(await readOccurrences(executor, ids), ({ event_id }) => event_id);
+    const occurrencesOf = Map.groupBy(await readOccurrences(executor, ids), ({ event_id }) => event_id);
     for (const entry of entries) {
       if (last && nameOf(last) !== nameOf(entry)) {
         await checkDays(executor, report, last, days);
         days = new Map();
       }
       last = entry;
-      const belongs = stands(entry, occurrencesOf(entry.event_id));
+      const belongs = stands(entry, occurrencesOf.get(entry.event_id) ?? []);
       sizes.set(nameOf(entry), (sizes.get(nameOf(entry)) ?? 0) + (belongs ? 1 : 0));
       for (const day of countDays([entry])) days.set(dayKey(day), (days.get(dayKey(day)) ?? 0) + 1);
       if (belongs) continue;

@@ -3,9 +3,7 @@ import { comparisonKey, placesById, searchTextsOf } from '../../calendar/linked-
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import type { Report } from './finding.ts';
-import { grouped } from './grouped.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 const lineOf = ({ field, text }: { readonly field: string; readonly text: string }): string =>
   `${field}\n${text}`;
@@ -25,12 +23,12 @@ const checkKind = async <Row extends PlaceRow>(
         rows.map(({ id }) => id),
       )
       .execute();
-    const textsOf = grouped(texts, ({ record_id }) => record_id);
+    const textsOf = Map.groupBy(texts, ({ record_id }) => record_id);
     for (const row of rows) {
       const found = (es: string, en: string) =>
         report({ subject: subjectOf(kind.name, row.id), problem: { es, en } });
       const expected = searchTextsOf(kind, row).map(lineOf).sort();
-      const stored = textsOf(row.id).map(lineOf).sort();
+      const stored = (textsOf.get(row.id) ?? []).map(lineOf).sort();
       if (expected.join('\n\n') !== stored.join('\n\n')) {
         found(
           'Los textos en que buscan las búsquedas no son los suyos.',

@@ -2,8 +2,7 @@ import { readTermName } from '../../calendar/terms/name.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 type Parents = ReadonlyMap<number, number>;
 

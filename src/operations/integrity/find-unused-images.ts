@@ -1,7 +1,6 @@
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 const tables = ['events', 'venues', 'organizers'] as const;
 const mention = /\/media\/([0-9a-f]{32})[.-]/g;

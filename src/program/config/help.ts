@@ -50,7 +50,7 @@ const defaultText = (row: OptionRow, language: Language): string => {
 
 const optionHelp = (row: OptionRow, language: Language): string => {
   const value = defaultText(row, language);
-  return row.help[language] + (value === '' ? '' : ` (${headings.default[language]} ${value})`);
+  return row[language] + (value === '' ? '' : ` (${headings.default[language]} ${value})`);
 };
 
 /** Help for the whole program. */
@@ -98,7 +98,7 @@ export const renderOptionTable = (): string => {
       const value = row.type === 'zone' ? defaultText(row, 'en') : cell(defaultText(row, 'en'));
       const choices = row.type === 'choice' ? ` (${row.choices.join(', ')})` : '';
       const names = [`--${row.flag}`, environmentName(row) ?? '', fileKey(row) ?? ''].map(cell);
-      return `| ${[...names, value, row.help.en + choices].join(' | ')} |`;
+      return `| ${[...names, value, row.en + choices].join(' | ')} |`;
     });
   return ['| Flag | Environment | File | Default | Meaning |', '|---|---|---|---|---|', ...lines, ''].join(
     '\n',

@@ -233,8 +233,8 @@ test('no two options share a name, and each has help in both languages', () => {
     const names = optionRows.map(([, row]) => name(row)).filter((given) => given !== null);
     assert.equal(new Set(names).size, names.length);
   }
-  for (const [name, { help, flag, commands }] of optionRows) {
-    assert.ok(help.es !== '' && help.en !== '' && commands.length > 0, name);
+  for (const [name, { es, en, flag, commands }] of optionRows) {
+    assert.ok(es !== '' && en !== '' && commands.length > 0, name);
     assert.match(flag, /^[a-z][a-z0-9]*(-[a-z]+)*$/);
   }
   const [, row] = optionRows.find(([name]) => name === 'databaseUrl') ?? [];

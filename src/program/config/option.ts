@@ -1,15 +1,14 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 
-/** The form of a text: what it becomes, or null when it does not have the form. */
-export interface Form {
+/** The form of a text, which says what is wanted, to follow "expected". */
+export interface Form extends Phrase {
+  /** What the text becomes, or null when it does not have the form. */
   readonly read: (text: string) => string | null;
-  /** What is wanted, to follow "expected". */
-  readonly wanted: Phrase;
 }
 
-interface CommonEntry {
-  readonly help: Phrase;
+/** What options have in common; it says what the option is for. */
+interface CommonEntry extends Phrase {
   readonly commands: readonly CommandName[];
   /**
    * Where it may be given besides the command line: everywhere (absent), not in the configuration file, or

@@ -48,25 +48,19 @@ export interface BackupSummary {
   readonly lackingFiles: readonly string[];
 }
 
-const refuseExisting = async (path: string): Promise<void> => {
-  if ((await stat(path).catch(() => null)) === null) return;
-  throw new AppError('conflict', 'backup_exists', {
-    es: `${path} ya existe; --force lo sustituye.`,
-    en: `${path} is there already; --force replaces it.`,
-  });
-};
+const exists = (es: string, en: string): AppError => new AppError('conflict', 'backup_exists', { es, en });
 
 /**
- * Whatever is there, `--force` replaces files only: a device or folder is no old backup.
+ * Refuses to replace what is there. With `force` files are replaced, and nothing else: a device or folder is no old
+ * backup.
  * @throws AppError `backup_exists`.
  */
-const refuseOther = async (path: string): Promise<void> => {
+const refuseExisting = async (path: string, force: boolean): Promise<void> => {
   const there = await stat(path).catch(() => null);
-  if (there === null || there.isFile()) return;
-  throw new AppError('conflict', 'backup_exists', {
-    es: `${path} no es un archivo que se pueda sustituir.`,
-    en: `${path} is no file that could be replaced.`,
-  });
+  if (there === null || (force && there.isFile())) return;
+  throw force
+    ? exists(`${path} no es un archivo que se pueda sustituir.`, `${path} is no file that could be replaced.`)
+    : exists(`${path} ya existe; --force lo sustituye.`, `${path} is there already; --force replaces it.`);
 };
 
 const headerOf = (
@@ -141,8 +135,7 @@ const syncFolder = async (path: string): Promise<void> => {
  */
 export const writeBackup = async (order: BackupOrder): Promise<BackupSummary> => {
   const { database, path, force, signal } = order;
-  if (force) await refuseOther(path);
-  else await refuseExisting(path);
+  await refuseExisting(path, force);
   const unfinished = unfinishedName(path);
   const counts = { rows: 0, files: 0, lackingFiles: [] as string[] };
   try {
@@ -160,7 +153,7 @@ export const writeBackup = async (order: BackupOrder): Promise<BackupSummary> =>
       );
     const { tables, files } = await verifyBackup(unfinished);
     if (files !== counts.files) throw new Error('the backup does not hold what was written');
-    if (!force) await refuseExisting(path);
+    if (!force) await refuseExisting(path, force);
     await rename(unfinished, path);
     await syncFolder(path);
     const { size } = await stat(path);

@@ -9,7 +9,8 @@ import type { Database, Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { publishEvent } from './publish-event.ts';
+import { replaceEvent } from './replace-event.ts';
+import { findEventLinks } from './repository.ts';
 
 /** Publishes scheduled records when their time has come. */
 export interface Schedule {
@@ -75,8 +76,13 @@ const findDue = <Table extends (typeof tables)[number]>(
     .limit(mostAtOnce)
     .execute() as Promise<Selectable<Tables[Table]>[]>;
 
+// The program itself publishes, so nobody has modified the record.
 const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
-  for (const row of await findDue(executor, 'events', now)) await publishEvent(executor, row, now);
+  for (const row of await findDue(executor, 'events', now)) {
+    const links = await findEventLinks(executor, row.id);
+    const published = { ...row, status: 'publish', revision: row.revision + 1 } as const;
+    await replaceEvent(executor, anonymous, now, { row, links }, { row: published, links });
+  }
 };
 
 const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise<void> => {

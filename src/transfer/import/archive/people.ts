@@ -1,4 +1,5 @@
-import { createImportedPerson, findPerson, reserveUserId } from '../../../accounts/users/imported-people.ts';
+import { createImportedPerson, reserveUserId } from '../../../accounts/users/imported-people.ts';
+import { findPerson } from '../../../accounts/users/user.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { goneFields, personFields } from './fields.ts';
