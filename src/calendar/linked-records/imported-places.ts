@@ -3,9 +3,9 @@ import { checkerOf } from '../../kernel/schema/checker.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeWantedIds } from '../../storage/record-ids.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import type { PreparedImage } from '../images/images.ts';
 import { nameColumns } from './columns.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findNamesake, findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
@@ -38,7 +38,7 @@ export interface PlaceImports {
 /** Imports of a kind into a calendar. */
 export const placeImports = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): PlaceImports => {
   const { database, clock, site } = dependencies;
   const { image: _, ...ownFields } = kind.newFields;

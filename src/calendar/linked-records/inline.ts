@@ -6,9 +6,9 @@ import type { Rule } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { Status } from '../../storage/tables.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import type { PreparedImage } from '../images/images.ts';
 import type { Writing } from './columns.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
@@ -74,7 +74,7 @@ export const createInlinePlace = async <Row extends PlaceRow>(
 /** Reads data objects with the fields of a creation of the kind, and makes records of them. */
 export const inlinePlaces = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): InlinePlaces => {
   const check = checkerOf(kind.table, Type.Object(kind.newFields), placeRules(kind, dependencies));
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

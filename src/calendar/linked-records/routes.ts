@@ -13,8 +13,8 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import type { RecordResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import { placeAnswers } from './answers.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { type PlaceQuery, placeList } from './list.ts';
 import { findPlaceIdBySlug } from './repository.ts';
@@ -36,7 +36,7 @@ const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): Route[] => {
   const { newFields, changedFields, schema, listSchema, operation, one, many } = kind;
   const { database, calendar, site } = dependencies;

@@ -3,10 +3,10 @@ import type { Rule } from '../../kernel/schema/parameter.ts';
 import { longestSearch, searchTooLong, searchWanted } from '../../kernel/schema/rules.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import { kindRule, unknownSlug } from '../records/kind-rule.ts';
 import { recordRules } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { findPlaceIdBySlug } from './repository.ts';
 
@@ -25,7 +25,7 @@ const tooManyWords: Phrase = {
  */
 export const placeRules = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): Readonly<Record<string, Rule>> => {
   const { read } = dependencies.database;
   return {

@@ -1,11 +1,11 @@
 import { isVisible, viewOf } from '../../kernel/actor.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { RecordKey } from '../../storage/changes/calendar.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import type { KeptRecord } from '../records/kept-records.ts';
 import { type IsLocked, type Key, renderUnlocked, triesToUnlock } from '../records/lock.ts';
 import { measurePage, readTogether } from '../records/page-size.ts';
 import { type Rendered, render } from '../records/rendered.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { findPlaces } from './repository.ts';
 
@@ -51,7 +51,7 @@ export const showPlaces = <Row extends PlaceRow>(
     site,
     images,
     keptRecords: kept,
-  }: Pick<PlaceDependencies, 'database' | 'calendar' | 'site' | 'images' | 'keptRecords'>,
+  }: Pick<CalendarDependencies, 'database' | 'calendar' | 'site' | 'images' | 'keptRecords'>,
 ): ShowPlaces => {
   const nameOf = (id: number, { plain, jsonLd }: Form): string =>
     `${kind.name}:${id}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'item'}`;
@@ -127,7 +127,7 @@ export interface PlaceTexts {
 /** Makes records of the kind ready for the requests of their routes. */
 export const placeTexts = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): PlaceTexts => {
   const show = showPlaces(kind, dependencies);
   return {

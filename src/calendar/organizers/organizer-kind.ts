@@ -1,5 +1,5 @@
-import { oneLine } from '../../kernel/text/single-line.ts';
 import type { OrganizerRow } from '../../storage/tables.ts';
+import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
 import { organizerJson } from './json.ts';
 import {
@@ -9,18 +9,8 @@ import {
   OrganizerSchema,
 } from './schema.ts';
 
-const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<OrganizerRow> => {
-  const columns: Partial<OrganizerRow> = {};
-  for (const name of ['phone', 'email'] as const) {
-    const sent = fields[name];
-    if (typeof sent === 'string') columns[name] = oneLine(sent);
-    else if (row === null) columns[name] = '';
-  }
-  const { website } = fields;
-  if (typeof website === 'string') columns.website = website;
-  else if (row === null) columns.website = '';
-  return columns;
-};
+const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<OrganizerRow> =>
+  textColumns(fields, ['phone', 'email'], row === null);
 
 /** Those who hold events. */
 export const organizerKind: PlaceKind<OrganizerRow> = {

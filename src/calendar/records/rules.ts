@@ -6,16 +6,8 @@ import type { Rule } from '../../kernel/schema/parameter.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { isWebsite } from '../../kernel/text/websites.ts';
 import { isTime } from '../../kernel/time/parse-time.ts';
-import type { Database } from '../../storage/dialect.ts';
-import type { Images } from '../images/images.ts';
+import type { Needs } from '../dependencies.ts';
 import { writableStatuses } from './status.ts';
-
-/** What the rules look at. */
-export interface RuleDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly images: Images;
-}
 
 /** The rules that fields of events, venues and organizers name in their schemas. */
 export type RecordRules = Readonly<Record<'author' | 'status' | 'time' | 'website' | 'image', Rule>>;
@@ -52,7 +44,11 @@ const websiteWanted: Phrase = {
  * user, `status` one that may be written, `time` a text or timestamp of the interface's grammar, `website` empty
  * or an absolute http or https address (Q30), `image` what `Images` accepts.
  */
-export const recordRules = ({ database, clock, images }: RuleDependencies): RecordRules => ({
+export const recordRules = ({
+  database,
+  clock,
+  images,
+}: Needs<'database' | 'clock' | 'images'>): RecordRules => ({
   author: async (value) => {
     const id = integerOf(value);
     if (id === null || id <= 0) return authorWanted;

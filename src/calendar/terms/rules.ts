@@ -2,18 +2,11 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { idListWanted } from '../../kernel/schema/rules.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
-import type { Database } from '../../storage/dialect.ts';
+import type { Needs } from '../dependencies.ts';
 import { kindRule } from '../records/kind-rule.ts';
 import { idsIn } from './ids.ts';
 import { unknownInList } from './refusals.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
-import type { TermIndex } from './term-index.ts';
-
-/** What the rules of a taxonomy's routes look into. */
-export interface TermSources {
-  readonly database: Database;
-  readonly terms: TermIndex;
-}
 
 /**
  * The rules that parameters of a taxonomy's routes name: `term` (id of an existing one), `term-or-top` (or 0),
@@ -21,7 +14,7 @@ export interface TermSources {
  * caller may not read has no terms for him).
  */
 export const termRules = (
-  { database, terms }: TermSources,
+  { database, terms }: Needs<'database' | 'terms'>,
   taxonomy: Taxonomy,
 ): Readonly<Record<string, Rule>> => {
   const { one } = taxonomies[taxonomy];

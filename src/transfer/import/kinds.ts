@@ -1,5 +1,6 @@
+import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import { linkedKinds } from '../../calendar/events/write/links.ts';
-import { type EventWriteDependencies, eventService } from '../../calendar/events/write/service.ts';
+import { eventService } from '../../calendar/events/write/service.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import { eventKindImports } from './event-kind.ts';
@@ -10,7 +11,7 @@ import { termKind } from './term-kind.ts';
 
 /** How records of every kind come into a calendar. */
 export const kindImports = (
-  dependencies: EventWriteDependencies,
+  dependencies: CalendarDependencies,
 ): Readonly<Record<ImportKind, KindImports>> => {
   const { database, clock } = dependencies;
   return {

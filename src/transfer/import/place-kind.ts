@@ -1,4 +1,4 @@
-import type { PlaceDependencies } from '../../calendar/linked-records/dependencies.ts';
+import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import { type ImportedPlaceData, placeImports } from '../../calendar/linked-records/imported-places.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from '../../calendar/linked-records/kind.ts';
 import { findPlaces } from '../../calendar/linked-records/repository.ts';
@@ -17,7 +17,7 @@ const placeOf = ({ record, fields, id, author, image }: PlannedRecord): Imported
 /** How venues or organizers come in. */
 export const placeKindImports = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): KindImports => {
   const imports = placeImports(kind, dependencies);
   return {

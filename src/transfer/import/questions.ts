@@ -1,4 +1,4 @@
-import type { EventWriteDependencies } from '../../calendar/events/write/service.ts';
+import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import { findNamesake } from '../../calendar/linked-records/repository.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -16,7 +16,7 @@ export interface Questions {
 }
 
 /** The questions to a calendar, for sources that are to be taken whole or not at all. */
-export const questionsTo = (dependencies: EventWriteDependencies, actor: Actor): Questions => {
+export const questionsTo = (dependencies: CalendarDependencies, actor: Actor): Questions => {
   const kinds = kindImports(dependencies);
   const { read } = dependencies.database;
   return {

@@ -3,7 +3,7 @@ import { AppError, invalidFields, wholePhrase } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { RuleCheck, Verdict } from '../../../kernel/schema/parameter.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import type { PlaceDependencies } from '../../linked-records/dependencies.ts';
+import type { CalendarDependencies } from '../../dependencies.ts';
 import { type InlinePlace, type InlinePlaces, inlinePlaces } from '../../linked-records/inline.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
 import type { Naming } from '../../terms/link.ts';
@@ -14,7 +14,7 @@ import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
 export type LinkedKinds = Readonly<Record<'venue' | 'organizer', InlinePlaces>>;
 
 /** Venues and organizers over a calendar. */
-export const linkedKinds = (dependencies: PlaceDependencies): LinkedKinds => ({
+export const linkedKinds = (dependencies: CalendarDependencies): LinkedKinds => ({
   venue: inlinePlaces(venueKind, dependencies),
   organizer: inlinePlaces(organizerKind, dependencies),
 });

@@ -4,7 +4,8 @@ import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { textWanted } from '../../../kernel/schema/rules.ts';
 import { cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
-import { type RuleDependencies, recordRules } from '../../records/rules.ts';
+import type { Needs } from '../../dependencies.ts';
+import { recordRules } from '../../records/rules.ts';
 import { costWanted } from '../cost/cost.ts';
 import { readCost } from '../cost/event-cost.ts';
 import { readTickets } from '../tickets/read-tickets.ts';
@@ -77,7 +78,10 @@ type EventRules = Readonly<Record<string, Rule>>;
  * The rules of an event's fields (reference events-api 3.1). On creation a text or an image that is empty is
  * refused; on an update it removes what is there (Q15).
  */
-export const eventRules = (dependencies: RuleDependencies, write: 'create' | 'update'): EventRules => {
+export const eventRules = (
+  dependencies: Needs<'database' | 'clock' | 'images'>,
+  write: 'create' | 'update',
+): EventRules => {
   const shared = recordRules(dependencies);
   const removable = (rule: Rule): Rule =>
     write === 'update' ? orEmpty(rule) : (value, check) => (value === '' ? emptyAtFirst : rule(value, check));

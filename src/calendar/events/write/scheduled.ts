@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { anonymous } from '../../../kernel/actor.ts';
-import { type Clock, utcText } from '../../../kernel/clock.ts';
+import { utcText } from '../../../kernel/clock.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import { systemWait } from '../../../kernel/wait.ts';
-import type { Calendar } from '../../../storage/changes/calendar.ts';
 import { recordChange } from '../../../storage/changes/record-change.ts';
-import type { Database, Executor } from '../../../storage/dialect.ts';
+import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
 import type { Tables } from '../../../storage/tables.ts';
+import type { Needs } from '../../dependencies.ts';
 import { replaceEvent } from './replace-event.ts';
 import { findEventLinks } from './repository.ts';
 
@@ -105,11 +105,7 @@ export const followSchedule = ({
   database,
   calendar,
   clock,
-}: {
-  readonly database: Database;
-  readonly calendar: Calendar;
-  readonly clock: Clock;
-}): Schedule => {
+}: Needs<'database' | 'calendar' | 'clock'>): Schedule => {
   let nextDue = Number.POSITIVE_INFINITY;
   let asOf = -1;
   let refusedAt: number | null = null;

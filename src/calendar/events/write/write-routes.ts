@@ -6,7 +6,6 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { fill } from '../../records/rendered.ts';
 import { termsRule } from '../../terms/link.ts';
-import type { TermIndex } from '../../terms/term-index.ts';
 import { EventSchema } from '../fields/event-schema.ts';
 import {
   type EventChange,
@@ -18,19 +17,13 @@ import {
 } from '../fields/schema.ts';
 import { knownSlugRule } from '../read/known-slug.ts';
 import { writersReading } from '../read/reading.ts';
-import type { EventReader } from '../read/representation.ts';
+import type { WithReader } from '../read/representation.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import type { EventState } from './repository.ts';
 import { eventRules, fewTerms, slugRule } from './rules.ts';
-import { type EventWriteDependencies, eventService } from './service.ts';
+import { eventService } from './service.ts';
 import { stateOf } from './state.ts';
 import type { EventTarget } from './target.ts';
-
-/** What the endpoints that write events need. */
-export interface EventWriteRouteDependencies extends EventWriteDependencies {
-  readonly terms: TermIndex;
-  readonly reader: EventReader;
-}
 
 /** The endpoints that write events, by path. */
 export interface EventWriteEndpoints {
@@ -73,7 +66,7 @@ const byId: Phrase = { es: 'por su id', en: 'by id' };
 const bySlug: Phrase = { es: 'por su slug', en: 'by slug' };
 
 /** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
-export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
+export const eventWriteEndpoints = (dependencies: WithReader): EventWriteEndpoints => {
   const { database, calendar, terms, reader } = dependencies;
   const kinds = linkedKinds(dependencies);
   const service = eventService(dependencies, kinds);

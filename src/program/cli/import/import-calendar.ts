@@ -1,7 +1,7 @@
 import { loadSecretHash } from '../../../accounts/credentials/secret-hash.ts';
 import { findFirstAuthor, findUser } from '../../../accounts/users/user.ts';
 import { openCalendar } from '../../../calendar/calendar.ts';
-import type { EventDependencies } from '../../../calendar/events/routes.ts';
+import type { CalendarDependencies } from '../../../calendar/dependencies.ts';
 import { safeRequest } from '../../../http/client/safe-request.ts';
 import { type Actor, commandLine } from '../../../kernel/actor.ts';
 import { systemClock } from '../../../kernel/clock.ts';
@@ -33,7 +33,7 @@ export interface ImportProgress {
   readonly onRepeat?: (reason: Phrase) => void;
 }
 
-const dependenciesOf = async (database: Database, settings: Settings): Promise<EventDependencies> => {
+const dependenciesOf = async (database: Database, settings: Settings): Promise<CalendarDependencies> => {
   const hashSecret = await loadSecretHash(database);
   const { dependencies } = await openCalendar({
     database,
@@ -92,7 +92,7 @@ const importingAlone = async <T>(database: Database, dryRun: boolean, work: () =
 const importInto = (
   settings: Settings,
   progress: ImportProgress,
-  open: (dependencies: EventDependencies, taking: Taking) => Promise<Source>,
+  open: (dependencies: CalendarDependencies, taking: Taking) => Promise<Source>,
 ): Promise<ImportReport> =>
   withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { renderSmileys } from '../smileys.ts';
 import { renderTypography } from '../typography.ts';
-import { renderParagraphs } from './paragraphs.ts';
-import { isPlain, renderPlainParagraphs } from './plain-paragraphs.ts';
+import { isPlain, renderParagraphs, renderPlainParagraphs } from './paragraphs.ts';
 
 const settings = { seed: 7, numRuns: 2000 };
 const textOf = (...signs: readonly string[]) =>
