@@ -231,7 +231,7 @@ export interface Tables {
   };
   /**
    * When an event takes place: one row for a plain event. Written by `calendar/events/list/occurrences.ts`, and by
-   * `records/event-links.ts` when a venue or organizer leaves its events.
+   * `calendar/linked-records/event-links.ts` when a venue or organizer leaves its events.
    */
   occurrences: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/error.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import { stepsOfCalendar } from '../../storage/existing-calendar.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
+import { syncPath } from '../../storage/files/sync-path.ts';
 import { unfinishedName } from '../../storage/files/unfinished-name.ts';
 import { refuseNewerDatabase } from '../../storage/migrate.ts';
 import type { DatabaseLocation } from '../../storage/open.ts';
@@ -119,13 +120,6 @@ async function* withEnd(
   yield `${JSON.stringify({ end: { rows, files }, sha256: hash.digest('hex') })}\n`;
 }
 
-/** So that the new name outlives a power cut; not every file system lets a folder be opened. */
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(dirname(path)).catch(() => null);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
-};
-
 /**
  * Writes one state of the calendar into a file, while others go on writing: all that was acknowledged before the call
  * is in it. The file is read again and compared with what was to be written, is on disk when it gets its name, and
@@ -155,7 +149,8 @@ export const writeBackup = async (order: BackupOrder): Promise<BackupSummary> =>
     if (files !== counts.files) throw new Error('the backup does not hold what was written');
     if (!force) await refuseExisting(path, force);
     await rename(unfinished, path);
-    await syncFolder(path);
+    // So that the new name outlives a power cut; not every file system lets a folder be opened.
+    await syncPath(dirname(path)).catch(() => undefined);
     const { size } = await stat(path);
     return { path, bytes: size, rows: tables, files, lackingFiles: counts.lackingFiles };
   } catch (error) {
