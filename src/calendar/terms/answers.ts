@@ -1,10 +1,10 @@
 import { viewOf } from '../../kernel/actor.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { JsonResult, ListResult } from '../../kernel/result.ts';
+import { idsIn } from '../../kernel/schema/rules.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { listResult } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
-import { idsIn } from './ids.ts';
 import { termJson } from './json.ts';
 import { findListed } from './list.ts';
 import { unknownTerm } from './refusals.ts';

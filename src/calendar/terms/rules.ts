@@ -1,10 +1,9 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
-import { idListWanted } from '../../kernel/schema/rules.ts';
+import { idListWanted, idsIn } from '../../kernel/schema/rules.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import type { Needs } from '../dependencies.ts';
 import { kindRule } from '../records/kind-rule.ts';
-import { idsIn } from './ids.ts';
 import { unknownInList } from './refusals.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 

@@ -2,7 +2,7 @@ import { isVisible, viewOf } from '../../../kernel/actor.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { expectedBetween, expectedTypes } from '../../../kernel/schema/expected.ts';
 import type { Rule, RuleCheck } from '../../../kernel/schema/parameter.ts';
-import { idListWanted } from '../../../kernel/schema/rules.ts';
+import { idListWanted, idsIn } from '../../../kernel/schema/rules.ts';
 import { booleanOf, integerOf, numberOf } from '../../../kernel/schema/typing.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { Needs } from '../../dependencies.ts';
@@ -10,7 +10,6 @@ import { idWanted } from '../../records/kind-rule.ts';
 import { timeRule } from '../../records/rules.ts';
 import { statusFilterRule } from '../../records/status-filter.ts';
 import { termFilterRule } from '../../terms/filter.ts';
-import { idsIn } from '../../terms/ids.ts';
 import { readCursor } from './list-cursor.ts';
 
 const alone: Phrase = {

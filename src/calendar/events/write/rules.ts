@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { expectedTypes } from '../../../kernel/schema/expected.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
-import { textWanted } from '../../../kernel/schema/rules.ts';
+import { isNonempty, textWanted } from '../../../kernel/schema/rules.ts';
 import { cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
 import type { Needs } from '../../dependencies.ts';
@@ -23,9 +23,6 @@ const upTo =
   (value, check) =>
     typeof value === 'string' && value.length > limit ? tooLong(limit) : rule(value, check);
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value !== '0';
-
 const orEmpty =
   (rule: Rule): Rule =>
   (value, check) =>
@@ -33,7 +30,7 @@ const orEmpty =
 
 const noTitle: Phrase = { es: 'El título está en blanco.', en: 'The title is blank.' };
 const title: Rule = (value) => {
-  if (!isText(value)) return textWanted;
+  if (!isNonempty(value)) return textWanted;
   return cleanTitle(value) !== '' || noTitle;
 };
 
@@ -43,7 +40,7 @@ const slugWanted: Phrase = {
 };
 
 /** Rule of an event's new slug. */
-export const slugRule: Rule = upTo(longest.slug, (value) => isText(value) || slugWanted);
+export const slugRule: Rule = upTo(longest.slug, (value) => isNonempty(value) || slugWanted);
 
 const zoneWanted: Phrase = {
   es: 'Se espera una zona horaria, como Europe/Madrid o UTC+2.',
@@ -89,7 +86,7 @@ export const eventRules = (
     ...shared,
     title: upTo(longest.title, title),
     slug: slugRule,
-    'long-text': removable(upTo(longest.text, (value) => isText(value) || textWanted)),
+    'long-text': removable(upTo(longest.text, (value) => isNonempty(value) || textWanted)),
     timezone,
     image: removable(shared.image),
     cost: (value) => readCost(value) !== undefined || costWanted,
