@@ -33,6 +33,9 @@ const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
 const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
   jsonAnswer(record, { status, ...(record.isEditable ? {} : { allow: ['GET'] }) });
 
+const writeRefused = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
+const changeRefused = { ...writeRefused, 412: ['rest_precondition_failed'] };
+
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
@@ -74,9 +77,8 @@ export const placeRoutes = <Row extends PlaceRow>(
     mayCall: mayWrite,
     answers: { 201: schema },
     refusals: {
+      ...writeRefused,
       400: ['rest_missing_callback_param', 'rest_invalid_param', `could-not-create-${kind.name}`],
-      401: ['rest_forbidden'],
-      403: ['rest_forbidden'],
     },
     handle: async (call) =>
       answerWith(await answers.written(await service.create(fieldsOf(call), call), call), 201),
@@ -106,11 +108,9 @@ export const placeRoutes = <Row extends PlaceRow>(
       mayCall: mayWrite,
       answers: { 200: schema },
       refusals: {
+        ...changeRefused,
         400: ['rest_invalid_param'],
-        401: ['rest_forbidden'],
-        403: ['rest_forbidden'],
         410: [`${kind.name}-is-in-trash`],
-        412: ['rest_precondition_failed'],
       },
       handle: async (call) =>
         answerWith(await answers.written(await service.trash(await idOf(call), call), call)),
@@ -127,10 +127,8 @@ export const placeRoutes = <Row extends PlaceRow>(
       mayCall: mayWrite,
       answers: { 200: schema },
       refusals: {
+        ...changeRefused,
         400: ['rest_invalid_param', `could-not-update-${kind.name}`],
-        401: ['rest_forbidden'],
-        403: ['rest_forbidden'],
-        412: ['rest_precondition_failed'],
       },
       handle: async (call) =>
         answerWith(await answers.written(await service.update(await idOf(call), fieldsOf(call), call), call)),
