@@ -20,7 +20,16 @@ export const newComponents = (language: Language): Components => ({
 });
 
 // Members of ParameterOptions that mean nothing in a schema.
-const own = new Set(['about', 'rule', 'alsoAccepts', 'in', 'isDefaultOfNow', 'values', '$id']);
+const own = new Set([
+  'about',
+  'rule',
+  'alsoAccepts',
+  'in',
+  'isDefaultOfNow',
+  'values',
+  'isLengthOnlyTold',
+  '$id',
+]);
 
 const isObject = (value: unknown): value is SchemaObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

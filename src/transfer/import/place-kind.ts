@@ -1,8 +1,10 @@
+import type { TProperties } from 'typebox';
 import type { PlaceDependencies } from '../../calendar/linked-records/dependencies.ts';
 import type { ImportedPlaceData, PlaceImports } from '../../calendar/linked-records/imported-places.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from '../../calendar/linked-records/kind.ts';
 import { findPlaces } from '../../calendar/linked-records/repository.ts';
 import { placeService } from '../../calendar/linked-records/service.ts';
+import { textLengths } from './cut-fields.ts';
 import type { KindImports, PlannedRecord } from './kind-imports.ts';
 
 const placeOf = ({ record, fields, id, author, image }: PlannedRecord): ImportedPlaceData => ({
@@ -14,12 +16,14 @@ const placeOf = ({ record, fields, id, author, image }: PlannedRecord): Imported
   imported: { id: record.id, slug: record.slug, columns: record.columns },
 });
 
-/** How venues or organizers come in. */
+/** How venues or organizers come in; `newFields` are those of a creation. */
 export const placeKindImports = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
+  newFields: TProperties,
   imports: PlaceImports,
   dependencies: PlaceDependencies,
 ): KindImports => ({
+  lengths: textLengths(newFields),
   needed: [kind.name],
   check: imports.check,
   write: async (executor, actor, planned) => {
