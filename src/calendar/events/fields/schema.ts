@@ -42,6 +42,8 @@ const termForms = Type.Union([
   Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: longest.termName })])),
 ]);
 
+const price = [Type.Number(), Type.String({ maxLength: longest.line })];
+
 const lastsAllDay = { es: 'El evento dura todo el día.', en: 'The event lasts all day.' };
 
 const fields = {
@@ -139,6 +141,7 @@ const fields = {
     example: '10-20 €',
     rule: 'cost',
     maxLength: longest.line,
+    alsoAccepts: Type.Union([...price, Type.Array(Type.Union(price)), Type.Literal(false), Type.Null()]),
   }),
   website: untyped({
     about: {
@@ -148,6 +151,7 @@ const fields = {
     example: 'https://example.org/concierto',
     rule: 'website',
     maxLength: longest.website,
+    alsoAccepts: Type.Union([Type.String({ maxLength: longest.website }), Type.Null()]),
     default: null,
   }),
   show_map: flag('Mostrar un mapa.', 'Show a map.'),
