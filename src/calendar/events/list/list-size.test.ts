@@ -59,7 +59,7 @@ onEachDatabase('lists of very long texts', (place) => {
     const venue = await create('/venues', {
       ...{ ...longest, venue: 'x'.repeat(1000), address: line, city: line, province: line, zip: line },
       // Each becomes seven signs.
-      ...{ country: line, description: "'".repeat(19_900) },
+      ...{ country: line, description: '"'.repeat(19_900) },
     });
     const organizers: number[] = [];
     for (const letter of ['x', 'y'])
