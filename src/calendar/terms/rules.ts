@@ -4,6 +4,8 @@ import { idListWanted, idsIn } from '../../kernel/schema/rules.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import type { Needs } from '../dependencies.ts';
 import { kindRule } from '../records/kind-rule.ts';
+import { unlessShown } from '../records/unless-shown.ts';
+import { termJson } from './json.ts';
 import { unknownInList } from './refusals.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
@@ -27,6 +29,13 @@ export const termRules = (
     return isTerm(integerOf(value) ?? 0) || idWanted;
   };
   return {
+    'too-long': unlessShown(
+      async ({ id }) => {
+        await terms.catchUp();
+        return terms.find(integerOf(id) ?? 0);
+      },
+      (row, plain) => termJson(row, [], { plain }),
+    ),
     term,
     'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),
     terms: async (value) => {

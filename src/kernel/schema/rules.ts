@@ -1,7 +1,13 @@
 import type { Phrase } from '../phrase.ts';
 import { expectedTypes } from './expected.ts';
-import type { Rule } from './parameter.ts';
+import type { LongText, Rule } from './parameter.ts';
 import { integerOf, listItemsOf } from './typing.ts';
+
+/** What a text that is too long is told. */
+export const tooLong = (most: number): Phrase => ({
+  es: `El texto pasa de ${most} caracteres.`,
+  en: `The text has more than ${most} characters.`,
+});
 
 /** The longest list a client may send in one parameter. */
 export const longestList = 1000;
@@ -65,5 +71,6 @@ export const commonRules: Readonly<Record<string, Rule>> = {
   },
   int: (value) => integerOf(value) !== null || expectedTypes.integer,
   'positive-int': (value) => positive(value) || positiveWanted,
+  'too-long': (value) => tooLong((value as LongText).most),
   'id-list': (value) => idsIn(value) !== null || idListWanted,
 };

@@ -3,6 +3,7 @@ import { type ImportedPlaceData, placeImports } from '../../calendar/linked-reco
 import type { PlaceKind, PlaceRow, WriteFields } from '../../calendar/linked-records/kind.ts';
 import { findPlaces } from '../../calendar/linked-records/repository.ts';
 import { placeService } from '../../calendar/linked-records/service.ts';
+import { textLengths } from './cut-fields.ts';
 import type { KindImports, PlannedRecord } from './kind-imports.ts';
 
 const placeOf = ({ record, fields, id, author, image }: PlannedRecord): ImportedPlaceData => ({
@@ -21,6 +22,7 @@ export const placeKindImports = <Row extends PlaceRow>(
 ): KindImports => {
   const imports = placeImports(kind, dependencies);
   return {
+    lengths: textLengths(kind.newFields),
     needed: [kind.name],
     check: imports.check,
     write: async (executor, actor, planned) => {

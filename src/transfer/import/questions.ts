@@ -3,13 +3,14 @@ import { findNamesake } from '../../calendar/linked-records/repository.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
+import { cutFields } from './cut-fields.ts';
 import { type FieldFaults, fieldFaultsOf } from './field-faults.ts';
 import { kindImports } from './kinds.ts';
 import type { ImportKind } from './source.ts';
 
 /** What a source may ask of the calendar before anything is written. */
 export interface Questions {
-  /** What is wrong with the fields of a new record, by their names; `''` for what is of no one field. */
+  /** What is wrong with the fields of a new record, its texts cut, by their names; `''` for what is of no one field. */
   readonly check: (kind: ImportKind, fields: Readonly<Record<string, unknown>>) => Promise<FieldFaults>;
   /** Whether there is an organizer of that name, outside the trash. */
   readonly hasOrganizer: (name: string) => Promise<boolean>;
@@ -22,7 +23,8 @@ export const questionsTo = (dependencies: CalendarDependencies, actor: Actor): Q
   return {
     check: async (kind, fields) => {
       try {
-        await kinds[kind].check(fields, actor);
+        const { check, lengths } = kinds[kind];
+        await check(cutFields(fields, lengths).fields, actor);
         return [];
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
