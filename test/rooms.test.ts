@@ -28,11 +28,7 @@ const more: readonly { readonly files: RegExp; readonly may: readonly string[] }
 const maxFiles = 25;
 
 /** Entry files of threads and processes: what stands at module level belongs to the one that runs them. */
-const entries = new Set([
-  'program/cluster/worker.ts',
-  'storage/sqlite/reader-thread.ts',
-  'storage/sqlite/search/index-thread.ts',
-]);
+const entries = new Set(['program/cluster/worker.ts', 'storage/sqlite/reader-thread.ts']);
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 const slashed = (path: string): string => path.split(sep).join('/');

@@ -4,15 +4,14 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import { followCalendar } from '../storage/changes/calendar.ts';
 import type { Database } from '../storage/dialect.ts';
+import type { CalendarDependencies } from './dependencies.ts';
 import { keepLists } from './events/list/kept-lists.ts';
-import type { EventDependencies } from './events/routes.ts';
 import { followSchedule } from './events/write/scheduled.ts';
 import type { Images } from './images/images.ts';
 import { keepRecords } from './records/kept-records.ts';
 import { countGuesses } from './records/password-guesses.ts';
 import { hashRecordPassword, isRecordPassword } from './records/record-password.ts';
 import { keepRenderedTerms } from './records/rendered-terms.ts';
-import type { TermDependencies } from './terms/answers.ts';
 import { followTerms } from './terms/term-index.ts';
 
 /** What a calendar is opened with. */
@@ -33,7 +32,7 @@ export interface OpenCalendar {
   /** Learns of commits and publishes what is due; to be called before each request is answered. */
   readonly catchUp: () => Promise<void>;
   /** What its services, lists and routes work with. */
-  readonly dependencies: EventDependencies & TermDependencies;
+  readonly dependencies: CalendarDependencies;
 }
 
 /** Opens one calendar: its change feed, caches and what is due. */

@@ -1,18 +1,20 @@
 import type { Route } from '../http/routing/route.ts';
 import type { OpenCalendar } from './calendar.ts';
-import { categoryRoutes } from './categories/routes.ts';
+import { categoryInterface } from './categories/schema.ts';
 import { eventRoutes } from './events/routes.ts';
 import { imageRoutes } from './images/routes.ts';
-import { organizerRoutes } from './organizers/routes.ts';
-import { tagRoutes } from './tags/routes.ts';
-import { venueRoutes } from './venues/routes.ts';
+import { placeRoutes } from './linked-records/routes.ts';
+import { organizerKind } from './organizers/organizer-kind.ts';
+import { tagInterface } from './tags/schema.ts';
+import { termRoutes } from './terms/routes.ts';
+import { venueKind } from './venues/venue-kind.ts';
 
 /** The routes of events, venues, organizers, categories, tags and images, in the interface's order. */
 export const calendarRoutes = ({ dependencies }: OpenCalendar): readonly Route[] => [
   ...eventRoutes(dependencies),
-  ...venueRoutes(dependencies),
-  ...organizerRoutes(dependencies),
-  ...categoryRoutes(dependencies),
-  ...tagRoutes(dependencies),
+  ...placeRoutes(venueKind, dependencies),
+  ...placeRoutes(organizerKind, dependencies),
+  ...termRoutes('category', categoryInterface(dependencies.site), dependencies),
+  ...termRoutes('tag', tagInterface(dependencies.site), dependencies),
   ...imageRoutes(dependencies),
 ];

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { forgetActs } from '../accounts/audit-log/forget-acts.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Wait } from '../kernel/wait.ts';
+import { endOf, type Wait } from '../kernel/wait.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
 
@@ -36,11 +36,5 @@ export const followAuditKeeping = (
       await wait(pause, signal);
     }
   };
-  const following = follow();
-  return {
-    close: async () => {
-      stopping.abort();
-      await following;
-    },
-  };
+  return endOf(stopping, follow());
 };

@@ -22,7 +22,7 @@ export interface Writing {
   /** What writers are told when the commit itself failed so that nobody knows whether it was done; else null. */
   readonly uncertain?: (error: unknown) => AppError | null;
   /** Done before each transaction begins; `alone` as its first writer said. */
-  readonly beforeStart?: (alone: boolean) => Promise<void>;
+  readonly beforeStart?: (alone: boolean) => void;
   /** Done first in each transaction. */
   readonly atStart?: (executor: Executor) => Promise<unknown>;
   /** Done last in each transaction. */
@@ -148,7 +148,7 @@ export const groupTransactions = ({
     };
     const releaseConnection = (): Promise<void> => driver.releaseConnection(connection);
     try {
-      await beforeStart?.(isAlone);
+      beforeStart?.(isAlone);
       // What is read after waiting for the turn is to be as those left it who had it before, whatever the server's default.
       await sending.ahead(driver.beginTransaction(connection, { isolationLevel: 'read committed' }));
       // Waited for, so that all who have waited long are refused together when the turn cannot be had.

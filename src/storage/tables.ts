@@ -16,134 +16,11 @@ export type Status = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 't
 /** The kinds that share one sequence of ids. */
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'image';
 
-interface SettingsTable {
-  name: string;
-  value: string;
-}
-
-/** One row per event, venue, organizer and image: the shared sequence of ids. */
-interface RecordsTable {
-  id: Generated<number>;
-  kind: RecordKind;
-}
-
-interface UsersTable {
-  id: Generated<number>;
-  login: string;
-  login_key: string;
-  email: string | null;
-  email_key: string | null;
-  /** As it is shown. */
-  name: string;
-  role: Role;
-  created_at: string;
-}
-
-interface ApplicationPasswordsTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  hash: string;
-  created_at: string;
-  last_used_at: string | null;
-}
-
-interface ApiKeysTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  hash: string;
-  /** The first characters of the key, by which its owner knows it again. */
-  hint: string;
-  scope: Scope;
-  created_at: string;
-  expires_at: string | null;
-  revoked_at: string | null;
-  last_used_at: string | null;
-}
-
-/** With what a person signs in on pages; whoever has none cannot. */
-interface SignInPasswordsTable {
-  user_id: number;
-  /** argon2id, in the PHC string format. */
-  hash: string;
-  created_at: string;
-}
-
-/** Who has signed in with name and password and not signed out. */
-interface SessionsTable {
-  id: Generated<number>;
-  user_id: number;
-  /** Keyed hash of what the cookie holds. */
-  hash: string;
-  created_at: string;
-  last_used_at: string;
-}
-
-/** Attempts to sign in since a counter began to count; it is gone when its time has ended. */
-interface SignInAttemptsTable {
-  /** Keyed hash of what is counted: a name as it was given, an address, a browser. */
-  counter: string;
-  attempts: number;
-  ends_at: string;
-}
-
 /** What a change is about; terms have ids of their own. */
 export type ChangeKind = RecordKind | 'category' | 'tag';
 
-interface ChangesTable {
-  /** Grows in the order of commits: writers take turns on both databases. */
-  id: Generated<number>;
-  at: string;
-  /** The user, or null for the program itself. */
-  actor_id: number | null;
-  kind: ChangeKind;
-  record_id: number;
-  action: 'create' | 'update' | 'delete' | 'restore';
-  /** The record's revision after the change. */
-  revision: number;
-  /** JSON of the row before the change; null for a creation, whose state stands in the record itself. */
-  previous: string | null;
-  /** JSON of the places in lists that an event left and took; null when every list may be concerned. */
-  list_moves: string | null;
-  /** Where the request came from; null for the program itself and for commands. */
-  address: string | null;
-  /** What the actor presented, see `Actor`; null for the program itself. */
-  credential: string | null;
-}
-
 /** What acts are about, beside the records of the calendar. */
 export type AccountKind = 'user' | 'application_password' | 'key' | 'password' | 'session';
-
-/** What was done with people, and with what they sign in by: the audit log's part that is no change of the calendar. */
-interface AccountActsTable {
-  id: Generated<number>;
-  at: string;
-  actor_id: number | null;
-  kind: AccountKind;
-  /** Id of the person, application password, key or session, of a password its person's; null where nobody was let in. */
-  record_id: number | null;
-  action: 'create' | 'update' | 'delete' | 'refuse';
-  /** JSON object that says the rest, e.g. the login and role of a new person; no secrets. */
-  about: string;
-  address: string | null;
-  credential: string | null;
-}
-
-interface TermsTable {
-  id: Generated<number>;
-  taxonomy: 'category' | 'tag';
-  revision: number;
-  name: string;
-  name_key: string;
-  sort_key: string;
-  slug: string;
-  description: string;
-  /** Id of the parent category, 0 at the top and for tags. */
-  parent: number;
-  /** How many published events carry the term directly. */
-  count: number;
-}
 
 /** What events, venues and organizers have in common. */
 export interface RecordColumns {
@@ -166,236 +43,309 @@ export interface RecordColumns {
   lineage: string;
 }
 
-interface VenuesTable extends RecordColumns {
-  name: string;
-  name_key: string;
-  description_key: string;
-  address: string;
-  city: string;
-  country: string;
-  province: string;
-  state: string;
-  /** As given; what is answered may be derived (reference venues-organizers-terms-api 4.5). */
-  stateprovince: string;
-  zip: string;
-  phone: string;
-  website: string;
-  show_map: Flag;
-  show_map_link: Flag;
-  /** Degrees, WGS 84; both or neither. */
-  geo_lat: number | null;
-  geo_lng: number | null;
-  /** Who settled whether there are coordinates and which: null when nobody has yet. */
-  geo_origin: 'editor' | 'geocoder' | null;
-}
-
-interface OrganizersTable extends RecordColumns {
-  name: string;
-  name_key: string;
-  description_key: string;
-  phone: string;
-  website: string;
-  email: string;
-}
-
-interface EventsTable extends RecordColumns {
-  title: string;
-  /** Zone name exactly as submitted. */
-  timezone: string;
-  /** Version of the zone data that the UTC times were derived with. */
-  zone_version: string;
-  all_day: Flag;
-  start_local: string;
-  end_local: string;
-  start_utc: string;
-  end_utc: string;
-  /** JSON of the parsed cost, null when none was given. */
-  cost: string | null;
-  website: string;
-  show_map: Flag;
-  show_map_link: Flag;
-  hide_from_listings: Flag;
-  sticky: Flag;
-  featured: Flag;
-  /** JSON list of the tickets (`calendar/events/tickets/ticket.ts`), `[]` for none. */
-  tickets: string;
-  /** Whether there are any tickets; a facet of lists. */
-  ticketed: Flag;
-  /** Id of the event this one belongs to; 0 for none. */
-  parent: number;
-  /** What the tables of links say of it, in one text: see `calendar/records/linked-ids.ts`. */
-  linked_ids: Generated<string>;
-}
-
-interface EventVenuesTable {
-  event_id: number;
-  venue_id: number;
-  position: number;
-}
-
-interface EventOrganizersTable {
-  event_id: number;
-  organizer_id: number;
-  position: number;
-}
-
-interface EventTermsTable {
-  event_id: number;
-  term_id: number;
-}
-
-/**
- * When an event takes place: one row for a plain event. Written by `calendar/events/list/occurrences.ts`, and by
- * `records/event-links.ts` when a venue or organizer leaves its events.
- */
-interface OccurrencesTable {
-  id: Generated<number>;
-  event_id: number;
-  start_local: string;
-  end_local: string;
-  start_utc: string;
-  end_utc: string;
-  status: Status;
-  author: number;
-  /** 1 when no list shows it. */
-  hidden: Flag;
-  /** 1 when a password hides what it says. */
-  protected: Flag;
-  /** JSON array of the facets under which it stands in `list_entries`. */
-  facets: string;
-}
-
-/** What lists run on: each occurrence once under every facet that a list can ask for, in order of start. */
-interface ListEntriesTable {
-  /** `all`, `featured`, `term:5`, …: see `calendar/events/list/facets.ts`. */
-  facet: string;
-  status: Status;
-  start_local: string;
-  event_id: number;
-  end_local: string;
-}
-
-/** How many entries a facet has per day of start and day of end (`YYYY-MM-DD`), from which totals are added up. */
-interface ListDaysTable {
-  facet: string;
-  status: Status;
-  start_day: string;
-  end_day: string;
-  entries: number;
-}
-
-/** Folded title, excerpt and description of each event. */
-interface EventSearchTable {
-  event_id: number;
-  text: string;
-}
-
-/** One row for each searchable field of a venue or organizer, folded. */
-interface RecordSearchTable {
-  record_id: number;
-  field: string;
-  text: string;
-}
-
-interface ImagesTable {
-  id: number;
-  revision: number;
-  author: number;
-  /** Where it was fetched from, or null for an upload. */
-  source_url: string | null;
-  /** Name of the file in the media store, also the last part of its public address. */
-  file: string;
-  mime_type: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  /** Bytes. */
-  filesize: number;
-  sha256: string;
-  created_at: string;
-  modified_at: string;
-  /** What its file was called where it comes from, without folders. */
-  name: string;
-  title: string;
-  /** What the picture shows, for those who cannot see it. */
-  alt_text: string;
-  caption: string;
-  description: string;
-  /** Title and name, folded. */
-  search_key: string;
-  /** JSON object of the other sizes by name; their files lie beside the picture's own. `{}` before there were any. */
-  sizes: string;
-}
-
-/** What was imported: each record of another calendar, and what became of it here. */
-interface ImportsTable {
-  /** Names the record wherever it is met again: its global id, or for terms the address of the calendar and the id. */
-  source_key: string;
-  /** The calendar or file it came from. */
-  source: string;
-  kind: 'category' | 'tag' | 'venue' | 'organizer' | 'event';
-  record_id: number;
-  /** Whose it became here, 0 for nobody. */
-  author: number;
-  /** Of all that the source said; empty for a record that was here before and was only named. */
-  fingerprint: string;
-  /**
-   * Whether it came whole, without its picture, which the next run fetches, or without something that has no place
-   * here; or vanished from its source and was put into the trash for that.
-   */
-  state: 'whole' | 'lacks image' | 'in part' | 'vanished';
-  /** 1 when everybody could read it there. */
-  published: Flag;
-}
-
-/** What a geocoder answered for an address; without coordinates it knew none. */
-interface GeocodesTable {
-  /** The address folded, see `calendar/venues/address.ts`. */
-  address_key: string;
-  geo_lat: number | null;
-  geo_lng: number | null;
-  asked_at: string;
-}
-
 /** Every table's columns by its name, as Kysely checks queries against them. */
 export interface Tables {
-  settings: SettingsTable;
-  records: RecordsTable;
-  users: UsersTable;
-  application_passwords: ApplicationPasswordsTable;
-  api_keys: ApiKeysTable;
-  sign_in_passwords: SignInPasswordsTable;
-  sessions: SessionsTable;
-  sign_in_attempts: SignInAttemptsTable;
-  changes: ChangesTable;
-  account_acts: AccountActsTable;
-  terms: TermsTable;
-  venues: VenuesTable;
-  organizers: OrganizersTable;
-  events: EventsTable;
-  event_venues: EventVenuesTable;
-  event_organizers: EventOrganizersTable;
-  event_terms: EventTermsTable;
-  occurrences: OccurrencesTable;
-  list_entries: ListEntriesTable;
-  list_days: ListDaysTable;
-  event_search: EventSearchTable;
-  record_search: RecordSearchTable;
-  images: ImagesTable;
-  imports: ImportsTable;
-  geocodes: GeocodesTable;
+  settings: {
+    name: string;
+    value: string;
+  };
+  /** One row per event, venue, organizer and image: the shared sequence of ids. */
+  records: {
+    id: Generated<number>;
+    kind: RecordKind;
+  };
+  users: {
+    id: Generated<number>;
+    login: string;
+    login_key: string;
+    email: string | null;
+    email_key: string | null;
+    /** As it is shown. */
+    name: string;
+    role: Role;
+    created_at: string;
+  };
+  application_passwords: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    hash: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  api_keys: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    hash: string;
+    /** The first characters of the key, by which its owner knows it again. */
+    hint: string;
+    scope: Scope;
+    created_at: string;
+    expires_at: string | null;
+    revoked_at: string | null;
+    last_used_at: string | null;
+  };
+  /** With what a person signs in on pages; whoever has none cannot. */
+  sign_in_passwords: {
+    user_id: number;
+    /** argon2id, in the PHC string format. */
+    hash: string;
+    created_at: string;
+  };
+  /** Who has signed in with name and password and not signed out. */
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    /** Keyed hash of what the cookie holds. */
+    hash: string;
+    created_at: string;
+    last_used_at: string;
+  };
+  /** Attempts to sign in since a counter began to count; it is gone when its time has ended. */
+  sign_in_attempts: {
+    /** Keyed hash of what is counted: a name as it was given, an address, a browser. */
+    counter: string;
+    attempts: number;
+    ends_at: string;
+  };
+  changes: {
+    /** Grows in the order of commits: writers take turns on both databases. */
+    id: Generated<number>;
+    at: string;
+    /** The user, or null for the program itself. */
+    actor_id: number | null;
+    kind: ChangeKind;
+    record_id: number;
+    action: 'create' | 'update' | 'delete' | 'restore';
+    /** The record's revision after the change. */
+    revision: number;
+    /** JSON of the row before the change; null for a creation, whose state stands in the record itself. */
+    previous: string | null;
+    /** JSON of the places in lists that an event left and took; null when every list may be concerned. */
+    list_moves: string | null;
+    /** Where the request came from; null for the program itself and for commands. */
+    address: string | null;
+    /** What the actor presented, see `Actor`; null for the program itself. */
+    credential: string | null;
+  };
+  /** What was done with people, and with what they sign in by: the audit log's part that is no change of the calendar. */
+  account_acts: {
+    id: Generated<number>;
+    at: string;
+    actor_id: number | null;
+    kind: AccountKind;
+    /** Id of the person, application password, key or session, of a password its person's; null where nobody was let in. */
+    record_id: number | null;
+    action: 'create' | 'update' | 'delete' | 'refuse';
+    /** JSON object that says the rest, e.g. the login and role of a new person; no secrets. */
+    about: string;
+    address: string | null;
+    credential: string | null;
+  };
+  terms: {
+    id: Generated<number>;
+    taxonomy: 'category' | 'tag';
+    revision: number;
+    name: string;
+    name_key: string;
+    sort_key: string;
+    slug: string;
+    description: string;
+    /** Id of the parent category, 0 at the top and for tags. */
+    parent: number;
+    /** How many published events carry the term directly. */
+    count: number;
+  };
+  venues: RecordColumns & {
+    name: string;
+    name_key: string;
+    description_key: string;
+    address: string;
+    city: string;
+    country: string;
+    province: string;
+    state: string;
+    /** As given; what is answered may be derived (reference venues-organizers-terms-api 4.5). */
+    stateprovince: string;
+    zip: string;
+    phone: string;
+    website: string;
+    show_map: Flag;
+    show_map_link: Flag;
+    /** Degrees, WGS 84; both or neither. */
+    geo_lat: number | null;
+    geo_lng: number | null;
+    /** Who settled whether there are coordinates and which: null when nobody has yet. */
+    geo_origin: 'editor' | 'geocoder' | null;
+  };
+  organizers: RecordColumns & {
+    name: string;
+    name_key: string;
+    description_key: string;
+    phone: string;
+    website: string;
+    email: string;
+  };
+  events: RecordColumns & {
+    title: string;
+    /** Zone name exactly as submitted. */
+    timezone: string;
+    /** Version of the zone data that the UTC times were derived with. */
+    zone_version: string;
+    all_day: Flag;
+    start_local: string;
+    end_local: string;
+    start_utc: string;
+    end_utc: string;
+    /** JSON of the parsed cost, null when none was given. */
+    cost: string | null;
+    website: string;
+    show_map: Flag;
+    show_map_link: Flag;
+    hide_from_listings: Flag;
+    sticky: Flag;
+    featured: Flag;
+    /** JSON list of the tickets (`calendar/events/tickets/ticket.ts`), `[]` for none. */
+    tickets: string;
+    /** Whether there are any tickets; a facet of lists. */
+    ticketed: Flag;
+    /** Id of the event this one belongs to; 0 for none. */
+    parent: number;
+    /** What the tables of links say of it, in one text: see `calendar/records/linked-ids.ts`. */
+    linked_ids: Generated<string>;
+  };
+  event_venues: {
+    event_id: number;
+    venue_id: number;
+    position: number;
+  };
+  event_organizers: {
+    event_id: number;
+    organizer_id: number;
+    position: number;
+  };
+  event_terms: {
+    event_id: number;
+    term_id: number;
+  };
+  /**
+   * When an event takes place: one row for a plain event. Written by `calendar/events/list/occurrences.ts`, and by
+   * `calendar/linked-records/event-links.ts` when a venue or organizer leaves its events.
+   */
+  occurrences: {
+    id: Generated<number>;
+    event_id: number;
+    start_local: string;
+    end_local: string;
+    start_utc: string;
+    end_utc: string;
+    status: Status;
+    author: number;
+    /** 1 when no list shows it. */
+    hidden: Flag;
+    /** 1 when a password hides what it says. */
+    protected: Flag;
+    /** JSON array of the facets under which it stands in `list_entries`. */
+    facets: string;
+  };
+  /** What lists run on: each occurrence once under every facet that a list can ask for, in order of start. */
+  list_entries: {
+    /** `all`, `featured`, `term:5`, …: see `calendar/events/list/facets.ts`. */
+    facet: string;
+    status: Status;
+    start_local: string;
+    event_id: number;
+    end_local: string;
+  };
+  /** How many entries a facet has per day of start and day of end (`YYYY-MM-DD`), from which totals are added up. */
+  list_days: {
+    facet: string;
+    status: Status;
+    start_day: string;
+    end_day: string;
+    entries: number;
+  };
+  /** Folded title, excerpt and description of each event. */
+  event_search: {
+    event_id: number;
+    text: string;
+  };
+  /** One row for each searchable field of a venue or organizer, folded. */
+  record_search: {
+    record_id: number;
+    field: string;
+    text: string;
+  };
+  images: {
+    id: number;
+    revision: number;
+    author: number;
+    /** Where it was fetched from, or null for an upload. */
+    source_url: string | null;
+    /** Name of the file in the media store, also the last part of its public address. */
+    file: string;
+    mime_type: string;
+    /** Pixels. */
+    width: number;
+    height: number;
+    /** Bytes. */
+    filesize: number;
+    sha256: string;
+    created_at: string;
+    modified_at: string;
+    /** What its file was called where it comes from, without folders. */
+    name: string;
+    title: string;
+    /** What the picture shows, for those who cannot see it. */
+    alt_text: string;
+    caption: string;
+    description: string;
+    /** Title and name, folded. */
+    search_key: string;
+    /** JSON object of the other sizes by name; their files lie beside the picture's own. `{}` before there were any. */
+    sizes: string;
+  };
+  /** What was imported: each record of another calendar, and what became of it here. */
+  imports: {
+    /** Names the record wherever it is met again: its global id, or for terms the address of the calendar and the id. */
+    source_key: string;
+    /** The calendar or file it came from. */
+    source: string;
+    kind: 'category' | 'tag' | 'venue' | 'organizer' | 'event';
+    record_id: number;
+    /** Whose it became here, 0 for nobody. */
+    author: number;
+    /** Of all that the source said; empty for a record that was here before and was only named. */
+    fingerprint: string;
+    /**
+     * Whether it came whole, without its picture, which the next run fetches, or without something that has no place
+     * here; or vanished from its source and was put into the trash for that.
+     */
+    state: 'whole' | 'lacks image' | 'in part' | 'vanished';
+    /** 1 when everybody could read it there. */
+    published: Flag;
+  };
+  /** What a geocoder answered for an address; without coordinates it knew none. */
+  geocodes: {
+    /** The address folded, see `calendar/venues/address.ts`. */
+    address_key: string;
+    geo_lat: number | null;
+    geo_lng: number | null;
+    asked_at: string;
+  };
 }
 
 /**
  * An event as a query gives it; its times and flags are in the units of its table. What it is linked to stands beside
  * it: whoever writes an event derives `linked_ids` from that.
  */
-export type EventRow = Omit<Selectable<EventsTable>, 'linked_ids'>;
+export type EventRow = Omit<Selectable<Tables['events']>, 'linked_ids'>;
 /** A venue likewise. */
-export type VenueRow = Selectable<VenuesTable>;
+export type VenueRow = Selectable<Tables['venues']>;
 /** An organizer likewise. */
-export type OrganizerRow = Selectable<OrganizersTable>;
+export type OrganizerRow = Selectable<Tables['organizers']>;
 /** A category or tag likewise. */
-export type TermRow = Selectable<TermsTable>;
+export type TermRow = Selectable<Tables['terms']>;
 /** An image likewise. */
-export type ImageRow = Selectable<ImagesTable>;
+export type ImageRow = Selectable<Tables['images']>;

@@ -12,7 +12,9 @@ import { expectedRevisionsOf, isUnchanged } from '../../src/http/response/condit
 import { foldQuery, foldText, nameKey, sortKey, termNameKey } from '../../src/kernel/text/folding.ts';
 import { asWritten } from '../../src/kernel/text/html/as-written.ts';
 import { cleanHtml, cleanTermDescription, cleanTitle } from '../../src/kernel/text/html/cleaning.ts';
+import { cutText } from '../../src/kernel/text/html/cut.ts';
 import { decodeEntities } from '../../src/kernel/text/html/entities.ts';
+import { isLonger } from '../../src/kernel/text/html/length.ts';
 import { plainText } from '../../src/kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../src/kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../../src/kernel/text/linked-data.ts';
@@ -55,6 +57,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   renderExcerpt,
   'a description stored and shown': (text) => renderDescription(cleanHtml(text)),
   plainText,
+  'the length of a text': (text) => isLonger(text, text.length - 1),
+  'a text that is cut': (text) => cutText(text, text.length / 2),
   jsonLdDescription: (text) => jsonLdDescription('', text),
   'asWritten of titles': (text) => asWritten(text, renderTitle),
   decodeEntities,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
-import { seedCalendar } from '../../src/program/cli/upkeep.ts';
+import { seedCalendar } from '../../src/program/cli/seed.ts';
 import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { verifyBackup } from '../../src/transfer/backup/verify-backup.ts';
 import { atEnd } from '../support/at-end.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
-import { seedCalendar } from '../../src/program/cli/upkeep.ts';
+import { seedCalendar } from '../../src/program/cli/seed.ts';
 import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openDatabase, sqliteFile } from '../../src/storage/open.ts';

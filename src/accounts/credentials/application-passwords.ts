@@ -12,14 +12,15 @@ export interface Admitted {
   readonly applicationPassword: string;
 }
 
-/** Gives a person a new application password, named for what it is for, and answers it; only its hash is kept. */
+/** Gives a person a new application password and answers it; only its hash is kept. */
 export const createApplicationPassword = async (
   executor: Executor,
   hash: HashSecret,
   clock: Clock,
-  { userId, login, name }: { readonly userId: number; readonly login: string; readonly name: string },
+  { id: userId, login }: User,
 ): Promise<string> => {
   const password = newApplicationPassword();
+  const name = 'cartelera';
   const { id } = await executor
     .insertInto('application_passwords')
     .values({
@@ -52,12 +53,7 @@ export const addApplicationPassword = async (
   const hash = await loadSecretHash(database);
   return database.transaction(async (executor) => {
     const user = await findUser(executor, login);
-    const applicationPassword = await createApplicationPassword(executor, hash, clock, {
-      userId: user.id,
-      login: user.login,
-      name: 'cartelera',
-    });
-    return { user, applicationPassword };
+    return { user, applicationPassword: await createApplicationPassword(executor, hash, clock, user) };
   });
 };
 

@@ -237,7 +237,7 @@ onEachDatabase('identification', (place) => {
     const identification = createIdentification(database, () => now, lifetimes);
     const lastUse = async () => {
       await identification.close();
-      return (await listKeys(database.read, null))[0]?.lastUsedAt;
+      return (await listKeys(database.read, null))[0]?.last_used_at;
     };
     assert.equal(await lastUse(), null);
     for (const [seconds, expected] of [

@@ -27,22 +27,6 @@ const passwordsBy = prepare((executor, { loginKey, hash }: { readonly loginKey: 
     .where((where) => where.or([where('login_key', '=', loginKey), where('email_key', '=', loginKey)])),
 );
 
-const findByApplicationPassword = async (
-  executor: Executor,
-  loginKey: string,
-  hash: string,
-): Promise<Identity | null> => {
-  if (!canBeLogin(loginKey)) return null;
-  const [row] = await passwordsBy(executor, { loginKey, hash });
-  if (row === undefined || !isSameHash(row.hash, hash)) return null;
-  return {
-    actor: { userId: row.user_id, role: row.role, scope: 'admin' },
-    table: 'application_passwords',
-    credentialId: row.id,
-    expiresAt: null,
-  };
-};
-
 const keysBy = prepare((executor, { hash }: { readonly hash: string }) =>
   executor
     .selectFrom('api_keys')
@@ -52,17 +36,6 @@ const keysBy = prepare((executor, { hash }: { readonly hash: string }) =>
     .where('revoked_at', 'is', null),
 );
 
-const findByKey = async (executor: Executor, hash: string): Promise<Identity | null> => {
-  const [row] = await keysBy(executor, { hash });
-  if (row === undefined || !isSameHash(row.hash, hash)) return null;
-  return {
-    actor: { userId: row.user_id, role: row.role, scope: row.scope },
-    table: 'api_keys',
-    credentialId: row.id,
-    expiresAt: row.expires_at,
-  };
-};
-
 const sessionsBy = prepare((executor, { hash }: { readonly hash: string }) =>
   executor
     .selectFrom('sessions')
@@ -71,35 +44,31 @@ const sessionsBy = prepare((executor, { hash }: { readonly hash: string }) =>
     .where('hash', '=', hash),
 );
 
-const findBySession = async (
-  executor: Executor,
-  hash: string,
-  lifetimes: SessionLifetimes,
-): Promise<Identity | null> => {
-  const [row] = await sessionsBy(executor, { hash });
-  if (row === undefined || !isSameHash(row.hash, hash)) return null;
-  return {
-    actor: { userId: row.user_id, role: row.role, scope: 'admin' },
-    table: 'sessions',
-    credentialId: row.id,
-    expiresAt: sessionEnd(row.created_at, row.last_used_at, lifetimes),
-  };
-};
-
-/** The row of the credentials, by what they are. */
-const findRow = (
+/** The rows with that hash in the table of such credentials, at most one, with what is to be known of them. */
+const findRows = async (
   executor: Executor,
   credentials: Credentials,
   hash: string,
   lifetimes: SessionLifetimes,
-): Promise<Identity | null> => {
+) => {
   switch (credentials.kind) {
-    case 'key':
-      return findByKey(executor, hash);
-    case 'session':
-      return findBySession(executor, hash, lifetimes);
-    case 'application password':
-      return findByApplicationPassword(executor, credentials.loginKey, hash);
+    case 'key': {
+      const rows = await keysBy(executor, { hash });
+      return rows.map((row) => ({ ...row, table: 'api_keys', expiresAt: row.expires_at }) as const);
+    }
+    case 'session': {
+      const rows = await sessionsBy(executor, { hash });
+      return rows.map((row) => {
+        const expiresAt = sessionEnd(row.created_at, row.last_used_at, lifetimes);
+        return { ...row, table: 'sessions', scope: 'admin', expiresAt } as const;
+      });
+    }
+    case 'application password': {
+      const { loginKey } = credentials;
+      const rows = canBeLogin(loginKey) ? await passwordsBy(executor, { loginKey, hash }) : [];
+      const rest = { table: 'application_passwords', scope: 'admin', expiresAt: null } as const;
+      return rows.map((row) => ({ ...row, ...rest }));
+    }
   }
 };
 
@@ -113,8 +82,9 @@ export const findIdentity = async (
   hash: string,
   lifetimes: SessionLifetimes,
 ): Promise<Identity | null> => {
-  const found = await findRow(executor, credentials, hash, lifetimes);
-  if (found === null) return null;
-  const credential = `${credentials.kind} ${found.credentialId}`;
-  return { ...found, actor: { ...found.actor, credential } };
+  const [row] = await findRows(executor, credentials, hash, lifetimes);
+  if (row === undefined || !isSameHash(row.hash, hash)) return null;
+  const { id, user_id: userId, role, scope, table, expiresAt } = row;
+  const credential = `${credentials.kind} ${id}`;
+  return { actor: { userId, role, scope, credential }, table, credentialId: id, expiresAt };
 };

@@ -1,27 +1,16 @@
+import type { Selectable } from 'kysely';
 import { commandLine, type Scope } from '../../kernel/actor.ts';
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
+import type { Tables } from '../../storage/tables.ts';
 import { recordAct } from '../audit-log/record-act.ts';
 import { findUser } from '../users/user.ts';
 import { hintOf, newKey } from './secret.ts';
 import { loadSecretHash } from './secret-hash.ts';
 
-/** A program's key as it can be shown; times are UTC, `YYYY-MM-DD HH:MM:SS`. */
-export interface Key {
-  readonly id: number;
-  /** Name of the person for whom the program acts. */
-  readonly login: string;
-  readonly name: string;
-  /** How the key begins. */
-  readonly hint: string;
-  readonly scope: Scope;
-  readonly createdAt: string;
-  /** From this moment on it is refused; null when it does not expire. */
-  readonly expiresAt: string | null;
-  readonly revokedAt: string | null;
-  readonly lastUsedAt: string | null;
-}
+/** A program's key as it can be shown, with the name of the person for whom the program acts. */
+export type Key = Omit<Selectable<Tables['api_keys']>, 'user_id' | 'hash'> & { readonly login: string };
 
 /** What is said of a key when it is created. */
 export interface NewKey {
@@ -37,22 +26,12 @@ export const listKeys = async (executor: Executor, login: string | null): Promis
   let query = executor
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .select(['users.login', 'api_keys.id', 'api_keys.name', 'hint', 'scope', 'api_keys.created_at'])
+    .select(['api_keys.id', 'users.login', 'api_keys.name', 'hint', 'scope', 'api_keys.created_at'])
     .select(['expires_at', 'revoked_at', 'last_used_at'])
     .orderBy('users.id')
     .orderBy('api_keys.id');
   if (user !== null) query = query.where('users.id', '=', user.id);
-  return (await query.execute()).map((row) => ({
-    id: row.id,
-    login: row.login,
-    name: row.name,
-    hint: row.hint,
-    scope: row.scope,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
-  }));
+  return query.execute();
 };
 
 /**
@@ -94,18 +73,7 @@ export const createKey = async (
       action: 'create',
       about: { login: user.login, name, scope, expires_at: columns.expires_at },
     });
-    const key: Key = {
-      id,
-      login: user.login,
-      name,
-      hint: columns.hint,
-      scope,
-      createdAt: columns.created_at,
-      expiresAt: columns.expires_at,
-      revokedAt: null,
-      lastUsedAt: null,
-    };
-    return { key, secret };
+    return { key: { id, login: user.login, ...columns }, secret };
   });
 };
 

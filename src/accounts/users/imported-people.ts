@@ -1,49 +1,24 @@
-import { commandLine, type Role } from '../../kernel/actor.ts';
+import { commandLine } from '../../kernel/actor.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
 import { recordAct } from '../audit-log/record-act.ts';
 import { loginKey, readLogin } from './login.ts';
-import { isTakenName } from './taken-name.ts';
-
-/** A person of another calendar. */
-export interface ImportedPerson {
-  /** The id they had, kept where it is free. */
-  readonly id: number;
-  readonly login: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly role: Role;
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
-  readonly createdAt: string;
-}
-
-const hasId = async (executor: Executor, id: number): Promise<boolean> =>
-  (await executor.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-/** The id here of the person with that login, in any letter case, or null. */
-export const findPerson = async (executor: Executor, login: string): Promise<number | null> => {
-  const row = await executor
-    .selectFrom('users')
-    .select('id')
-    .where('login_key', '=', loginKey(login))
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
+import { isTakenName, type User, userExists } from './user.ts';
 
 /**
- * Makes a person without any password, with the e-mail if nobody has it, and gives the id; null when nobody can be
- * called so here. Part of the transaction that is handed in.
+ * Makes a person of another calendar, without any password, with the id if it is free and with the e-mail if nobody has
+ * it, and gives the id; null when nobody can be called so here. Part of the transaction that is handed in.
  */
 export const createImportedPerson = async (
   executor: Executor,
   dialect: Dialect,
-  { id, login: given, name, email, role, createdAt }: ImportedPerson,
+  { id, login: given, name, email, role, created_at }: User,
   clock: Clock = systemClock,
 ): Promise<number | null> => {
   const login = readLogin(given);
   if (login === null || (await isTakenName(executor, login))) return null;
-  const isGiven = id <= highestGivenId && !(await hasId(executor, id));
+  const isGiven = id <= highestGivenId && !(await userExists(executor, id));
   const isFree = email !== null && !(await isTakenName(executor, email));
   const row = await executor
     .insertInto('users')
@@ -55,7 +30,7 @@ export const createImportedPerson = async (
       email_key: isFree ? loginKey(email) : null,
       name,
       role,
-      created_at: createdAt,
+      created_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -74,7 +49,7 @@ export const createImportedPerson = async (
  * of the transaction that is handed in.
  */
 export const reserveUserId = async (executor: Executor, dialect: Dialect, id: number): Promise<boolean> => {
-  if (id > highestGivenId || (await hasId(executor, id))) return false;
+  if (id > highestGivenId || (await userExists(executor, id))) return false;
   const login = `deleted ${id}`;
   const row = { id, login, login_key: `\u0001${login}`, email: null, email_key: null, name: login };
   await executor

@@ -1,63 +1,66 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { loginKey } from './login.ts';
 
-/** A person who may sign in. */
-export interface User {
-  readonly id: number;
-  readonly login: string;
-  readonly email: string | null;
-  /** As it is shown. */
-  readonly name: string;
-  readonly role: Role;
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
-  readonly createdAt: string;
-}
+/** The columns that make a `User`. */
+export const userColumns = ['id', 'login', 'email', 'name', 'role', 'created_at'] as const;
 
-type UserRow = Selectable<Tables['users']>;
-
-/** The person of a row. */
-export const userOf = (row: UserRow): User => ({
-  id: row.id,
-  login: row.login,
-  email: row.email,
-  name: row.name,
-  role: row.role,
-  createdAt: row.created_at,
-});
+/** A person who may sign in; the name is what is shown. */
+export type User = Readonly<Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>>;
 
 /** Everybody, in the order in which they were created. */
-export const listUsers = async (executor: Executor): Promise<readonly User[]> =>
-  (await executor.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf);
+export const listUsers = (executor: Executor): Promise<readonly User[]> =>
+  executor.selectFrom('users').select(userColumns).orderBy('id').execute();
+
+/** The id of the oldest administrator, else of the oldest person, else that of whoever comes first to a calendar. */
+export const findFirstAuthor = async (executor: Executor): Promise<number> => {
+  const users = await listUsers(executor);
+  return (users.find(({ role }) => role === 'administrator') ?? users[0])?.id ?? 1;
+};
 
 /** The person with that id, or null. */
-export const findUserById = async (executor: Executor, id: number): Promise<User | null> => {
-  const row = await executor.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : userOf(row);
-};
+export const findUserById = async (executor: Executor, id: number): Promise<User | null> =>
+  (await executor.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Whether somebody has that id. */
 export const userExists = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Whether somebody signs in with that name already, or with that e-mail address. */
+export const isTakenName = async (executor: Executor, text: string): Promise<boolean> => {
+  const key = loginKey(text);
+  const row = await executor
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where.or([where('login_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const findByLogin = (executor: Executor, login: string): Promise<User | undefined> =>
+  executor
+    .selectFrom('users')
+    .select(userColumns)
+    .where('login_key', '=', loginKey(login))
+    .executeTakeFirst();
+
+/** The id of the person with that name, in any letter case, or null. */
+export const findPerson = async (executor: Executor, login: string): Promise<number | null> =>
+  (await findByLogin(executor, login))?.id ?? null;
 
 /**
  * The person with that name, in any letter case.
  * @throws AppError `user_not_found` when there is none.
  */
 export const findUser = async (executor: Executor, login: string): Promise<User> => {
-  const row = await executor
-    .selectFrom('users')
-    .selectAll()
-    .where('login_key', '=', loginKey(login))
-    .executeTakeFirst();
-  if (row === undefined) {
+  const user = await findByLogin(executor, login);
+  if (user === undefined) {
     throw new AppError('not_found', 'user_not_found', {
       es: `No existe la persona "${login}".`,
       en: `There is no user "${login}".`,
     });
   }
-  return userOf(row);
+  return user;
 };

@@ -44,7 +44,7 @@ onEachDatabase('people', (place) => {
       email: 'Ada@Example.org',
       name: 'Ada L.',
       role: 'editor',
-      createdAt: '2026-05-01 10:00:00',
+      created_at: '2026-05-01 10:00:00',
     });
     assert.deepEqual(await findUser(database.read, 'aDA'), user);
     assert.deepEqual(await listUsers(database.read), [user]);

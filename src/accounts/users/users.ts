@@ -6,8 +6,7 @@ import { recordAct } from '../audit-log/record-act.ts';
 import { type Admitted, createApplicationPassword } from '../credentials/application-passwords.ts';
 import { type HashSecret, loadSecretHash } from '../credentials/secret-hash.ts';
 import { loginKey, readLogin } from './login.ts';
-import { isTakenName } from './taken-name.ts';
-import { findUser, type User, userOf } from './user.ts';
+import { findUser, isTakenName, type User, userColumns } from './user.ts';
 
 /** What is said of a person when he is created. */
 export interface NewUser {
@@ -46,7 +45,7 @@ const insertUser = async (
   const login = readLogin(given);
   if (login === null) throw invalidLogin(given);
   await refuseTaken(executor, email === null ? [login] : [login, email]);
-  const row = await executor
+  const user = await executor
     .insertInto('users')
     .values({
       login,
@@ -57,20 +56,15 @@ const insertUser = async (
       role,
       created_at: utcText(clock()),
     })
-    .returningAll()
+    .returning(userColumns)
     .executeTakeFirstOrThrow();
   await recordAct(executor, commandLine, clock(), {
     kind: 'user',
-    recordId: row.id,
+    recordId: user.id,
     action: 'create',
     about: { login, role },
   });
-  const applicationPassword = await createApplicationPassword(executor, hash, clock, {
-    userId: row.id,
-    login,
-    name: 'cartelera',
-  });
-  return { user: userOf(row), applicationPassword };
+  return { user, applicationPassword: await createApplicationPassword(executor, hash, clock, user) };
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ParameterOptions } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { TermInterface } from '../terms/routes.ts';
 import { termListParameters, termTexts } from '../terms/schema.ts';
 
 const { name, description, slug } = termTexts('category');
@@ -18,17 +19,17 @@ const parent = (rule: 'term' | 'term-or-top') =>
 const rest = { description: Type.Optional(description), slug: Type.Optional(slug) };
 
 /** What a creation takes. */
-export const newCategoryFields = { name, ...rest, parent: Type.Optional(parent('term')) };
+const newFields = { name, ...rest, parent: Type.Optional(parent('term')) };
 
 /** What an update takes; parent 0 takes the category to the top. */
-export const changedCategoryFields = {
+const changedFields = {
   name: Type.Optional(name),
   ...rest,
   parent: Type.Optional(parent('term-or-top')),
 };
 
 /** What the list takes, in the order of the interface. */
-export const categoryQuery = (site: Site) => {
+const query = (site: Site) => {
   const { before, after } = termListParameters('category', site);
   return {
     ...before,
@@ -45,3 +46,12 @@ export const categoryQuery = (site: Site) => {
     ...after,
   };
 };
+
+/** What the routes of categories say of themselves. */
+export const categoryInterface = (site: Site): TermInterface => ({
+  query: query(site),
+  newFields,
+  changedFields,
+  operation: { one: 'Category', many: 'Categories' },
+  afterDeletion: { es: 'las que dependen de ella suben un nivel', en: 'those below it move up' },
+});

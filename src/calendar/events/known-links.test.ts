@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../storage/dialect.ts';
-import { linkedKinds } from './write/linked-kinds.ts';
+import { linkedKinds } from './write/links.ts';
 import { eventService } from './write/service.ts';
 
 const editor: Actor = { userId: 2, role: 'editor', scope: 'admin' };

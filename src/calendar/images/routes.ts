@@ -24,7 +24,7 @@ const changeRefusals = {
 /** The addresses of images: everybody reads, authors upload and change their own, editors all of them. */
 export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
   const most = dependencies.site.maxPerPage;
-  const shared = { rules: imageRules, answers: { 200: mediaSchema } };
+  const shared = { rules: imageRules(dependencies), answers: { 200: mediaSchema } };
   const listing = endpoint({
     methods: ['GET'],
     operationId: 'listMedia',

@@ -1,17 +1,23 @@
-import type { Phrase } from '../../kernel/phrase.ts';
-import { expectedTypes } from '../../kernel/schema/expected.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
+import { unlessShown } from '../records/unless-shown.ts';
+import type { ImageDependencies } from './answers.ts';
+import { mediaJson } from './json.ts';
 
-const longest = 20_000;
-const tooLong: Phrase = {
-  es: `El texto pasa de ${longest} caracteres.`,
-  en: `The text has more than ${longest} characters.`,
-};
-
-/** Rules that the routes of images name: `image-text` is a text that is not too long; the empty one clears. */
-export const imageRules: Readonly<Record<string, Rule>> = {
-  'image-text': (value) => {
-    if (typeof value !== 'string') return expectedTypes.string;
-    return value.length <= longest || tooLong;
+/** The rules of the routes of images. */
+export const imageRules = ({
+  database,
+  images,
+  site,
+}: ImageDependencies): Readonly<Record<string, Rule>> => ({
+  'too-long': async (value, check) => {
+    const find = async ({ id }: { readonly id?: unknown }) => {
+      const known = integerOf(id) ?? 0;
+      return (await images.findImages(database.read, [known])).get(known);
+    };
+    return unlessShown(find, (row, plain) => mediaJson(row, { site, plain, actor: check.actor }))(
+      value,
+      check,
+    );
   },
-};
+});

@@ -1,6 +1,7 @@
 import type { ParameterOptions } from '../../kernel/schema/parameter.ts';
 import { said } from '../../kernel/schema/said.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { longest } from '../records/lengths.ts';
 import { listMembers, recordMembers } from '../records/record-schema.ts';
 import { imageMembers } from './image-schema.ts';
 
@@ -21,7 +22,8 @@ export const imageFields = {
       en: 'Title; when absent on upload, the name of the file.',
     },
     example: 'Cartel de las fiestas',
-    rule: 'image-text',
+    rule: 'string',
+    maxLength: longest.name,
   }),
   alt_text: text({
     about: {
@@ -29,17 +31,20 @@ export const imageFields = {
       en: 'What it shows, for those who cannot see it; one line without markup.',
     },
     example: 'Una banda toca en la plaza',
-    rule: 'image-text',
+    rule: 'string',
+    maxLength: longest.text,
   }),
   caption: text({
     about: { es: 'Pie, en HTML.', en: 'Caption, in HTML.' },
     example: 'Foto: Eva Ruiz',
-    rule: 'image-text',
+    rule: 'string',
+    maxLength: longest.text,
   }),
   description: text({
     about: { es: 'Descripción, en HTML.', en: 'Description, in HTML.' },
     example: 'Cartel ganador del concurso.',
-    rule: 'image-text',
+    rule: 'string',
+    maxLength: longest.text,
   }),
 };
 

@@ -67,7 +67,7 @@ const answerList = async (
 export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly Route[] => {
   const { database, images } = dependencies;
   const mayCall = (actor: Actor): boolean => may(actor, 'upload');
-  const shared = { rules: imageRules, answers: { 200: Type.Object({}) }, refusals: {} };
+  const shared = { rules: imageRules(dependencies), answers: { 200: Type.Object({}) }, refusals: {} };
   const list = endpoint({
     ...shared,
     methods: ['GET'],

@@ -1,12 +1,11 @@
-import type { TProperties } from 'typebox';
 import type { Actor } from '../../kernel/actor.ts';
 import { checkerOf } from '../../kernel/schema/checker.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeWantedIds } from '../../storage/record-ids.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import type { PreparedImage } from '../images/images.ts';
 import { nameColumns } from './columns.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findNamesake, findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
@@ -36,14 +35,13 @@ export interface PlaceImports {
   readonly findByName: (executor: Executor, name: string) => Promise<number | null>;
 }
 
-/** Imports of a kind into a calendar; `newFields` are those of a creation. */
+/** Imports of a kind into a calendar. */
 export const placeImports = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  newFields: TProperties,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): PlaceImports => {
   const { database, clock, site } = dependencies;
-  const { image: _, ...ownFields } = newFields;
+  const { image: _, ...ownFields } = kind.newFields;
   const checkFields = checkerOf(kind.table, Type.Object(ownFields), placeRules(kind, dependencies));
   const writingOf = (actor: Actor) => ({ actor, now: clock(), site });
   const writeOf = ({ fields, image }: ImportedPlaceData, now: Temporal.Instant) => ({

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { inlineOrganizers } from '../organizers/inline.ts';
-import { inlineVenues } from '../venues/inline.ts';
+import { organizerKind } from '../organizers/organizer-kind.ts';
+import { venueKind } from '../venues/venue-kind.ts';
+import { inlinePlaces } from './inline.ts';
 
 const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
 const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' };
@@ -12,7 +13,7 @@ const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' 
 onEachDatabase('venues and organizers inside events', (place) => {
   test('a data object obeys the checks of a creation', async (context) => {
     const { dependencies } = await startCalendarServer(context, place);
-    const { rule } = inlineVenues(dependencies);
+    const { rule } = inlinePlaces(venueKind, dependencies);
     const verdict = async (value: unknown) =>
       (await rule(value, { actor: contributor, parameters: {} })) === true;
     assert.equal(await verdict({ venue: 'Sala', show_map: true, geo_lat: '1', geo_lng: 1, nada: 1 }), true);
@@ -38,7 +39,7 @@ onEachDatabase('venues and organizers inside events', (place) => {
   test('it becomes a record, or is the namesake that its sender may read', async (context) => {
     const { ask, database, dependencies, images } = await startCalendarServer(context, place);
     const create = async (actor: Actor, value: object) => {
-      const venues = inlineVenues(dependencies);
+      const venues = inlinePlaces(venueKind, dependencies);
       const inline = await venues.prepare(value, { actor });
       const writer = { actor, now: dependencies.clock() };
       return database.transaction((executor) => venues.create(executor, inline, writer));
@@ -62,7 +63,7 @@ onEachDatabase('venues and organizers inside events', (place) => {
 
   test('organizers likewise', async (context) => {
     const { ask, database, dependencies } = await startCalendarServer(context, place);
-    const organizers = inlineOrganizers(dependencies);
+    const organizers = inlinePlaces(organizerKind, dependencies);
     const inline = await organizers.prepare({ organizer: 'Grupo', phone: '5' }, { actor: administrator });
     const writer = { actor: administrator, now: dependencies.clock() };
     const id = await database.transaction((executor) => organizers.create(executor, inline, writer));

@@ -1,4 +1,3 @@
-import type { TProperties } from 'typebox';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import { checkerOf } from '../../kernel/schema/checker.ts';
@@ -6,10 +5,12 @@ import { expectedTypes } from '../../kernel/schema/expected.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import type { Status } from '../../storage/tables.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import type { PictureAsker, PreparedImage } from '../images/images.ts';
 import type { Writing } from './columns.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
+import { findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
 import { createPlace, findRepeated } from './writes.ts';
 
@@ -20,8 +21,15 @@ export interface InlinePlace {
   readonly image: PreparedImage | null | undefined;
 }
 
-/** How events read and store the data objects of a kind. */
+/** Venues or organizers, as events link and make them. */
 export interface InlinePlaces {
+  /** Also the name of the event's field. */
+  readonly name: 'venue' | 'organizer';
+  /** Those with these ids, in any status. */
+  readonly find: (
+    executor: Executor,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, { readonly status: Status }>>;
   /**
    * Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6); what it
    * refuses it names.
@@ -66,13 +74,14 @@ export const createInlinePlace = async <Row extends PlaceRow>(
 /** Reads data objects with the fields of a creation of the kind, and makes records of them. */
 export const inlinePlaces = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  newFields: TProperties,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): InlinePlaces => {
-  const check = checkerOf(kind.table, Type.Object(newFields), placeRules(kind, dependencies));
+  const check = checkerOf(kind.table, Type.Object(kind.newFields), placeRules(kind, dependencies));
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
+    name: kind.name,
+    find: (executor, ids) => findPlaces(executor, kind, ids),
     rule: async (value, { actor }) => {
       if (!isObject(value)) return expectedTypes.object;
       try {

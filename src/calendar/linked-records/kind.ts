@@ -1,5 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { TProperties, TSchema } from 'typebox';
 import type { Json } from '../../kernel/json.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { OrganizerRow, Tables, VenueRow } from '../../storage/tables.ts';
@@ -47,6 +49,19 @@ export interface PlaceKind<Row extends PlaceRow> {
   readonly table: 'venues' | 'organizers';
   /** First letter of the states in entity tags. */
   readonly letter: 'v' | 'o';
+  /** The kind as the ending of operation ids. */
+  readonly operation: 'Venue' | 'Organizer';
+  /** One of the kind with its article, for the middle of a sentence: `un lugar`. */
+  readonly one: Phrase;
+  /** All of them likewise: `los lugares`. */
+  readonly many: Phrase;
+  /** Fields of a creation, in the interface's order. */
+  readonly newFields: TProperties;
+  /** Fields of an update, likewise; none is required. */
+  readonly changedFields: TProperties;
+  /** One record as it is answered, and a page of them. */
+  readonly schema: TSchema;
+  readonly listSchema: TSchema;
   /** Selects the links between events and records of the kind. */
   readonly selectLinks: (executor: Executor) => Links;
   /** Removes the links of one record of the kind. */

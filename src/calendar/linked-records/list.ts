@@ -5,11 +5,11 @@ import type { Input } from '../../kernel/input.ts';
 import type { ListResult } from '../../kernel/result.ts';
 import { isTruthyWord } from '../../kernel/schema/truthy-word.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import { listResult } from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
 import { statusFilterOf } from '../records/status-filter.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import { listPlaceIds, type PlaceFilter } from './filter.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import type { PlaceTexts } from './texts.ts';
@@ -42,7 +42,7 @@ const readsEachPlace = ({ words, event, hasEvents, upcomingFrom }: PlaceFilter):
 export const placeList = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   texts: PlaceTexts,
-  { database, calendar, clock, site, keptLists: kept }: PlaceDependencies,
+  { database, calendar, clock, site, keptLists: kept }: CalendarDependencies,
 ): ((call: Input<PlaceQuery>) => Promise<ListResult>) => {
   return async (call) => {
     const { parameters, given, actor, plain } = call;

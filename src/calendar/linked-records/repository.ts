@@ -4,6 +4,7 @@ import { foldText, nameKey } from '../../kernel/text/folding.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { prepare } from '../../storage/prepare.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { isInView } from './view-condition.ts';
 
@@ -33,20 +34,13 @@ export const findPlaces = async <Row extends PlaceRow>(
   return new Map((rows as unknown as Row[]).map((row) => [row.id, row]));
 };
 
-/** Rows after an id in the order of ids, so many at a time. */
-export const listPlaces = async <Row extends PlaceRow>(
+/** All rows in the order of their ids, so many at a time. */
+export const placesById = <Row extends PlaceRow>(
   executor: Executor,
   { table }: PlaceKind<Row>,
-  after: number,
   limit: number,
-): Promise<readonly Row[]> =>
-  (await executor
-    .selectFrom(table)
-    .selectAll()
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()) as unknown as Row[];
+): AsyncGenerator<readonly Row[]> =>
+  rowsById(executor, table, limit) as AsyncGenerator<readonly unknown[]> as AsyncGenerator<readonly Row[]>;
 
 /** The id of the record with that slug in any status, or null. */
 export const findPlaceIdBySlug = async <Row extends PlaceRow>(

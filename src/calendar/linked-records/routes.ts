@@ -1,4 +1,4 @@
-import type { TProperties, TSchema } from 'typebox';
+import type { TProperties } from 'typebox';
 import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
 import {
   type Answer,
@@ -13,8 +13,8 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import type { RecordResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import { placeAnswers } from './answers.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { type PlaceQuery, placeList } from './list.ts';
 import { findPlaceIdBySlug } from './repository.ts';
@@ -22,23 +22,6 @@ import { placeRules } from './rules.ts';
 import { idField, placeQuery, slugField } from './schema.ts';
 import { placeService } from './service.ts';
 import { placeTexts } from './texts.ts';
-
-/** What the routes of a kind say of themselves. */
-export interface PlaceInterface {
-  /** Fields of a creation, in the interface's order. */
-  readonly newFields: TProperties;
-  /** Fields of an update, likewise; none is required. */
-  readonly changedFields: TProperties;
-  /** One record as it is answered. */
-  readonly schema: TSchema;
-  readonly listSchema: TSchema;
-  /** The kind as the ending of operation ids, e.g. `Venue`. */
-  readonly operation: string;
-  /** One of the kind with its article, for the middle of a sentence: `un lugar`. */
-  readonly one: Phrase;
-  /** All of them likewise: `los lugares`. */
-  readonly many: Phrase;
-}
 
 type Path = { readonly id?: number; readonly slug?: string };
 
@@ -50,12 +33,15 @@ const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
 const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
   jsonAnswer(record, { status, ...(record.isEditable ? {} : { allow: ['GET'] }) });
 
+const writeRefused = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
+const changeRefused = { ...writeRefused, 412: ['rest_precondition_failed'] };
+
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  { newFields, changedFields, schema, listSchema, operation, one, many }: PlaceInterface,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): Route[] => {
+  const { newFields, changedFields, schema, listSchema, operation, one, many } = kind;
   const { database, calendar, site } = dependencies;
   const rules = placeRules(kind, dependencies);
   const texts = placeTexts(kind, dependencies);
@@ -91,9 +77,8 @@ export const placeRoutes = <Row extends PlaceRow>(
     mayCall: mayWrite,
     answers: { 201: schema },
     refusals: {
+      ...writeRefused,
       400: ['rest_missing_callback_param', 'rest_invalid_param', `could-not-create-${kind.name}`],
-      401: ['rest_forbidden'],
-      403: ['rest_forbidden'],
     },
     handle: async (call) =>
       answerWith(await answers.written(await service.create(fieldsOf(call), call), call), 201),
@@ -123,11 +108,9 @@ export const placeRoutes = <Row extends PlaceRow>(
       mayCall: mayWrite,
       answers: { 200: schema },
       refusals: {
+        ...changeRefused,
         400: ['rest_invalid_param'],
-        401: ['rest_forbidden'],
-        403: ['rest_forbidden'],
         410: [`${kind.name}-is-in-trash`],
-        412: ['rest_precondition_failed'],
       },
       handle: async (call) =>
         answerWith(await answers.written(await service.trash(await idOf(call), call), call)),
@@ -144,10 +127,8 @@ export const placeRoutes = <Row extends PlaceRow>(
       mayCall: mayWrite,
       answers: { 200: schema },
       refusals: {
+        ...changeRefused,
         400: ['rest_invalid_param', `could-not-update-${kind.name}`],
-        401: ['rest_forbidden'],
-        403: ['rest_forbidden'],
-        412: ['rest_precondition_failed'],
       },
       handle: async (call) =>
         answerWith(await answers.written(await service.update(await idOf(call), fieldsOf(call), call), call)),

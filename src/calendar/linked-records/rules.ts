@@ -1,14 +1,16 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { Rule } from '../../kernel/schema/parameter.ts';
+import type { Rule, RuleCheck } from '../../kernel/schema/parameter.ts';
 import { longestSearch, searchTooLong, searchWanted } from '../../kernel/schema/rules.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import { kindRule, unknownSlug } from '../records/kind-rule.ts';
 import { recordRules } from '../records/rules.ts';
 import { statusFilterRule } from '../records/status-filter.ts';
-import type { PlaceDependencies } from './dependencies.ts';
+import { unlessShown } from '../records/unless-shown.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
-import { findPlaceIdBySlug } from './repository.ts';
+import { findPlaceIdBySlug, findPlaces } from './repository.ts';
 
 // Each word is one more condition of the query; nobody types as many.
 const mostWords = 50;
@@ -25,11 +27,19 @@ const tooManyWords: Phrase = {
  */
 export const placeRules = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  dependencies: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): Readonly<Record<string, Rule>> => {
   const { read } = dependencies.database;
+  const { site } = dependencies;
+  const findNamed = async ({ id, slug }: RuleCheck['parameters']): Promise<Row | undefined> => {
+    const named = integerOf(id) ?? (await findPlaceIdBySlug(read, kind, normaliseSlug(String(slug ?? ''))));
+    return named === null ? undefined : (await findPlaces(read, kind, [named])).get(named);
+  };
   return {
     ...recordRules(dependencies),
+    'too-long': unlessShown(findNamed, (row, plain) =>
+      kind.toJson(row, { site, image: null, plain, jsonLd: false, locked: false }),
+    ),
     id: kindRule(read, kind.name),
     slug: async (value) =>
       (typeof value === 'string' && (await findPlaceIdBySlug(read, kind, normaliseSlug(value))) !== null) ||

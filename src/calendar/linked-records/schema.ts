@@ -2,14 +2,17 @@ import type { TSchema } from 'typebox';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { longest } from '../records/lengths.ts';
 import { listMembers } from '../records/record-schema.ts';
 import { writableStatuses } from '../records/status.ts';
 
 const about = (es: string, en: string): { readonly about: Phrase } => ({ about: { es, en } });
 
-/** An optional text field of one line; empty clears it. */
+/** An optional text field of one line, of at most `longest.line` characters; empty clears it. */
 export const textField = (es: string, en: string, example: string) =>
-  Type.Optional(Type.String({ ...about(es, en), example, rule: 'string', default: null }));
+  Type.Optional(
+    Type.String({ ...about(es, en), example, rule: 'string', maxLength: longest.line, default: null }),
+  );
 
 /** A switch that takes the interface's lenient words, and JSON booleans. */
 export const switchField = (es: string, en: string) =>
@@ -69,6 +72,7 @@ export const placeFields = (preset: { default?: Json }) => ({
       ...about('Descripción, HTML; vacía la borra.', 'Description, HTML; an empty one clears it.'),
       example: '<p>Junto al río.</p>',
       rule: 'string',
+      maxLength: longest.text,
       default: null,
     }),
   ),
@@ -89,6 +93,7 @@ export const placeFields = (preset: { default?: Json }) => ({
       ...about('Página web, http o https; vacía la borra.', 'Website, http or https; empty clears it.'),
       example: 'https://sala.example/',
       rule: 'website',
+      maxLength: longest.website,
       default: null,
     }),
   ),
@@ -100,6 +105,7 @@ export const placeFields = (preset: { default?: Json }) => ({
       ),
       example: '12',
       rule: 'image',
+      maxLength: longest.website,
       default: null,
       alsoAccepts: Type.Integer(),
     }),
@@ -108,11 +114,20 @@ export const placeFields = (preset: { default?: Json }) => ({
 
 /** The field of the name; required on creation. */
 export const requiredName = (es: string, en: string, example: string, preset: { default?: Json }) =>
-  Type.String({ ...about(es, en), example, rule: 'nonempty-string', required: true, ...preset });
+  Type.String({
+    ...about(es, en),
+    example,
+    rule: 'nonempty-string',
+    maxLength: longest.name,
+    required: true,
+    ...preset,
+  });
 
 /** The same on update, where it may be left out. */
 export const optionalName = (es: string, en: string, example: string, preset: { default?: Json }) =>
-  Type.Optional(Type.String({ ...about(es, en), example, rule: 'nonempty-string', ...preset }));
+  Type.Optional(
+    Type.String({ ...about(es, en), example, rule: 'nonempty-string', maxLength: longest.name, ...preset }),
+  );
 
 /** `id` of a path. */
 export const idField = Type.Integer({

@@ -2,10 +2,10 @@ import { AppError, invalidFields } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
 import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import type { PictureAsker, PictureWriter, PreparedImage } from '../images/images.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { Writing } from './columns.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
 import {
@@ -39,7 +39,7 @@ export const stateOf = <Row extends PlaceRow>(
 /** The writes of a kind over a calendar; images are fetched before a transaction and discarded when it fails. */
 export const placeService = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  { database, clock, site, images }: PlaceDependencies,
+  { database, clock, site, images }: CalendarDependencies,
 ): PlaceService => {
   const findOwn = async (executor: Executor, id: number, { actor }: WriteAs): Promise<Row> => {
     const row = (await findPlaces(executor, kind, [id])).get(id);

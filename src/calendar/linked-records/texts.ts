@@ -1,9 +1,11 @@
 import { isVisible, viewOf } from '../../kernel/actor.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { RecordKey } from '../../storage/changes/calendar.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import type { KeptRecord } from '../records/kept-records.ts';
 import { type IsLocked, type Key, renderUnlocked, triesToUnlock } from '../records/lock.ts';
 import { measurePage, readTogether } from '../records/page-size.ts';
 import { type Rendered, render } from '../records/rendered.ts';
-import type { PlaceDependencies } from './dependencies.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { findPlaces } from './repository.ts';
 
@@ -13,9 +15,96 @@ interface Showing {
   readonly jsonLd: boolean;
 }
 
+/** How they are to be shown to one reader, and whether everybody of his view is shown the same, so that it may be kept. */
+interface Form extends Showing {
+  readonly isLocked: IsLocked;
+  readonly isShared: boolean;
+}
+
+/** A venue or an organizer as it is shown, by itself or inside events. */
+export interface ShownPlace extends KeptRecord {
+  /** Its linked data, null where they are not asked for or hidden. */
+  readonly linkedData: Json;
+  readonly row: NonNullable<KeptRecord['row']> & { readonly id: number };
+}
+
+/**
+ * Shows those with these ids, whoever may see them; unknown ids are absent. `measure` gets each of them; `giveWay` as in
+ * `Input`.
+ */
+type ShowPlaces = (
+  ids: readonly number[],
+  form: Form,
+  measure?: (rendered: Rendered) => void,
+  giveWay?: () => Promise<void>,
+) => Promise<ReadonlyMap<number, ShownPlace>>;
+
+/**
+ * Renders records of a kind and keeps the texts while nothing in them has changed. Places are few beside events and
+ * change rarely, so each is rendered once for all that it stands in.
+ */
+export const showPlaces = <Row extends PlaceRow>(
+  kind: PlaceKind<Row>,
+  {
+    database,
+    calendar,
+    site,
+    images,
+    keptRecords: kept,
+  }: Pick<CalendarDependencies, 'database' | 'calendar' | 'site' | 'images' | 'keptRecords'>,
+): ShowPlaces => {
+  const nameOf = (id: number, { plain, jsonLd }: Form): string =>
+    `${kind.name}:${id}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'item'}`;
+
+  const load = async (ids: readonly number[], form: Form): Promise<readonly ShownPlace[]> => {
+    const { plain, jsonLd, isLocked, isShared } = form;
+    const asOf = calendar.revision();
+    const rows = [...(await findPlaces(database.read, kind, ids)).values()];
+    const imageIds = rows.flatMap(({ image_id }) => image_id ?? []);
+    const imageRows = await images.findImages(database.read, imageIds);
+    return rows.map((row) => {
+      const imageRow = imageRows.get(row.image_id ?? 0);
+      const image = imageRow ? images.imageJson(imageRow) : null;
+      const json = kind.toJson(row, { site, image, plain, jsonLd, locked: isLocked(row) });
+      const madeFrom: RecordKey[] = [`${kind.name}:${row.id}`];
+      if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
+      const { id, author, status, revision } = row;
+      const place = {
+        rendered: render(json),
+        linkedData: json['json_ld'] ?? null,
+        row: { id, author, status, revision },
+        madeFrom,
+        asOf,
+      };
+      // The copy that is kept, so that events do not hold another one.
+      return isShared ? kept.keep(nameOf(id, form), place) : place;
+    });
+  };
+
+  return async (ids, form, measure = () => undefined, giveWay = async () => undefined) => {
+    const shown = new Map<number, ShownPlace>();
+    const missing: number[] = [];
+    for (const id of new Set(ids)) {
+      const ready = form.isShared ? (kept.find(nameOf(id, form)) as ShownPlace | undefined) : undefined;
+      if (ready) {
+        measure(ready.rendered);
+        shown.set(id, ready);
+      } else missing.push(id);
+    }
+    for (let from = 0; from < missing.length; from += readTogether) {
+      for (const place of await load(missing.slice(from, from + readTogether), form)) {
+        measure(place.rendered);
+        shown.set(place.row.id, place);
+      }
+      await giveWay();
+    }
+    return shown;
+  };
+};
+
 /** Records found, in order. */
 interface FoundTexts {
-  readonly records: readonly KeptRecord[];
+  readonly records: readonly ShownPlace[];
   /** See `PasswordGuesses`. */
   readonly usedUp: ReadonlyMap<number, number>;
 }
@@ -24,8 +113,7 @@ interface FoundTexts {
 export interface PlaceTexts {
   /**
    * The records with these ids, in that order, as this request may see them; those that it may not read are
-   * left out. Missing ones are loaded together.
-   * `giveWay` as in `Input`.
+   * left out. `giveWay` as in `Input`.
    * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
    */
   readonly findTexts: (
@@ -36,89 +124,20 @@ export interface PlaceTexts {
   ) => Promise<FoundTexts>;
 }
 
-/** Renders records of the kind and keeps the texts while nothing in them has changed. */
+/** Makes records of the kind ready for the requests of their routes. */
 export const placeTexts = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  { database, calendar, site, images, guesses, keptRecords: kept }: PlaceDependencies,
+  dependencies: CalendarDependencies,
 ): PlaceTexts => {
-  const nameOf = (id: number, { plain, jsonLd }: Showing): string =>
-    `${kind.name}:${id}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'item'}`;
-
-  const load = async (
-    ids: readonly number[],
-    showing: Showing,
-    { key, isLocked }: { readonly key: Key; readonly isLocked: IsLocked },
-    measure: (rendered: Rendered) => void,
-  ): Promise<Map<number, KeptRecord>> => {
-    const asOf = calendar.revision();
-    const rows = await findPlaces(database.read, kind, ids);
-    const imageIds = [...rows.values()].flatMap(({ image_id }) => (image_id === null ? [] : [image_id]));
-    const imageRows = await images.findImages(database.read, [...new Set(imageIds)]);
-    const loaded = new Map<number, KeptRecord>();
-    for (const row of rows.values()) {
-      const image = row.image_id === null ? undefined : imageRows.get(row.image_id);
-      const locked = isLocked(row);
-      const json = kind.toJson(row, {
-        site,
-        image: image === undefined ? null : images.imageJson(image),
-        plain: showing.plain,
-        jsonLd: showing.jsonLd && !locked,
-        locked,
-      });
-      const record: KeptRecord = {
-        rendered: render(json),
-        madeFrom: [
-          `${kind.name}:${row.id}`,
-          ...(row.image_id === null ? [] : ([`image:${row.image_id}`] as const)),
-        ],
-        asOf,
-        row: { author: row.author, status: row.status, revision: row.revision },
-      };
-      measure(record.rendered);
-      loaded.set(row.id, record);
-      if (!triesToUnlock(key)) kept.keep(nameOf(row.id, showing), record);
-    }
-    return loaded;
-  };
-
-  const findWith = async (
-    ids: readonly number[],
-    showing: Showing,
-    { key, isLocked }: { readonly key: Key; readonly isLocked: IsLocked },
-    giveWay: () => Promise<void>,
-  ): Promise<readonly KeptRecord[]> => {
-    const found = new Map<number, KeptRecord>();
-    if (!triesToUnlock(key)) {
-      for (const id of ids) {
-        const record = kept.find(nameOf(id, showing));
-        if (record !== undefined) found.set(id, record);
-      }
-    }
-    const measure = measurePage();
-    for (const { rendered } of found.values()) measure(rendered);
-    const missing = ids.filter((id) => !found.has(id));
-    for (let from = 0; from < missing.length; from += readTogether) {
-      const loaded = await load(
-        missing.slice(from, from + readTogether),
-        showing,
-        { key, isLocked },
-        measure,
-      );
-      for (const [id, record] of loaded) found.set(id, record);
-      await giveWay();
-    }
-    const view = viewOf(key.actor);
-    return ids.flatMap((id) => {
-      const record = found.get(id);
-      return record?.row !== undefined && isVisible(view, record.row) ? [record] : [];
-    });
-  };
-
+  const show = showPlaces(kind, dependencies);
   return {
-    findTexts: async (ids, showing, key, giveWay = async () => undefined) => {
-      const { rendered, usedUp } = await renderUnlocked(key, guesses, (isLocked) =>
-        findWith(ids, showing, { key, isLocked }, giveWay),
-      );
+    findTexts: async (ids, showing, key, giveWay) => {
+      const view = viewOf(key.actor);
+      const isShared = !triesToUnlock(key);
+      const { rendered, usedUp } = await renderUnlocked(key, dependencies.guesses, async (isLocked) => {
+        const shown = await show(ids, { ...showing, isLocked, isShared }, measurePage(), giveWay);
+        return ids.flatMap((id) => shown.get(id) ?? []).filter(({ row }) => isVisible(view, row));
+      });
       return { records: rendered, usedUp };
     },
   };

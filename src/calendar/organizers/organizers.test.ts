@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
-import { findOrganizers } from './repository.ts';
+import { findPlaces } from '../linked-records/repository.ts';
+import { organizerKind } from './organizer-kind.ts';
 
 onEachDatabase('organizers', (place) => {
   test('every field of an organizer is stored and answered in the order of the interface', async (context) => {
@@ -33,7 +34,7 @@ onEachDatabase('organizers', (place) => {
       email: 'no es correo',
       sameAs: 'https://orquesta.test/',
     });
-    assert.equal((await findOrganizers(database.read, [1])).get(1)?.name, 'Orquesta');
+    assert.equal((await findPlaces(database.read, organizerKind, [1])).get(1)?.name, 'Orquesta');
   });
 
   test('e-mail, website and telephone are searched', async (context) => {

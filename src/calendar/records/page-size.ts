@@ -2,7 +2,9 @@ import { invalidFields } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Rendered } from './rendered.ts';
 
-const limits = { characters: 64 * 1024 * 1024, megabytes: 64 } as const;
+// The page with a venue and two organizers of greatest length in each of 999 events, every sign written as an entity, is
+// shorter (docs/adr/0053), and V8's longest text a little longer.
+const limits = { characters: 480 * 1024 * 1024, megabytes: 480 } as const;
 
 /**
  * How many records are read and rendered together: few enough that no page holds more in memory than it may answer, and
@@ -11,8 +13,8 @@ const limits = { characters: 64 * 1024 * 1024, megabytes: 64 } as const;
 export const readTogether = 50;
 
 /**
- * Counts what one page of a list comes to, record by record: a few records with texts as long as a request may
- * carry, linked from every event of a page, would make an answer that no memory holds. The function it gives
+ * Counts what one page of a list comes to, record by record: a few records with texts that were stored before there
+ * were bounds, or many of greatest length, linked from every event of a page, would make an answer that no memory holds. The function it gives
  * throws AppError 400 `rest_invalid_param` on `per_page` when the page is too large.
  */
 export const measurePage = (): ((rendered: Rendered) => void) => {

@@ -16,17 +16,6 @@ export interface Rendered {
 /** A link hole by its name, the id of the term whose count stands there, or what stands there unless it says this host. */
 type Hole = 'base' | 'origin' | 'host' | number | { readonly elsewhere: string; readonly text: string };
 
-/** The place of a part that is put in later, by its number. */
-interface Part {
-  readonly part: number;
-}
-
-/** A record's JSON, rendered likewise, in which the other records are still missing. */
-export interface Template {
-  readonly texts: readonly string[];
-  readonly holes: readonly (Hole | Part)[];
-}
-
 // NUL cannot come from outside: it is refused or removed wherever text is stored.
 const mark = (name: string): string => `\0${name}\0`;
 
@@ -45,20 +34,32 @@ export const countHole = (termId: number): string => mark(`count:${termId}`);
  */
 export const elsewhereHole = (host: string, query: string): string => `${mark(`elsewhere:${host}`)}${query}`;
 
-/** Stands as the whole value where the part of that number belongs which `putIn` is given. */
-export const partHole = (index: number): string => mark(`part:${index}`);
+/** Stands as the whole value where the part of that name belongs which `render` is given. */
+export const partHole = (name: string): string => mark(`part:${name}`);
 
 const nul = '\\u0000';
 const hole =
-  /\\u0000(?:elsewhere:([^"\\]*)\\u0000(\?id=\d+)"|count:(\d+)\\u0000"|part:(\d+)\\u0000"|(base|origin|host)\\u0000)/y;
+  /\\u0000(?:elsewhere:([^"\\]*)\\u0000(\?id=\d+)"|count:(\d+)\\u0000"|part:([a-z]+)\\u0000"|(base|origin|host)\\u0000)/y;
 
-/** Renders a value whose texts may hold the marks above. */
-export const renderTemplate = (value: Json): Template => {
+const rendered = (texts: readonly string[], holes: readonly (Hole | Rendered)[]): Rendered => {
+  let length = 0;
+  for (const text of texts) length += text.length;
+  for (const found of holes) if (typeof found === 'object' && 'texts' in found) length += found.length;
+  return { texts, holes, length };
+};
+
+const nothing = rendered(['null'], []);
+
+/**
+ * Renders a value whose texts may hold the marks above, with its parts, which were rendered before: what many records
+ * show is not written out for each of them.
+ */
+export const render = (value: Json, parts: Readonly<Record<string, Rendered>> = {}): Rendered => {
   const text = JSON.stringify(value);
   const texts: string[] = [];
-  const holes: (Hole | Part)[] = [];
+  const holes: (Hole | Rendered)[] = [];
   let from = 0;
-  const close = (at: number, found: Hole | Part): void => {
+  const close = (at: number, found: Hole | Rendered): void => {
     texts.push(text.slice(from, at));
     holes.push(found);
   };
@@ -71,34 +72,13 @@ export const renderTemplate = (value: Json): Template => {
     // Marks that are a whole value take its quotes along, elements of a list the comma, too.
     if (elsewhere !== undefined) close(at - 2, { elsewhere, text: `,"${elsewhere}${query}"` });
     else if (termId !== undefined) close(at - 1, Number(termId));
-    else if (part !== undefined) close(at - 1, { part: Number(part) });
+    else if (part !== undefined) close(at - 1, parts[part] ?? nothing);
     else close(at, name as 'base' | 'origin' | 'host');
     from = hole.lastIndex;
   }
   texts.push(text.slice(from));
-  return { texts, holes };
+  return rendered(texts, holes);
 };
-
-const rendered = (texts: readonly string[], holes: readonly (Hole | Rendered)[]): Rendered => {
-  let length = 0;
-  for (const text of texts) length += text.length;
-  for (const found of holes) if (typeof found === 'object' && 'texts' in found) length += found.length;
-  return { texts, holes, length };
-};
-
-const nothing = rendered(['null'], []);
-
-/** The template with its parts, which were rendered before: what many records show is not written out for each of them. */
-export const putIn = ({ texts, holes }: Template, parts: readonly Rendered[]): Rendered =>
-  rendered(
-    texts,
-    holes.map((found) =>
-      typeof found === 'object' && 'part' in found ? (parts[found.part] ?? nothing) : found,
-    ),
-  );
-
-/** Renders a value that is whole in itself. */
-export const render = (value: Json): Rendered => putIn(renderTemplate(value), []);
 
 const emptyList = rendered(['[]'], []);
 

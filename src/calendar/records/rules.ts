@@ -1,3 +1,4 @@
+import { userExists } from '../../accounts/users/user.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { expectedOneOf } from '../../kernel/schema/expected.ts';
@@ -5,16 +6,8 @@ import type { Rule } from '../../kernel/schema/parameter.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { isWebsite } from '../../kernel/text/websites.ts';
 import { isTime } from '../../kernel/time/parse-time.ts';
-import type { Database } from '../../storage/dialect.ts';
-import type { Images } from '../images/images.ts';
+import type { Needs } from '../dependencies.ts';
 import { writableStatuses } from './status.ts';
-
-/** What the rules look at. */
-export interface RuleDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly images: Images;
-}
 
 /** The rules that fields of events, venues and organizers name in their schemas. */
 export type RecordRules = Readonly<Record<'author' | 'status' | 'time' | 'website' | 'image', Rule>>;
@@ -51,12 +44,15 @@ const websiteWanted: Phrase = {
  * user, `status` one that may be written, `time` a text or timestamp of the interface's grammar, `website` empty
  * or an absolute http or https address (Q30), `image` what `Images` accepts.
  */
-export const recordRules = ({ database, clock, images }: RuleDependencies): RecordRules => ({
+export const recordRules = ({
+  database,
+  clock,
+  images,
+}: Needs<'database' | 'clock' | 'images'>): RecordRules => ({
   author: async (value) => {
     const id = integerOf(value);
     if (id === null || id <= 0) return authorWanted;
-    const user = await database.read.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-    return user !== undefined || authorWanted;
+    return (await userExists(database.read, id)) || authorWanted;
   },
   status: (value) => writableStatuses.some((status) => status === value) || expectedOneOf(writableStatuses),
   time: timeRule(clock),

@@ -1,5 +1,6 @@
 import { Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { TermInterface } from '../terms/routes.ts';
 import { termListParameters, termTexts } from '../terms/schema.ts';
 
 const { name, description, slug } = termTexts('tag');
@@ -7,13 +8,22 @@ const { name, description, slug } = termTexts('tag');
 const rest = { description: Type.Optional(description), slug: Type.Optional(slug) };
 
 /** What a creation takes. */
-export const newTagFields = { name, ...rest };
+const newFields = { name, ...rest };
 
 /** What an update takes. */
-export const changedTagFields = { name: Type.Optional(name), ...rest };
+const changedFields = { name: Type.Optional(name), ...rest };
 
 /** What the list takes, in the order of the interface. */
-export const tagQuery = (site: Site) => {
+const query = (site: Site) => {
   const { before, after } = termListParameters('tag', site);
   return { ...before, ...after };
 };
+
+/** What the routes of tags say of themselves. */
+export const tagInterface = (site: Site): TermInterface => ({
+  query: query(site),
+  newFields,
+  changedFields,
+  operation: { one: 'Tag', many: 'Tags' },
+  afterDeletion: { es: 'los eventos la pierden', en: 'events lose it' },
+});

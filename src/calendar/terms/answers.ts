@@ -1,29 +1,17 @@
 import { viewOf } from '../../kernel/actor.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { JsonResult, ListResult } from '../../kernel/result.ts';
-import type { Site } from '../../kernel/site.ts';
-import type { Calendar } from '../../storage/changes/calendar.ts';
+import { idsIn } from '../../kernel/schema/rules.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import { listResult } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
-import type { RenderedTerms } from '../records/rendered-terms.ts';
-import { findEventTerms } from './event-terms.ts';
-import { idsIn } from './ids.ts';
 import { termJson } from './json.ts';
 import { findListed } from './list.ts';
 import { unknownTerm } from './refusals.ts';
-import type { PlacedTerm, TermStore } from './service.ts';
+import { findEventTerms } from './repository.ts';
+import type { PlacedTerm } from './service.ts';
 import { stateOf } from './state.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
-import type { TermIndex } from './term-index.ts';
-
-/** What the routes of categories and of tags need. */
-export interface TermDependencies extends TermStore {
-  readonly calendar: Calendar;
-  readonly site: Site;
-  readonly terms: TermIndex;
-  /** Made with `keepRenderedTerms`. */
-  readonly renderedTerms: RenderedTerms;
-}
 
 /** The checked parameters of a list; `parent` only where it is declared. */
 export interface TermListParameters {
@@ -54,7 +42,7 @@ const givenQuery = (call: Input<TermListParameters>, perPage: number): [string, 
 
 /** The page of a list that a request asks for; a page past the end is empty (reference 3). */
 export const answerList = async (
-  dependencies: TermDependencies,
+  dependencies: CalendarDependencies,
   taxonomy: Taxonomy,
   call: Input<TermListParameters>,
 ): Promise<ListResult> => {
@@ -93,7 +81,7 @@ export const answerList = async (
  * @throws AppError 400 `rest_invalid_param` on `id` when it is gone.
  */
 export const answerTerm = async (
-  { terms, renderedTerms }: TermDependencies,
+  { terms, renderedTerms }: CalendarDependencies,
   taxonomy: Taxonomy,
   call: Input<{ readonly id: number }>,
 ): Promise<JsonResult> => {

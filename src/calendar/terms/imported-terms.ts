@@ -5,13 +5,12 @@ import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { changeTerm } from './change-term.ts';
 import { readTermName } from './name.ts';
-import { insertTerm } from './new-term.ts';
 import { placeAgain, placeNew } from './placing.ts';
 import { findTerm, findTermBySlug } from './repository.ts';
 import { findFreeTermSlug } from './slugs.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import { changeTerm, insertTerm } from './write-term.ts';
 
 /** A category or tag of another calendar, its parent already here. */
 export interface ImportedTerm {

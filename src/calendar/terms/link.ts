@@ -7,10 +7,10 @@ import { integerOf, numberOf } from '../../kernel/schema/typing.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { readTermName, type TermName } from './name.ts';
-import { insertTerm } from './new-term.ts';
 import { findTermBySlug, findTermsByName } from './repository.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 import type { TermIndex } from './term-index.ts';
+import { insertTerm } from './write-term.ts';
 
 /** What an event's field names: ids, and names or slugs. */
 interface Named {
@@ -92,11 +92,9 @@ const findNamed = async (executor: Executor, taxonomy: Taxonomy, text: string, n
 };
 
 const readName = (text: string, refuse: (phrase: Phrase) => AppError): TermName => {
-  try {
-    return readTermName(text);
-  } catch (error) {
-    throw error instanceof AppError ? refuse(error.phrase) : error;
-  }
+  const fault = nameFault(text);
+  if (fault) throw refuse(fault);
+  return readTermName(text);
 };
 
 /** Who names terms, and when. */

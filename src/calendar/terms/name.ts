@@ -5,11 +5,10 @@ import { sortKey, termNameKey } from '../../kernel/text/folding.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { cleanTermName } from '../../kernel/text/single-line.ts';
 import type { TermRow } from '../../storage/tables.ts';
+import { longest } from '../records/lengths.ts';
 
 /** The columns of `terms` that a name fills. */
 export type TermName = Pick<TermRow, 'name' | 'name_key' | 'sort_key'>;
-
-const maxCharacters = 200;
 
 /** The codes with which `readTermName` refuses. */
 export const nameRefusals = ['empty_term_name', 'invalid_term_name', 'db_insert_error'] as const;
@@ -30,10 +29,10 @@ const read = (given: string): TermName => {
           en: 'The name contains no text.',
         });
   }
-  if ([...plainText(name)].length > maxCharacters) {
+  if ([...plainText(name)].length > longest.termName) {
     throw refusal('db_insert_error', {
-      es: `El nombre pasa de ${maxCharacters} caracteres.`,
-      en: `The name has more than ${maxCharacters} characters.`,
+      es: `El nombre pasa de ${longest.termName} caracteres.`,
+      en: `The name has more than ${longest.termName} characters.`,
     });
   }
   return { name, name_key: termNameKey(name), sort_key: sortKey(name) };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isVisible, type View } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { prepare } from '../../storage/prepare.ts';
 import type { TermRow } from '../../storage/tables.ts';
@@ -93,4 +94,27 @@ export const removeTerm = async (executor: Executor, id: number): Promise<void> 
   await removeLinkedId(executor, { kind: 'term', id }, events);
   await executor.deleteFrom('event_terms').where('term_id', '=', id).execute();
   await executor.deleteFrom('terms').where('id', '=', id).execute();
+};
+
+/**
+ * The ids of an event's terms of both taxonomies; none when it may not be read in that view or hides behind a
+ * password, so that nobody learns what it is about.
+ */
+export const findEventTerms = async (
+  executor: Executor,
+  view: View,
+  id: number,
+): Promise<ReadonlySet<number>> => {
+  const event = await executor
+    .selectFrom('events')
+    .select(['author', 'status', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!event || event.password_hash !== null || !isVisible(view, event)) return new Set();
+  const rows = await executor
+    .selectFrom('event_terms')
+    .select('term_id')
+    .where('event_id', '=', id)
+    .execute();
+  return new Set(rows.map((row) => row.term_id));
 };

@@ -5,15 +5,9 @@ import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
-import {
-  answerList,
-  answerTerm,
-  answerWritten,
-  type TermDependencies,
-  type TermListParameters,
-  termAddress,
-} from './answers.ts';
+import { answerList, answerTerm, answerWritten, type TermListParameters, termAddress } from './answers.ts';
 import { nameRefusals } from './name.ts';
 import { termRules } from './rules.ts';
 import { termId } from './schema.ts';
@@ -51,7 +45,7 @@ const refuseParent = ({ raw }: RouteInput<unknown>): void => {
 export const termRoutes = (
   taxonomy: Taxonomy,
   { query, newFields, changedFields, operation, afterDeletion }: TermInterface,
-  dependencies: TermDependencies,
+  dependencies: CalendarDependencies,
 ): Route[] => {
   const { collection, right, isHierarchical, one, many } = taxonomies[taxonomy];
   const rules = termRules(dependencies, taxonomy);

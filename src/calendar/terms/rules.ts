@@ -1,19 +1,13 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
-import { idListWanted } from '../../kernel/schema/rules.ts';
+import { idListWanted, idsIn } from '../../kernel/schema/rules.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
-import type { Database } from '../../storage/dialect.ts';
+import type { Needs } from '../dependencies.ts';
 import { kindRule } from '../records/kind-rule.ts';
-import { idsIn } from './ids.ts';
+import { unlessShown } from '../records/unless-shown.ts';
+import { termJson } from './json.ts';
 import { unknownInList } from './refusals.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
-import type { TermIndex } from './term-index.ts';
-
-/** What the rules of a taxonomy's routes look into. */
-export interface TermSources {
-  readonly database: Database;
-  readonly terms: TermIndex;
-}
 
 /**
  * The rules that parameters of a taxonomy's routes name: `term` (id of an existing one), `term-or-top` (or 0),
@@ -21,7 +15,7 @@ export interface TermSources {
  * caller may not read has no terms for him).
  */
 export const termRules = (
-  { database, terms }: TermSources,
+  { database, terms }: Needs<'database' | 'terms'>,
   taxonomy: Taxonomy,
 ): Readonly<Record<string, Rule>> => {
   const { one } = taxonomies[taxonomy];
@@ -35,6 +29,13 @@ export const termRules = (
     return isTerm(integerOf(value) ?? 0) || idWanted;
   };
   return {
+    'too-long': unlessShown(
+      async ({ id }) => {
+        await terms.catchUp();
+        return terms.find(integerOf(id) ?? 0);
+      },
+      (row, plain) => termJson(row, [], { plain }),
+    ),
     term,
     'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),
     terms: async (value) => {

@@ -1,6 +1,7 @@
 import type { ParameterOptions } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
+import { longest } from '../records/lengths.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
 // TypeBox takes any option; these take only what the interface understands.
@@ -27,11 +28,14 @@ export const termTexts = (taxonomy: Taxonomy) => {
       about: { es: `Nombre de la ${one.es}.`, en: `Name of the ${one.en}.` },
       example: taxonomy === 'category' ? 'Música' : 'aire libre',
       rule: 'nonempty-string',
+      maxLength: longest.termName,
+      isLengthOnlyTold: true,
     }),
     description: text({
       about: { es: `Descripción de la ${one.es}, en HTML.`, en: `Description of the ${one.en}, in HTML.` },
       example: 'Conciertos y recitales.',
       rule: 'nonempty-string',
+      maxLength: longest.text,
     }),
     slug: text({
       about: {
@@ -40,6 +44,7 @@ export const termTexts = (taxonomy: Taxonomy) => {
       },
       example: taxonomy === 'category' ? 'musica' : 'aire-libre',
       rule: 'nonempty-string',
+      maxLength: longest.line,
     }),
   };
 };

@@ -1,13 +1,11 @@
-import type { Clock } from '../../kernel/clock.ts';
 import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
 import { recordChange } from '../../storage/changes/record-change.ts';
-import type { Database, Executor } from '../../storage/dialect.ts';
+import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { changeTerm } from './change-term.ts';
+import type { Needs } from '../dependencies.ts';
 import { readTermName, type TermName } from './name.ts';
-import { insertTerm } from './new-term.ts';
 import { placeAgain, placeNew } from './placing.ts';
 import { duplicateSlug, termExists, unknownTerm } from './refusals.ts';
 import {
@@ -21,12 +19,9 @@ import {
 import { findFreeTermSlug } from './slugs.ts';
 import { stateOf } from './state.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import { changeTerm, insertTerm } from './write-term.ts';
 
-/** What writing terms needs. */
-export interface TermStore {
-  readonly database: Database;
-  readonly clock: Clock;
-}
+type TermStore = Needs<'database' | 'clock'>;
 
 /** The fields of a term as a client sends them; absent ones are not touched. */
 export interface TermChanges {

@@ -1,9 +1,9 @@
 import { anonymous } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { VenueRow } from '../../storage/tables.ts';
+import { findPlaces } from '../linked-records/repository.ts';
 import { replaceAndRecord } from '../linked-records/writes.ts';
 import { type Address, addressOf } from './address.ts';
-import { findVenues } from './repository.ts';
 import { venueKind } from './venue-kind.ts';
 
 /** Degrees, WGS 84. */
@@ -57,7 +57,7 @@ export const locateVenue = async (
   { lat, lng }: Point,
   now: Temporal.Instant,
 ): Promise<void> => {
-  const row = (await findVenues(executor, [id])).get(id);
+  const row = (await findPlaces(executor, venueKind, [id])).get(id);
   if (row === undefined || row.status === 'trash' || row.geo_lat !== null || row.geo_origin !== null) return;
   if (addressOf(row)?.key !== addressKey) return;
   const located: VenueRow = { ...row, geo_lat: lat, geo_lng: lng, geo_origin: 'geocoder' };

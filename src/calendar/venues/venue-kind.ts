@@ -1,9 +1,10 @@
 import { isTruthyWord } from '../../kernel/schema/truthy-word.ts';
-import { oneLine } from '../../kernel/text/single-line.ts';
 import type { VenueRow } from '../../storage/tables.ts';
+import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
 import { addressOf } from './address.ts';
 import { stateProvinceOf, venueJson } from './json.ts';
+import { changedVenueFields, newVenueFields, VenueListSchema, VenueSchema } from './schema.ts';
 
 const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'] as const;
 const switches = ['show_map', 'show_map_link'] as const;
@@ -44,20 +45,12 @@ const coordinates = (fields: WriteFields, texts: Columns, row: VenueRow | null):
 };
 
 const ownColumns = (fields: WriteFields, row: VenueRow | null): Columns => {
-  const columns: Columns = {};
-  for (const name of lines) {
-    const sent = fields[name];
-    if (typeof sent === 'string') columns[name] = oneLine(sent);
-    else if (row === null) columns[name] = '';
-  }
+  const columns: Columns = textColumns(fields, lines, row === null);
   for (const name of switches) {
     const sent = fields[name];
     if (sent !== undefined) columns[name] = isTruthyWord(sent) ? 1 : 0;
     else if (row === null) columns[name] = 1;
   }
-  const { website } = fields;
-  if (typeof website === 'string') columns.website = website;
-  else if (row === null) columns.website = '';
   return { ...columns, ...coordinates(fields, columns, row) };
 };
 
@@ -66,6 +59,13 @@ export const venueKind: PlaceKind<VenueRow> = {
   name: 'venue',
   table: 'venues',
   letter: 'v',
+  operation: 'Venue',
+  one: { es: 'un lugar', en: 'a venue' },
+  many: { es: 'los lugares', en: 'the venues' },
+  newFields: newVenueFields,
+  changedFields: changedVenueFields,
+  schema: VenueSchema,
+  listSchema: VenueListSchema,
   selectLinks: (executor) => executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
   deleteLinks: async (executor, id) => {
     await executor.deleteFrom('event_venues').where('venue_id', '=', id).execute();

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
-import { findVenues } from './repository.ts';
+import { findPlaces } from '../linked-records/repository.ts';
+import { venueKind } from './venue-kind.ts';
 
 onEachDatabase('venues', (place) => {
   test('every field of a venue is stored and answered in the order of the interface', async (context) => {
@@ -226,7 +227,7 @@ onEachDatabase('venues', (place) => {
     await ask('author', 'POST /venues', { venue: 'A' });
     await ask('author', 'POST /venues', { venue: 'B', status: 'draft' });
     await ask('author', 'DELETE /venues/1');
-    const rows = await findVenues(database.read, [1, 2, 3]);
+    const rows = await findPlaces(database.read, venueKind, [1, 2, 3]);
     const found = [1, 2, 3].map((id) => [rows.get(id)?.name, rows.get(id)?.status]);
     assert.deepEqual(found, [
       ['A', 'trash'],

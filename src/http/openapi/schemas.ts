@@ -20,7 +20,16 @@ export const newComponents = (language: Language): Components => ({
 });
 
 // Members of ParameterOptions that mean nothing in a schema.
-const own = new Set(['about', 'rule', 'alsoAccepts', 'in', 'isDefaultOfNow', 'values', '$id']);
+const own = new Set([
+  'about',
+  'rule',
+  'alsoAccepts',
+  'in',
+  'isDefaultOfNow',
+  'values',
+  'isLengthOnlyTold',
+  '$id',
+]);
 
 const isObject = (value: unknown): value is SchemaObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -70,8 +79,10 @@ const typeOfFormat: Record<string, string> = { string: 'string', double: 'number
 /** What is told of a parameter whose type the interface does not declare. */
 const untypedSchema = ({ schema, alsoAccepts }: EndpointParameter): SchemaObject => {
   if (alsoAccepts !== null) {
-    // What v1 declares of the items, and its format "string", would contradict the forms that are accepted.
-    const kept = Object.entries(schema).filter(([name, value]) => name !== 'items' && value !== 'string');
+    // What v1 declares of the items, and its format "string", would contradict the forms that are accepted; these tell lengths.
+    const kept = Object.entries(schema).filter(
+      ([name, value]) => !['items', 'maxLength'].includes(name) && value !== 'string',
+    );
     return { ...Object.fromEntries(kept), ...alsoAccepts };
   }
   if ('items' in schema) return { type: 'array', ...schema };

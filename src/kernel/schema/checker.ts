@@ -2,9 +2,10 @@ import type { TObject } from 'typebox';
 import type { Actor } from '../actor.ts';
 import { AppError, invalidFields } from '../error.ts';
 import type { Phrase } from '../phrase.ts';
+import { isLonger } from '../text/html/length.ts';
 import { type Declaration, declarationsIn } from './declaration.ts';
 import { expectedBy } from './expected.ts';
-import type { Rule } from './parameter.ts';
+import type { LongText, Rule, RuleCheck, Verdict } from './parameter.ts';
 import { commonRules } from './rules.ts';
 import { type Conversion, conversionOf } from './typing.ts';
 
@@ -22,6 +23,7 @@ export type Checker = (raw: Readonly<Record<string, unknown>>, actor: Actor) => 
 
 interface Check extends Declaration {
   readonly test: Rule | null;
+  readonly testLong: Rule;
   readonly convert: Conversion;
 }
 
@@ -42,13 +44,26 @@ const asWrongTypes = (faults: ReadonlyMap<string, { code: string; text: Phrase }
   return new AppError(kind, code, phrase, { params: texts, details });
 };
 
+/** The verdict of a field's length, then of its rule. */
+const judge = async (
+  { name, maxLength, test, testLong }: Check,
+  value: unknown,
+  check: RuleCheck,
+): Promise<Verdict> => {
+  if (maxLength !== null && typeof value === 'string' && isLonger(value, maxLength)) {
+    const verdict = await testLong({ field: name, text: value, most: maxLength } satisfies LongText, check);
+    if (verdict !== true) return verdict;
+  }
+  return test === null || test(value, check);
+};
+
 const askRules = async (checks: readonly Check[], raw: Readonly<Record<string, unknown>>, actor: Actor) => {
   const refused: Record<string, Phrase> = {};
-  for (const { name, test } of checks) {
-    const value = raw[name];
-    if (test === null || value === undefined || value === null) continue;
-    const verdict = await test(value, { actor, parameters: raw });
-    if (verdict !== true) refused[name] = verdict;
+  for (const check of checks) {
+    const value = raw[check.name];
+    if (value === undefined || value === null) continue;
+    const verdict = await judge(check, value, { actor, parameters: raw });
+    if (verdict !== true) refused[check.name] = verdict;
   }
   if (Object.keys(refused).length > 0) throw invalidFields(refused);
 };
@@ -79,11 +94,20 @@ export const checkerOf = (
   parameters: TObject,
   rules: Readonly<Record<string, Rule>> = {},
 ): Checker => {
+  const ruleOf = (rule: string, name: string): Rule => {
+    const found = rules[rule] ?? commonRules[rule];
+    if (found === undefined) throw new Error(`${within}: parameter ${name} names the unknown rule ${rule}`);
+    return found;
+  };
   const checks = declarationsIn(parameters).map((declaration): Check => {
     const { rule, name, schema, alsoAccepts } = declaration;
-    const test = rule === null ? null : (rules[rule] ?? commonRules[rule]);
-    if (test === undefined) throw new Error(`${within}: parameter ${name} names the unknown rule ${rule}`);
-    return { ...declaration, test, convert: conversionOf(schema, alsoAccepts) };
+    const test = rule === null ? null : ruleOf(rule, name);
+    return {
+      ...declaration,
+      test,
+      testLong: ruleOf('too-long', name),
+      convert: conversionOf(schema, alsoAccepts),
+    };
   });
   const required = checks.filter((check) => check.required).map((check) => check.name);
   return async (raw, actor) => {

@@ -16,6 +16,8 @@ export interface Declaration {
   /** Whether the schema says anything about the type; without it null and every JSON value pass. */
   readonly isTyped: boolean;
   readonly rule: string | null;
+  /** The most characters of a text; null for no bound, or one that is only told. */
+  readonly maxLength: number | null;
   readonly alsoAccepts: SchemaObject | null;
   /** Undefined when none is declared. */
   readonly default: Json | undefined;
@@ -34,7 +36,7 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
   return Object.entries(parameters.properties).map(([name, property]) => {
     const options = property as TSchema & Partial<ParameterOptions>;
     const { about, example, rule, in: place, required, default: preset, ...more } = options;
-    const { alsoAccepts, isDefaultOfNow, values, ...schema } = more;
+    const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, ...schema } = more;
     return {
       name,
       schema,
@@ -43,6 +45,7 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
       place,
       isTyped: saysType(schema),
       rule: rule ?? null,
+      maxLength: isLengthOnlyTold ? null : ((schema['maxLength'] as number | undefined) ?? null),
       alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
       default: preset,
       isDefaultOfNow: isDefaultOfNow ?? false,

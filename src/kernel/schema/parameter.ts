@@ -9,6 +9,13 @@ export type Verdict = true | Phrase;
 /** A check of one parameter that is more than its declared type. */
 export type Rule = (value: unknown, check: RuleCheck) => Verdict | Promise<Verdict>;
 
+/** A text with more characters than its schema lets it have: what the rule `too-long` is asked about. */
+export interface LongText {
+  readonly field: string;
+  readonly text: string;
+  readonly most: number;
+}
+
 /** What a rule may look at beside the value. */
 export interface RuleCheck {
   readonly actor: Actor;
@@ -36,6 +43,10 @@ export interface ParameterOptions {
   readonly isDefaultOfNow?: boolean;
   readonly format?: string;
   readonly minimum?: number;
+  /** As `isLonger` counts characters. A longer text is refused, unless the rule `too-long` of the operation lets it pass. */
+  readonly maxLength?: number;
+  /** A longer text is refused by who takes it, with a code of its own; the schema only tells the bound. */
+  readonly isLengthOnlyTold?: true;
   /** The texts that its rule lets pass, for OpenAPI; the rule alone decides. */
   readonly values?: readonly string[];
   /**

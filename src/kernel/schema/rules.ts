@@ -1,7 +1,13 @@
 import type { Phrase } from '../phrase.ts';
 import { expectedTypes } from './expected.ts';
-import type { Rule } from './parameter.ts';
+import type { LongText, Rule } from './parameter.ts';
 import { integerOf, listItemsOf } from './typing.ts';
+
+/** What a text that is too long is told. */
+export const tooLong = (most: number): Phrase => ({
+  es: `El texto pasa de ${most} caracteres.`,
+  en: `The text has more than ${most} characters.`,
+});
 
 /** The longest list a client may send in one parameter. */
 export const longestList = 1000;
@@ -14,14 +20,18 @@ export const searchTooLong: Phrase = {
   en: `The search has more than ${longestSearch} characters.`,
 };
 
-const isNonempty = (value: unknown): value is string =>
+/** Whether it is a text that is not empty; `0` counts as empty. */
+export const isNonempty = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value !== '0';
 
 const positive = (value: unknown): boolean => (integerOf(value) ?? 0) > 0;
 
-const isIdList = (value: unknown): boolean => {
+/** The ids in a list parameter (`1,2`, `[1, "2"]`, `3`) in its order, or null when it is no list of positive ids. */
+export const idsIn = (value: unknown): readonly number[] | null => {
   const items = listItemsOf(value);
-  return items.length > 0 && items.length <= longestList && items.every(positive);
+  if (items.length === 0 || items.length > longestList) return null;
+  const ids = items.map((item) => integerOf(item) ?? 0);
+  return ids.every((id) => id > 0) ? ids : null;
 };
 
 /** What a list of ids is told to be. */
@@ -61,5 +71,6 @@ export const commonRules: Readonly<Record<string, Rule>> = {
   },
   int: (value) => integerOf(value) !== null || expectedTypes.integer,
   'positive-int': (value) => positive(value) || positiveWanted,
-  'id-list': (value) => isIdList(value) || idListWanted,
+  'too-long': (value) => tooLong((value as LongText).most),
+  'id-list': (value) => idsIn(value) !== null || idListWanted,
 };

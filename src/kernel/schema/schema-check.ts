@@ -1,3 +1,5 @@
+import { isLonger } from '../text/html/length.ts';
+
 /** A JSON Schema as the checks and descriptions read it. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
@@ -57,12 +59,13 @@ const words: Readonly<Record<string, (wanted: never) => Test>> = {
   minimum: (least: number) => (value) => typeof value !== 'number' || value >= least,
   maximum: (most: number) => (value) => typeof value !== 'number' || value <= most,
   exclusiveMinimum: (below: number) => (value) => typeof value !== 'number' || value > below,
+  maxLength: (most: number) => (value) => typeof value !== 'string' || !isLonger(value, most),
   maxItems: (most: number) => (value) => !Array.isArray(value) || value.length <= most,
 };
 
 /** Words for readers, and the interface's own; what a text must be is said by rules and not by `format`. */
 const silent = new Set(
-  '$id title description format default example examples about rule alsoAccepts values in isDefaultOfNow'.split(
+  '$id title description format default example examples about rule alsoAccepts values in isDefaultOfNow isLengthOnlyTold'.split(
     ' ',
   ),
 );

@@ -99,7 +99,8 @@ export type Conversion = (
   value: unknown,
 ) => { readonly value: unknown } | { readonly fault: 'rest_invalid_type' | 'rest_out_of_bounds' };
 
-const plain = new Set(['type', 'format', 'title', 'description', 'items', '$id']);
+// A text that is too long is refused before, by its own words.
+const plain = new Set(['type', 'format', 'title', 'description', 'items', '$id', 'maxLength']);
 // `format` is for readers: what a text must be is said by rules.
 const withoutFormat = ({ format: _, ...schema }: SchemaObject): SchemaObject => schema;
 

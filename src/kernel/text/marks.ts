@@ -19,11 +19,16 @@ const countMatches = (text: string, pattern: RegExp): number => {
   return count;
 };
 
+/** Without the paragraph that rendering puts around a text. */
+const unwrapped = (text: string): string =>
+  text.startsWith('<p>') && text.endsWith('</p>') ? text.slice('<p>'.length, -'</p>'.length) : text;
+
 /**
  * How many marks a text has, what cleaning and rendering take time for: signs that they look for, and what parts the
  * attributes of tags. With more than `mostMarks` it is some number above that.
  */
-export const countMarks = (text: string): number => {
+export const countMarks = (said: string): number => {
+  const text = unwrapped(said);
   const count = countMatches(text, signs);
   if (count > mostMarks || !text.includes('<')) return count;
   return splitMarkup(text).reduce(

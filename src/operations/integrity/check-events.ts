@@ -11,10 +11,9 @@ import { linkedIdsText } from '../../calendar/records/linked-ids.ts';
 import { eventTimes, keptTime } from '../../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import { batchesById, grouped } from './batches.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 const problems = {
   noOccurrence: {
@@ -75,9 +74,7 @@ export const checkEvents = async (
   report: Report,
 ): Promise<ReadonlyMap<number, number>> => {
   const counts = new Map<number, number>();
-  const read = (after: number, limit: number) =>
-    executor.selectFrom('events').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
-  for await (const rows of batchesById(read)) {
+  for await (const rows of rowsById(executor, 'events', 500)) {
     const ids = rows.map(({ id }) => id);
     const linksOf = await findLinksOf(executor, ids);
     const occurrences = await executor
@@ -90,14 +87,14 @@ export const checkEvents = async (
       .selectAll()
       .where('event_id', 'in', ids)
       .execute();
-    const occurrencesOf = grouped(occurrences, (occurrence) => occurrence.event_id);
+    const occurrencesOf = Map.groupBy(occurrences, (occurrence) => occurrence.event_id);
     const textOf = new Map(texts.map(({ event_id, text }) => [event_id, text]));
     for (const row of rows) {
       const links = linksOf.get(row.id);
       if (!links) continue;
       const found = (problem: { es: string; en: string }) =>
         report({ subject: subjectOf('event', row.id), problem });
-      const [stored, ...others] = occurrencesOf(row.id);
+      const [stored, ...others] = occurrencesOf.get(row.id) ?? [];
       if (!stored) found(problems.noOccurrence);
       else {
         const columns = differingColumns(occurrenceOf(row, facetsOf(row, links)), stored);

@@ -4,22 +4,15 @@ import { takeTurns } from '../../calendar/images/processing/turns.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { readFileName } from '../../storage/files/file-names.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
-import type { ImageRow } from '../../storage/tables.ts';
-import { batchesById } from './batches.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
-
-const readImages =
-  (executor: Executor) =>
-  (after: number, limit: number): Promise<ImageRow[]> =>
-    executor.selectFrom('images').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+import { rowsById } from '../../storage/rows-by-id.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 /** A bucket answers each question over the network: so many are asked together. */
 const questionsAtOnce = 16;
 
 const checkRows = async (executor: Executor, store: ImageStore, report: Report): Promise<void> => {
   const inTurn = takeTurns(questionsAtOnce);
-  for await (const rows of batchesById(readImages(executor))) {
+  for await (const rows of rowsById(executor, 'images', 500)) {
     for (const row of rows) {
       // Rows of earlier versions have nothing where neither title nor name is known.
       if (row.search_key.trim() === searchKey(row).trim()) continue;

@@ -6,10 +6,9 @@ import {
   type OccurrenceRow,
 } from '../../calendar/events/list/occurrences.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { Status } from '../../storage/tables.ts';
-import { batchesById, grouped } from './batches.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 /** The entries of one facet and status, which make one list. */
 type ListName = `${string} ${Status}`;
@@ -84,14 +83,14 @@ const checkEntries = async (executor: Executor, report: Report): Promise<Map<Lis
   let last: ListEntry | undefined;
   for (let entries = await readEntries(executor, last); entries.length > 0; ) {
     const ids = [...new Set(entries.map(({ event_id }) => event_id))];
-    const occurrencesOf = grouped(await readOccurrences(executor, ids), ({ event_id }) => event_id);
+    const occurrencesOf = Map.groupBy(await readOccurrences(executor, ids), ({ event_id }) => event_id);
     for (const entry of entries) {
       if (last && nameOf(last) !== nameOf(entry)) {
         await checkDays(executor, report, last, days);
         days = new Map();
       }
       last = entry;
-      const belongs = stands(entry, occurrencesOf(entry.event_id));
+      const belongs = stands(entry, occurrencesOf.get(entry.event_id) ?? []);
       sizes.set(nameOf(entry), (sizes.get(nameOf(entry)) ?? 0) + (belongs ? 1 : 0));
       for (const day of countDays([entry])) days.set(dayKey(day), (days.get(dayKey(day)) ?? 0) + 1);
       if (belongs) continue;
@@ -126,17 +125,6 @@ const checkOtherDays = async (
   }
 };
 
-const readAllOccurrences =
-  (executor: Executor) =>
-  (after: number, limit: number): Promise<OccurrenceRow[]> =>
-    executor
-      .selectFrom('occurrences')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-
 const findPresent = async (executor: Executor, entries: readonly ListEntry[]): Promise<Set<number>> => {
   const [first] = entries;
   if (!first) return new Set();
@@ -161,7 +149,7 @@ const findMissing = async (
   report: Report,
   lists: ReadonlySet<ListName>,
 ): Promise<void> => {
-  for await (const occurrences of batchesById(readAllOccurrences(executor))) {
+  for await (const occurrences of rowsById(executor, 'occurrences', 500)) {
     const expected = occurrences.flatMap(entriesOf).filter((entry) => lists.has(nameOf(entry)));
     for (const [list, entries] of Map.groupBy(expected, nameOf)) {
       const present = await findPresent(executor, entries);
@@ -184,7 +172,7 @@ export const checkLists = async (executor: Executor, report: Report): Promise<vo
   const sizes = await checkEntries(executor, report);
   await checkOtherDays(executor, report, sizes);
   const expected = new Map<ListName, number>();
-  for await (const occurrences of batchesById(readAllOccurrences(executor))) {
+  for await (const occurrences of rowsById(executor, 'occurrences', 500)) {
     for (const entry of occurrences.flatMap(entriesOf)) {
       expected.set(nameOf(entry), (expected.get(nameOf(entry)) ?? 0) + 1);
     }

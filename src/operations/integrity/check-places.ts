@@ -1,11 +1,9 @@
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
-import { comparisonKey, listPlaces, searchTextsOf } from '../../calendar/linked-records/repository.ts';
+import { comparisonKey, placesById, searchTextsOf } from '../../calendar/linked-records/repository.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { batchesById, grouped } from './batches.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 const lineOf = ({ field, text }: { readonly field: string; readonly text: string }): string =>
   `${field}\n${text}`;
@@ -15,7 +13,7 @@ const checkKind = async <Row extends PlaceRow>(
   report: Report,
   kind: PlaceKind<Row>,
 ): Promise<void> => {
-  for await (const rows of batchesById((after, limit) => listPlaces(executor, kind, after, limit))) {
+  for await (const rows of placesById(executor, kind, 500)) {
     const texts = await executor
       .selectFrom('record_search')
       .selectAll()
@@ -25,12 +23,12 @@ const checkKind = async <Row extends PlaceRow>(
         rows.map(({ id }) => id),
       )
       .execute();
-    const textsOf = grouped(texts, ({ record_id }) => record_id);
+    const textsOf = Map.groupBy(texts, ({ record_id }) => record_id);
     for (const row of rows) {
       const found = (es: string, en: string) =>
         report({ subject: subjectOf(kind.name, row.id), problem: { es, en } });
       const expected = searchTextsOf(kind, row).map(lineOf).sort();
-      const stored = textsOf(row.id).map(lineOf).sort();
+      const stored = (textsOf.get(row.id) ?? []).map(lineOf).sort();
       if (expected.join('\n\n') !== stored.join('\n\n')) {
         found(
           'Los textos en que buscan las búsquedas no son los suyos.',

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import type { Report } from './finding.ts';
-import { type SubjectKind, subjectOf } from './subject.ts';
+import { type Report, type SubjectKind, subjectOf } from './finding.ts';
 
 /** A query that finds only what is wrong: the kind and id of a record, and what it refers to. */
 interface ReferenceCheck {

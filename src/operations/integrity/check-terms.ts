@@ -1,9 +1,8 @@
 import { readTermName } from '../../calendar/terms/name.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { batchesById } from './batches.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 type Parents = ReadonlyMap<number, number>;
 
@@ -40,9 +39,7 @@ export const checkTerms = async (
   counts: ReadonlyMap<number, number>,
 ): Promise<void> => {
   const parents = await readParents(executor);
-  const read = (after: number, limit: number): Promise<TermRow[]> =>
-    executor.selectFrom('terms').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
-  for await (const terms of batchesById(read)) {
+  for await (const terms of rowsById(executor, 'terms', 500)) {
     for (const term of terms) {
       const found = (es: string, en: string) =>
         report({ subject: subjectOf(term.taxonomy, term.id), problem: { es, en } });

@@ -1,7 +1,6 @@
 import type { Executor } from '../../storage/dialect.ts';
-import { batchesById } from './batches.ts';
-import type { Report } from './finding.ts';
-import { subjectOf } from './subject.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
+import { type Report, subjectOf } from './finding.ts';
 
 const tables = ['events', 'venues', 'organizers'] as const;
 const mention = /\/media\/([0-9a-f]{32})[.-]/g;
@@ -10,15 +9,7 @@ const mention = /\/media\/([0-9a-f]{32})[.-]/g;
 const findMentioned = async (executor: Executor): Promise<ReadonlySet<string>> => {
   const mentioned = new Set<string>();
   for (const table of tables) {
-    const read = (after: number, limit: number) =>
-      executor
-        .selectFrom(table)
-        .select(['id', 'description', 'excerpt'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    for await (const rows of batchesById(read)) {
+    for await (const rows of rowsById(executor, table, 500)) {
       for (const { description, excerpt } of rows) {
         for (const [, stem = ''] of `${description}\n${excerpt}`.matchAll(mention)) mentioned.add(stem);
       }
@@ -30,15 +21,7 @@ const findMentioned = async (executor: Executor): Promise<ReadonlySet<string>> =
 /** Notes images that no event, venue or organizer shows, be it as its image or inside a text. */
 export const findUnusedImages = async (executor: Executor, report: Report): Promise<void> => {
   const mentioned = await findMentioned(executor);
-  const read = (after: number, limit: number) =>
-    executor
-      .selectFrom('images')
-      .select(['id', 'file', 'name'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-  for await (const rows of batchesById(read)) {
+  for await (const rows of rowsById(executor, 'images', 500)) {
     const used = new Set<number | null>();
     for (const table of tables) {
       const ids = rows.map(({ id }) => id);

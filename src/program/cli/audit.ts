@@ -1,7 +1,10 @@
+import { listAudit } from '../../accounts/audit-log/list.ts';
+import { newest } from '../../accounts/audit-log/position.ts';
+import { findUser } from '../../accounts/users/user.ts';
+import { withExistingCalendar } from '../open-database.ts';
 import { alignColumns } from './columns.ts';
 import type { Command } from './invocation.ts';
 import { printable } from './printable.ts';
-import { listLatestAudit } from './read-audit-log.ts';
 
 const headings = {
   es: ['cuándo (UTC)', 'persona', 'qué', 'con qué', 'id', 'desde', 'mediante', 'más'],
@@ -9,12 +12,12 @@ const headings = {
 } as const;
 
 /** `audit`: the latest entries, of everybody or of `--user`; in a terminal the latest is the last line. */
-export const audit: Command = async ({ settings, sayJson, write }) => {
-  const entries = await listLatestAudit(settings, settings.user, settings.last);
-  if (settings.json) {
-    sayJson(entries);
-    return 0;
-  }
+export const audit: Command = async ({ settings }) => {
+  const { user: login, last: limit } = settings;
+  const { entries } = await withExistingCalendar(settings, async (database) => {
+    const userId = login === null ? null : (await findUser(database.read, login)).id;
+    return listAudit(database, { before: newest, limit, userId, kind: null, record: null });
+  });
   const rows = entries.toReversed().map(({ at, user, action, kind, record, address, credential, about }) => [
     at,
     user === null ? '' : (user.login ?? String(user.id)),
@@ -30,6 +33,5 @@ export const audit: Command = async ({ settings, sayJson, write }) => {
         .join(' '),
     ),
   ]);
-  write(alignColumns([headings[settings.locale], ...rows]));
-  return 0;
+  return { json: entries, said: alignColumns([headings[settings.locale], ...rows]) };
 };

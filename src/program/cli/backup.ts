@@ -10,7 +10,7 @@ const untilStopped = (): AbortSignal => {
 };
 
 /** `backup FILE`. Images whose files were missing already are named and are no failure: the copy is true. */
-export const backup: Command = async ({ settings, operand, say, sayJson }) => {
+export const backup: Command = async ({ settings, operand }) => {
   const { media, force } = settings;
   const bar = createLateProgress(process.stderr);
   const summary = await backUpCalendar(settings, {
@@ -20,21 +20,15 @@ export const backup: Command = async ({ settings, operand, say, sayJson }) => {
     onProgress: bar.show,
     signal: untilStopped(),
   }).finally(() => bar.end());
-  if (settings.json) {
-    sayJson(summary);
-    return 0;
-  }
   const { path, bytes, rows, files, lackingFiles } = summary;
   const events = rows['events'] ?? 0;
-  say({
+  const written = {
     es: `Copiados y comprobados ${events} eventos y ${files} archivos de imágenes en ${path} (${bytes} bytes).`,
     en: `Copied and verified ${events} events and ${files} files of images in ${path} (${bytes} bytes).`,
-  });
-  if (lackingFiles.length > 0) {
-    say({
-      es: `Faltaban ${lackingFiles.length} archivos de imágenes; "cartelera check" dice cuáles.`,
-      en: `${lackingFiles.length} files of images were missing; "cartelera check" says which.`,
-    });
-  }
-  return 0;
+  };
+  const lacking = {
+    es: `Faltaban ${lackingFiles.length} archivos de imágenes; "cartelera check" dice cuáles.`,
+    en: `${lackingFiles.length} files of images were missing; "cartelera check" says which.`,
+  };
+  return { json: summary, said: lackingFiles.length > 0 ? [written, lacking] : written };
 };

@@ -1,4 +1,6 @@
 import { get } from 'node:http';
+import type { Phrase } from '../../kernel/phrase.ts';
+import type { Settings } from '../config/options.ts';
 import type { Command } from './invocation.ts';
 
 /** A probe that hangs is an answer too; in milliseconds. */
@@ -18,18 +20,22 @@ const statusOf = (host: string, port: number, path: string): Promise<number | nu
     request.on('error', () => resolve(null));
   });
 
+const failure = ({ host, port }: Settings, status: number | null): Phrase =>
+  status === null
+    ? {
+        es: `Nadie responde en ${host}:${port}. --host y --port dicen dónde preguntar.`,
+        en: `Nobody answers at ${host}:${port}. --host and --port say where to ask.`,
+      }
+    : { es: `No puede atender ahora (${status}).`, en: `It cannot serve now (${status}).` };
+
 /** `health`: for whatever watches over the service, on the machine where it runs. */
-export const health: Command = async ({ settings, say, sayJson }) => {
-  const { host, port, alive, json } = settings;
+export const health: Command = async ({ settings }) => {
+  const { host, port, alive } = settings;
   const status = await statusOf(reachable(host), port, alive ? '/healthz' : '/readyz');
   const isWell = status === 200;
-  if (json) sayJson({ healthy: isWell, status });
-  else if (isWell) say({ es: 'Atiende.', en: 'It serves.' });
-  else if (status === null)
-    say({
-      es: `Nadie responde en ${host}:${port}. --host y --port dicen dónde preguntar.`,
-      en: `Nobody answers at ${host}:${port}. --host and --port say where to ask.`,
-    });
-  else say({ es: `No puede atender ahora (${status}).`, en: `It cannot serve now (${status}).` });
-  return isWell ? 0 : 1;
+  return {
+    json: { healthy: isWell, status },
+    said: isWell ? { es: 'Atiende.', en: 'It serves.' } : failure(settings, status),
+    code: isWell ? 0 : 1,
+  };
 };

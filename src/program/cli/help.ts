@@ -5,16 +5,14 @@ import { version } from '../config/version.ts';
 import type { Command } from './invocation.ts';
 
 /** `help [COMMAND]`, and `--version`. */
-export const help: Command = async ({ settings, operand, write }) => {
-  if (settings.version) {
-    write(`${version}\n`);
-    return 0;
-  }
+export const help: Command = async ({ settings, operand }) => {
+  if (settings.version) return { json: version, said: `${version}\n` };
   const command = commandNames.find((name) => name === operand);
   const isGroup = commandNames.some((name) => name.startsWith(`${operand} `));
   if (operand !== '' && command === undefined && !isGroup) {
     throw usageError({ es: `No existe la orden "${operand}".`, en: `There is no command "${operand}".` });
   }
-  write(command === undefined ? renderHelp(settings.locale) : renderCommandHelp(command, settings.locale));
-  return 0;
+  const text =
+    command === undefined ? renderHelp(settings.locale) : renderCommandHelp(command, settings.locale);
+  return { json: text, said: text };
 };

@@ -12,9 +12,18 @@ interface Invocation {
   readonly say: (phrase: Phrase) => void;
   /** Writes a line of JSON for a program. */
   readonly sayJson: (value: unknown) => void;
-  /** Writes text as it is. */
-  readonly write: (text: string) => void;
 }
 
-/** Does what a command is for and gives the exit code: 0 done, 1 not. Throws what it cannot do. */
-export type Command = (invocation: Invocation) => Promise<0 | 1>;
+/** What a command has done: JSON for a program that asks for it, else lines for people, or text as it is. */
+interface Result {
+  readonly json: unknown;
+  readonly said: Phrase | readonly Phrase[] | string;
+  /** 0 done, 1 not; 0 when absent. */
+  readonly code?: 0 | 1;
+}
+
+/**
+ * Does what a command is for and gives what is to be written of it; or, when it has written all itself, the exit code.
+ * Throws what it cannot do.
+ */
+export type Command = (invocation: Invocation) => Promise<Result | 0 | 1>;

@@ -1,12 +1,24 @@
+import { migrate as applyAll } from '../../storage/migrate.ts';
+import { openDatabase } from '../../storage/open.ts';
+import type { Settings } from '../config/options.ts';
 import type { Command } from './invocation.ts';
-import { migrateCalendar } from './upkeep.ts';
+
+/** Brings the database up to this program's version; gives the names of the steps that were run. */
+export const migrateCalendar = async (settings: Settings): Promise<readonly string[]> => {
+  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
+  try {
+    return await applyAll(database);
+  } finally {
+    await database.close();
+  }
+};
 
 /** `migrate`: the database at this program's version, without starting the service. */
-export const migrate: Command = async ({ settings, say, sayJson }) => {
+export const migrate: Command = async ({ settings }) => {
   const applied = await migrateCalendar(settings);
-  if (settings.json) sayJson({ applied });
-  else if (applied.length === 0)
-    say({ es: 'La base de datos ya está al día.', en: 'The database is up to date.' });
-  else say({ es: `Pasos dados: ${applied.join(', ')}`, en: `Steps run: ${applied.join(', ')}` });
-  return 0;
+  const said =
+    applied.length === 0
+      ? { es: 'La base de datos ya está al día.', en: 'The database is up to date.' }
+      : { es: `Pasos dados: ${applied.join(', ')}`, en: `Steps run: ${applied.join(', ')}` };
+  return { json: { applied }, said };
 };

@@ -5,8 +5,7 @@ import { AppError } from '../../kernel/error.ts';
 import { folderUnusable, makeNamedFolder } from '../../storage/files/make-folder.ts';
 import { openDatabase, sqliteFile } from '../../storage/open.ts';
 import { isPostgresInUse, restoringName } from '../../storage/postgres/in-use.ts';
-import { claimFile } from '../../storage/sqlite/claim.ts';
-import { isSqliteInUse } from '../../storage/sqlite/in-use.ts';
+import { claimFile, isSqliteInUse } from '../../storage/sqlite/in-use.ts';
 import { replaceSqlite } from '../../storage/sqlite/replace-file.ts';
 import {
   type RestoreOrder,

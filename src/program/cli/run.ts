@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../kernel/phrase.ts';
+import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { type CommandLine, readCommandLine } from '../config/command-line.ts';
-import { type CommandName, commands } from '../config/commands.ts';
+import { type CommandName, type CommandText, commands } from '../config/commands.ts';
 import { renderCommandHelp } from '../config/help.ts';
 import { languageForErrors } from '../config/language-for-errors.ts';
 import { loadSettings } from '../config/load.ts';
@@ -15,23 +15,23 @@ import { printable } from './printable.ts';
 const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
   migrate: async () => (await import('./migrate.ts')).migrate,
-  'user create': async () => (await import('./user/create.ts')).userCreate,
-  'user list': async () => (await import('./user/list.ts')).userList,
-  'user set-role': async () => (await import('./user/set-role.ts')).userSetRole,
-  'user set-password': async () => (await import('./user/set-password.ts')).userSetPassword,
-  'user end-sessions': async () => (await import('./user/end-sessions.ts')).userEndSessions,
-  'user add-password': async () => (await import('./user/add-password.ts')).userAddPassword,
-  'user revoke-passwords': async () => (await import('./user/revoke-passwords.ts')).userRevokePasswords,
-  'user delete': async () => (await import('./user/delete.ts')).userDelete,
-  'key create': async () => (await import('./key/create.ts')).keyCreate,
-  'key list': async () => (await import('./key/list.ts')).keyList,
-  'key revoke': async () => (await import('./key/revoke.ts')).keyRevoke,
+  'user create': async () => (await import('./users.ts')).userCreate,
+  'user list': async () => (await import('./users.ts')).userList,
+  'user set-role': async () => (await import('./users.ts')).userSetRole,
+  'user set-password': async () => (await import('./users.ts')).userSetPassword,
+  'user end-sessions': async () => (await import('./users.ts')).userEndSessions,
+  'user add-password': async () => (await import('./users.ts')).userAddPassword,
+  'user revoke-passwords': async () => (await import('./users.ts')).userRevokePasswords,
+  'user delete': async () => (await import('./users.ts')).userDelete,
+  'key create': async () => (await import('./keys.ts')).keyCreate,
+  'key list': async () => (await import('./keys.ts')).keyList,
+  'key revoke': async () => (await import('./keys.ts')).keyRevoke,
   audit: async () => (await import('./audit.ts')).audit,
   health: async () => (await import('./health.ts')).health,
   seed: async () => (await import('./seed.ts')).seed,
-  'import tec': async () => (await import('./import/tec.ts')).importTec,
-  'import csv': async () => (await import('./import/csv.ts')).importCsv,
-  'import v1-json': async () => (await import('./import/archive.ts')).importV1Json,
+  'import tec': async () => (await import('./import/commands.ts')).importTec,
+  'import csv': async () => (await import('./import/commands.ts')).importCsv,
+  'import v1-json': async () => (await import('./import/commands.ts')).importV1Json,
   export: async () => (await import('./export.ts')).exportCalendar,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
@@ -41,7 +41,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
 
 /** What follows the command's name as one text: names of commands have blanks, other operands are one word. */
 const operandOf = ({ command, operands }: CommandLine): string => {
-  const { operands: wanted } = commands[command];
+  const { operands: wanted = '' }: CommandText = commands[command];
   if (command === 'help') return operands.join(' ');
   if (!wanted.includes('...') && operands.length > (wanted === '' ? 0 : 1)) {
     const extra = operands.at(wanted === '' ? 0 : 1);
@@ -74,14 +74,14 @@ const complain = (error: unknown, language: Language): 1 | 2 => {
 const runCommand = async (line: CommandLine, settings: Settings): Promise<0 | 1> => {
   const operand = operandOf(line);
   const command = await implementations[line.command]();
-  return command({
-    settings,
-    operand,
-    operands: line.operands,
-    say: (phrase) => write(`${phrase[settings.locale]}\n`),
-    sayJson: (value) => write(`${JSON.stringify(value)}\n`),
-    write,
-  });
+  const say = (phrase: Phrase): void => write(`${phrase[settings.locale]}\n`);
+  const sayJson = (value: unknown): void => write(`${JSON.stringify(value)}\n`);
+  const result = await command({ settings, operand, operands: line.operands, say, sayJson });
+  if (typeof result === 'number') return result;
+  if (settings.json) sayJson(result.json);
+  else if (typeof result.said === 'string') write(result.said);
+  else for (const phrase of [result.said].flat()) say(phrase);
+  return result.code ?? 0;
 };
 
 /**

@@ -1,17 +1,35 @@
+import { systemClock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/error.ts';
+import { hasEvents } from '../../transfer/samples/has-events.ts';
+import { type SampleSize, seedSamples } from '../../transfer/samples/seed.ts';
+import type { Settings } from '../config/options.ts';
+import { siteOf, withCalendar } from '../open-database.ts';
 import type { Command } from './invocation.ts';
 import { createProgress } from './progress.ts';
-import { seedCalendar } from './upkeep.ts';
+
+const notEmpty = (): AppError =>
+  new AppError('conflict', 'calendar_not_empty', {
+    es: 'Este calendario ya tiene eventos y no se ha añadido nada; con --add se les añaden los de muestra.',
+    en: 'This calendar has events already and nothing was added; --add puts the sample events beside them.',
+  });
+
+/**
+ * Fills the calendar with sample events, telling after each batch how many stand.
+ * @throws AppError `calendar_not_empty` when it has events and the settings do not say that more are to be added.
+ */
+export const seedCalendar = (settings: Settings, size: SampleSize): Promise<void> =>
+  withCalendar(settings, async (database) => {
+    if (!settings.add && (await hasEvents(database.read))) throw notEmpty();
+    await seedSamples({ database, clock: systemClock, site: siteOf(settings) }, size);
+  });
 
 /** `seed`: sample events, the same ones for the same seed. */
-export const seed: Command = async ({ settings, say, sayJson }) => {
-  const { events } = settings;
+export const seed: Command = async ({ settings }) => {
+  const { events, seed: from } = settings;
   const progress = createProgress(process.stderr, events);
-  try {
-    await seedCalendar(settings, { events, seed: settings.seed, onProgress: progress.show });
-  } finally {
-    progress.end();
-  }
-  if (settings.json) sayJson({ events, seed: settings.seed });
-  else say({ es: `Creados ${events} eventos de muestra.`, en: `Created ${events} sample events.` });
-  return 0;
+  await seedCalendar(settings, { events, seed: from, onProgress: progress.show }).finally(progress.end);
+  return {
+    json: { events, seed: from },
+    said: { es: `Creados ${events} eventos de muestra.`, en: `Created ${events} sample events.` },
+  };
 };

@@ -1,172 +1,123 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 
 /** What `help` says of a command. */
-interface CommandText {
-  /** What follows the command's name, e.g. `NAME`; empty when nothing may. */
-  readonly operands: string;
-  readonly summary: Phrase;
+export interface CommandText extends Phrase {
+  /** What follows the command's name, e.g. `NAME`; absent when nothing may. */
+  readonly operands?: string;
 }
 
 /** Every command by the words it is called with, in the order in which `help` lists them. */
 export const commands = {
   serve: {
-    operands: '',
-    summary: {
-      es: 'Sirve el calendario por HTTP hasta recibir SIGINT o SIGTERM.',
-      en: 'Serves the calendar over HTTP until SIGINT or SIGTERM.',
-    },
+    es: 'Sirve el calendario por HTTP hasta recibir SIGINT o SIGTERM.',
+    en: 'Serves the calendar over HTTP until SIGINT or SIGTERM.',
   },
   migrate: {
-    operands: '',
-    summary: {
-      es: 'Pone la base de datos al día con esta versión del programa.',
-      en: "Brings the database up to this program's version.",
-    },
+    es: 'Pone la base de datos al día con esta versión del programa.',
+    en: "Brings the database up to this program's version.",
   },
   'user create': {
     operands: 'NAME',
-    summary: {
-      es: 'Crea una persona con una contraseña de aplicación, que solo se muestra esta vez.',
-      en: 'Creates a person with an application password, which is shown this once.',
-    },
+    es: 'Crea una persona con una contraseña de aplicación, que solo se muestra esta vez.',
+    en: 'Creates a person with an application password, which is shown this once.',
   },
   'user list': {
-    operands: '',
-    summary: { es: 'Enumera las personas y sus roles.', en: 'Lists the people and their roles.' },
+    es: 'Enumera las personas y sus roles.',
+    en: 'Lists the people and their roles.',
   },
   'user set-role': {
     operands: 'NAME',
-    summary: { es: 'Da otro rol a una persona.', en: 'Gives a person another role.' },
+    es: 'Da otro rol a una persona.',
+    en: 'Gives a person another role.',
   },
   'user set-password': {
     operands: 'NAME',
-    summary: {
-      es: 'Da a una persona otra contraseña con la que entrar en las páginas, que solo se muestra esta vez; sus sesiones acaban.',
-      en: 'Gives a person another password to sign in with on pages, shown this once; their sessions end.',
-    },
+    es: 'Da a una persona otra contraseña con la que entrar en las páginas, que solo se muestra esta vez; sus sesiones acaban.',
+    en: 'Gives a person another password to sign in with on pages, shown this once; their sessions end.',
   },
   'user end-sessions': {
     operands: 'NAME',
-    summary: {
-      es: 'Acaba todas las sesiones de una persona; sus contraseñas y claves siguen sirviendo.',
-      en: "Ends all of a person's sessions; their passwords and keys go on working.",
-    },
+    es: 'Acaba todas las sesiones de una persona; sus contraseñas y claves siguen sirviendo.',
+    en: "Ends all of a person's sessions; their passwords and keys go on working.",
   },
   'user add-password': {
     operands: 'NAME',
-    summary: {
-      es: 'Da a una persona otra contraseña de aplicación, que solo se muestra esta vez; las demás siguen sirviendo.',
-      en: 'Gives a person one more application password, shown this once; the others go on working.',
-    },
+    es: 'Da a una persona otra contraseña de aplicación, que solo se muestra esta vez; las demás siguen sirviendo.',
+    en: 'Gives a person one more application password, shown this once; the others go on working.',
   },
   'user revoke-passwords': {
     operands: 'NAME',
-    summary: {
-      es: 'Anula todas las contraseñas de aplicación de una persona; sus claves siguen sirviendo.',
-      en: "Revokes all of a person's application passwords; their keys go on working.",
-    },
+    es: 'Anula todas las contraseñas de aplicación de una persona; sus claves siguen sirviendo.',
+    en: "Revokes all of a person's application passwords; their keys go on working.",
   },
   'user delete': {
     operands: 'NAME',
-    summary: {
-      es: 'Borra una persona con sus contraseñas y claves; lo que publicó se conserva.',
-      en: 'Deletes a person with their passwords and keys; what they published stays.',
-    },
+    es: 'Borra una persona con sus contraseñas y claves; lo que publicó se conserva.',
+    en: 'Deletes a person with their passwords and keys; what they published stays.',
   },
   'key create': {
     operands: 'NAME',
-    summary: {
-      es: 'Crea una clave para un programa, que solo se muestra esta vez.',
-      en: 'Creates a key for a program, which is shown this once.',
-    },
+    es: 'Crea una clave para un programa, que solo se muestra esta vez.',
+    en: 'Creates a key for a program, which is shown this once.',
   },
   'key list': {
-    operands: '',
-    summary: {
-      es: 'Enumera las claves: de quién son, qué permiten y cuándo se usaron.',
-      en: 'Lists the keys: whose they are, what they allow and when they were used.',
-    },
+    es: 'Enumera las claves: de quién son, qué permiten y cuándo se usaron.',
+    en: 'Lists the keys: whose they are, what they allow and when they were used.',
   },
   'key revoke': {
     operands: 'ID',
-    summary: { es: 'Anula una clave para siempre.', en: 'Revokes a key for good.' },
+    es: 'Anula una clave para siempre.',
+    en: 'Revokes a key for good.',
   },
   audit: {
-    operands: '',
-    summary: {
-      es: 'Enumera quién hizo qué, cuándo y desde dónde, lo más reciente al final.',
-      en: 'Lists who did what, when and from where, the latest at the end.',
-    },
+    es: 'Enumera quién hizo qué, cuándo y desde dónde, lo más reciente al final.',
+    en: 'Lists who did what, when and from where, the latest at the end.',
   },
   health: {
-    operands: '',
-    summary: {
-      es: 'Pregunta a un servicio en marcha si puede atender; termina con 1 si no puede.',
-      en: 'Asks a running service whether it can serve; ends with 1 when it cannot.',
-    },
+    es: 'Pregunta a un servicio en marcha si puede atender; termina con 1 si no puede.',
+    en: 'Asks a running service whether it can serve; ends with 1 when it cannot.',
   },
   seed: {
-    operands: '',
-    summary: {
-      es: 'Llena un calendario sin eventos con otros de muestra, los mismos para la misma semilla.',
-      en: 'Fills a calendar without events with sample ones, the same ones for the same seed.',
-    },
+    es: 'Llena un calendario sin eventos con otros de muestra, los mismos para la misma semilla.',
+    en: 'Fills a calendar without events with sample ones, the same ones for the same seed.',
   },
   'import tec': {
     operands: 'ADDRESS',
-    summary: {
-      es: 'Trae el calendario de un sitio con The Events Calendar o de otro Cartelera; repetido, solo lo que cambió.',
-      en: 'Takes over the calendar of a site with The Events Calendar or of another Cartelera; repeated, only what changed.',
-    },
+    es: 'Trae el calendario de un sitio con The Events Calendar o de otro Cartelera; repetido, solo lo que cambió.',
+    en: 'Takes over the calendar of a site with The Events Calendar or of another Cartelera; repeated, only what changed.',
   },
   'import csv': {
     operands: '[FILE...]',
-    summary: {
-      es: 'Importa eventos, lugares y organizadores de tablas CSV; con un error en una fila no se escribe nada.',
-      en: 'Imports events, venues and organizers from CSV tables; with an error in a row nothing is written.',
-    },
+    es: 'Importa eventos, lugares y organizadores de tablas CSV; con un error en una fila no se escribe nada.',
+    en: 'Imports events, venues and organizers from CSV tables; with an error in a row nothing is written.',
   },
   'import v1-json': {
     operands: 'FILE',
-    summary: {
-      es: 'Trae lo que "export" escribió de otro Cartelera; "-" lee la entrada estándar. Repetido, solo lo que cambió.',
-      en: 'Takes in what "export" wrote of another Cartelera; "-" reads standard input. Repeated, only what changed.',
-    },
+    es: 'Trae lo que "export" escribió de otro Cartelera; "-" lee la entrada estándar. Repetido, solo lo que cambió.',
+    en: 'Takes in what "export" wrote of another Cartelera; "-" reads standard input. Repeated, only what changed.',
   },
   export: {
-    operands: '',
-    summary: {
-      es: 'Escribe el calendario entero en un archivo para otro Cartelera, o lo público en tablas.',
-      en: 'Writes the whole calendar into a file for another Cartelera, or what is public into tables.',
-    },
+    es: 'Escribe el calendario entero en un archivo para otro Cartelera, o lo público en tablas.',
+    en: 'Writes the whole calendar into a file for another Cartelera, or what is public into tables.',
   },
   backup: {
     operands: 'FILE',
-    summary: {
-      es: 'Copia el calendario entero en un archivo mientras el servicio sigue, y comprueba la copia.',
-      en: 'Copies the whole calendar into a file while the service goes on, and verifies the copy.',
-    },
+    es: 'Copia el calendario entero en un archivo mientras el servicio sigue, y comprueba la copia.',
+    en: 'Copies the whole calendar into a file while the service goes on, and verifies the copy.',
   },
   restore: {
     operands: 'FILE',
-    summary: {
-      es: 'Hace el calendario de nuevo a partir de una copia de "backup", con SQLite o PostgreSQL.',
-      en: 'Makes the calendar anew from what "backup" wrote, with SQLite or PostgreSQL.',
-    },
+    es: 'Hace el calendario de nuevo a partir de una copia de "backup", con SQLite o PostgreSQL.',
+    en: 'Makes the calendar anew from what "backup" wrote, with SQLite or PostgreSQL.',
   },
   check: {
-    operands: '',
-    summary: {
-      es: 'Comprueba que los datos concuerdan entre sí; termina con 1 si algo no concuerda. Anota las imágenes que nada usa.',
-      en: 'Checks that the data agree with each other; ends with 1 when something does not. Notes images that nothing uses.',
-    },
+    es: 'Comprueba que los datos concuerdan entre sí; termina con 1 si algo no concuerda. Anota las imágenes que nada usa.',
+    en: 'Checks that the data agree with each other; ends with 1 when something does not. Notes images that nothing uses.',
   },
   help: {
     operands: '[COMMAND]',
-    summary: {
-      es: 'Explica el programa o una de sus órdenes.',
-      en: 'Explains the program or one of its commands.',
-    },
+    es: 'Explica el programa o una de sus órdenes.',
+    en: 'Explains the program or one of its commands.',
   },
 } as const satisfies Record<string, CommandText>;
 

@@ -15,10 +15,8 @@ export const siteAddress: Form = {
     while (pathname.endsWith('/')) pathname = pathname.slice(0, -1);
     return url.origin + pathname;
   },
-  wanted: {
-    es: 'una dirección http o https sin consulta, como https://agenda.example',
-    en: 'an http or https address without a query, like https://agenda.example',
-  },
+  es: 'una dirección http o https sin consulta, como https://agenda.example',
+  en: 'an http or https address without a query, like https://agenda.example',
 };
 
 /** An http or https address without user and fragment; a query may hold a key. */
@@ -27,10 +25,8 @@ export const serviceAddress: Form = {
     const url = urlWith(text, ['http:', 'https:']);
     return url === null || url.username !== '' || url.password !== '' || text.includes('#') ? null : url.href;
   },
-  wanted: {
-    es: 'una dirección http o https, como https://nominatim.example',
-    en: 'an http or https address, like https://nominatim.example',
-  },
+  es: 'una dirección http o https, como https://nominatim.example',
+  en: 'an http or https address, like https://nominatim.example',
 };
 
 /** An address of a PostgreSQL database, as it was given. */
@@ -39,19 +35,15 @@ export const postgresAddress: Form = {
     const [scheme = ''] = text.split('://', 1);
     return ['postgres', 'postgresql'].includes(scheme) && URL.canParse(text) ? text : null;
   },
-  wanted: {
-    es: 'una dirección como postgres://usuario:contraseña@servidor:5432/base',
-    en: 'an address like postgres://user:password@server:5432/database',
-  },
+  es: 'una dirección como postgres://usuario:contraseña@servidor:5432/base',
+  en: 'an address like postgres://user:password@server:5432/database',
 };
 
 /** A path under which the interface is served: `/` and words, no slash at the end. */
 export const mountPath: Form = {
   read: (text) => (text.length <= 200 && /^(\/[A-Za-z0-9._~-]+)+$/.test(text) ? text : null),
-  wanted: {
-    es: 'una ruta como /calendar/events/v1, sin barra al final',
-    en: 'a path like /calendar/events/v1, without a slash at the end',
-  },
+  es: 'una ruta como /calendar/events/v1, sin barra al final',
+  en: 'a path like /calendar/events/v1, without a slash at the end',
 };
 
 const isNameOrAddress = (text: string): boolean =>
@@ -61,10 +53,8 @@ const isNameOrAddress = (text: string): boolean =>
 /** A host name or address, in lower case. */
 export const hostName: Form = {
   read: (text) => (isNameOrAddress(text.toLowerCase()) ? text.toLowerCase() : null),
-  wanted: {
-    es: 'un nombre de máquina, como www.example.org',
-    en: 'a host name, like www.example.org',
-  },
+  es: 'un nombre de máquina, como www.example.org',
+  en: 'a host name, like www.example.org',
 };
 
 /** `HOST` or `HOST:PORT` as URLs write them: lower case, IPv6 addresses in brackets. */
@@ -78,10 +68,8 @@ export const hostAndPort: Form = {
     if (host === undefined) return null;
     return port === undefined ? host : `${host}:${Number(port)}`;
   },
-  wanted: {
-    es: 'una máquina con o sin puerto, como 127.0.0.1, [::1]:8000 o fotos.example.org',
-    en: 'a host with or without a port, like 127.0.0.1, [::1]:8000 or photos.example.org',
-  },
+  es: 'una máquina con o sin puerto, como 127.0.0.1, [::1]:8000 o fotos.example.org',
+  en: 'a host with or without a port, like 127.0.0.1, [::1]:8000 or photos.example.org',
 };
 
 /** An IP address or a network (`10.0.0.0/8`), as it was given. */
@@ -93,16 +81,15 @@ export const addressOrNetwork: Form = {
     if (bits === undefined) return text;
     return /^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128) ? text : null;
   },
-  wanted: {
-    es: 'una dirección IP o una red, como 10.0.0.1 o 10.0.0.0/8',
-    en: 'an IP address or a network, like 10.0.0.1 or 10.0.0.0/8',
-  },
+  es: 'una dirección IP o una red, como 10.0.0.1 o 10.0.0.0/8',
+  en: 'an IP address or a network, like 10.0.0.1 or 10.0.0.0/8',
 };
 
 /** A path of the file system, as it was given. */
 export const filePath: Form = {
   read: (text) => (text.trim() !== '' && text.length <= 4096 && !/\p{Cc}/u.test(text) ? text : null),
-  wanted: { es: 'una carpeta o un archivo', en: 'a folder or file' },
+  es: 'una carpeta o un archivo',
+  en: 'a folder or file',
 };
 
 /** A text that is not blank and has no control characters; blanks at the ends are cut. */
@@ -113,20 +100,23 @@ export const words: Form = {
       ? trimmed
       : null;
   },
-  wanted: { es: 'un texto de 1 a 200 letras', en: 'a text of 1 to 200 letters' },
+  es: 'un texto de 1 a 200 letras',
+  en: 'a text of 1 to 200 letters',
 };
 
 /** Up to ten characters, none of them a control character. */
 export const symbol: Form = {
   read: (text) => ([...text].length <= 10 && text.isWellFormed() && !/\p{Cc}/u.test(text) ? text : null),
-  wanted: { es: 'un texto de hasta 10 letras', en: 'a text of up to 10 letters' },
+  es: 'un texto de hasta 10 letras',
+  en: 'a text of up to 10 letters',
 };
 
 /** An e-mail address, as it was given. */
 export const emailAddress: Form = {
   read: (text) =>
     text.length <= 254 && /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(text) && text.isWellFormed() ? text : null,
-  wanted: { es: 'una dirección de correo', en: 'an e-mail address' },
+  es: 'una dirección de correo',
+  en: 'an e-mail address',
 };
 
 /** A day or an instant with its offset; becomes the instant in UTC. A day means its end in UTC. */
@@ -140,10 +130,8 @@ export const moment: Form = {
       return null;
     }
   },
-  wanted: {
-    es: 'un día (2027-12-31) o un momento con desfase (2027-12-31T12:00:00+01:00)',
-    en: 'a day (2027-12-31) or a moment with its offset (2027-12-31T12:00:00+01:00)',
-  },
+  es: 'un día (2027-12-31) o un momento con desfase (2027-12-31T12:00:00+01:00)',
+  en: 'a day (2027-12-31) or a moment with its offset (2027-12-31T12:00:00+01:00)',
 };
 
 const unitsInMinutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
@@ -158,7 +146,8 @@ export const duration: Form = {
     const minutes = /^[1-9]\d{0,5}[mhd]$/.test(text) ? millisecondsOf(text) / 60_000 : 0;
     return minutes > 0 && minutes <= 366 * 24 * 60 ? text : null;
   },
-  wanted: { es: 'una duración, como 30m, 24h o 7d', en: 'a duration, like 30m, 24h or 7d' },
+  es: 'una duración, como 30m, 24h o 7d',
+  en: 'a duration, like 30m, 24h or 7d',
 };
 
 /** A day, `YYYY-MM-DD`. */
@@ -171,16 +160,15 @@ export const day: Form = {
       return null;
     }
   },
-  wanted: { es: 'un día, como 2027-01-31', en: 'a day, like 2027-01-31' },
+  es: 'un día, como 2027-01-31',
+  en: 'a day, like 2027-01-31',
 };
 
 /** An author elsewhere and the name of the person here: `3=eva`. */
 export const authorPair: Form = {
   read: (text) => (/^[^=\s]+=[^=]+$/.test(text.trim()) ? text.trim() : null),
-  wanted: {
-    es: 'un autor de allí y una persona de aquí, como 3=eva',
-    en: 'an author there and a person here, like 3=eva',
-  },
+  es: 'un autor de allí y una persona de aquí, como 3=eva',
+  en: 'an author there and a person here, like 3=eva',
 };
 
 /** `auto`, or a text encoding by one of its names in the WHATWG Encoding Standard, in small letters. */
@@ -194,17 +182,13 @@ export const encodingName: Form = {
       return null;
     }
   },
-  wanted: {
-    es: 'una codificación, como utf-8 o windows-1252, o auto',
-    en: 'an encoding, like utf-8 or windows-1252, or auto',
-  },
+  es: 'una codificación, como utf-8 o windows-1252, o auto',
+  en: 'an encoding, like utf-8 or windows-1252, or auto',
 };
 
 /** The name of a bucket, as Amazon S3 and its like allow them: no part of a path beside it. */
 export const bucketName: Form = {
   read: (text) => (/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(text) ? text : null),
-  wanted: {
-    es: 'el nombre de un depósito, como agenda-imagenes',
-    en: 'the name of a bucket, like calendar-images',
-  },
+  es: 'el nombre de un depósito, como agenda-imagenes',
+  en: 'the name of a bucket, like calendar-images',
 };

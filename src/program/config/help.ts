@@ -1,5 +1,5 @@
 import type { Language, Phrase } from '../../kernel/phrase.ts';
-import { type CommandName, commandNames, commands } from './commands.ts';
+import { type CommandName, type CommandText, commandNames, commands } from './commands.ts';
 import { environmentName, fileKey, type OptionRow } from './option.ts';
 import { optionRows } from './options.ts';
 
@@ -41,7 +41,7 @@ const flagWith = (row: OptionRow): string =>
 /** The default as a person reads it; empty when there is none. */
 const defaultText = (row: OptionRow, language: Language): string => {
   if (row.type === 'zone') return headings.machineZone[language];
-  if (row.type === 'boolean' || row.default === null) return '';
+  if (row.type === 'boolean' || row.default === undefined) return '';
   if (row.type === 'list') return row.default.join(',');
   if (row.type === 'bytes')
     return row.default % 2 ** 20 === 0 ? `${row.default / 2 ** 20}MiB` : String(row.default);
@@ -50,7 +50,7 @@ const defaultText = (row: OptionRow, language: Language): string => {
 
 const optionHelp = (row: OptionRow, language: Language): string => {
   const value = defaultText(row, language);
-  return row.help[language] + (value === '' ? '' : ` (${headings.default[language]} ${value})`);
+  return row[language] + (value === '' ? '' : ` (${headings.default[language]} ${value})`);
 };
 
 /** Help for the whole program. */
@@ -60,10 +60,10 @@ export const renderHelp = (language: Language): string =>
     '',
     `${headings.commands[language]}:`,
     columns(
-      commandNames.map((name) => [
-        `${name} ${commands[name].operands}`.trim(),
-        commands[name].summary[language],
-      ]),
+      commandNames.map((name) => {
+        const { operands = '', [language]: summary }: CommandText = commands[name];
+        return [`${name} ${operands}`.trim(), summary];
+      }),
     ),
     '',
     headings.more[language],
@@ -73,11 +73,11 @@ export const renderHelp = (language: Language): string =>
 /** Help for one command. */
 export const renderCommandHelp = (command: CommandName, language: Language): string => {
   const rows = optionRows.map(([, row]) => row).filter((row) => row.commands.includes(command));
-  const { operands, summary } = commands[command];
+  const { operands = '', [language]: summary }: CommandText = commands[command];
   return [
     [headings.usage[language], command, operands, '…'].filter(Boolean).join(' '),
     '',
-    summary[language],
+    summary,
     '',
     `${headings.options[language]}:`,
     columns(rows.map((row) => [flagWith(row), optionHelp(row, language)])),
@@ -98,7 +98,7 @@ export const renderOptionTable = (): string => {
       const value = row.type === 'zone' ? defaultText(row, 'en') : cell(defaultText(row, 'en'));
       const choices = row.type === 'choice' ? ` (${row.choices.join(', ')})` : '';
       const names = [`--${row.flag}`, environmentName(row) ?? '', fileKey(row) ?? ''].map(cell);
-      return `| ${[...names, value, row.help.en + choices].join(' | ')} |`;
+      return `| ${[...names, value, row.en + choices].join(' | ')} |`;
     });
   return ['| Flag | Environment | File | Default | Meaning |', '|---|---|---|---|---|', ...lines, ''].join(
     '\n',

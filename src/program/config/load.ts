@@ -127,7 +127,8 @@ export const loadSettings = (sources: Sources): Settings => {
   const settled = (row: OptionRow): unknown => {
     const found = given.get(row.flag) ?? null;
     if (found !== null) return found.value;
-    return row.type === 'zone' ? sources.machineZone : row.default;
+    if (row.type === 'zone') return sources.machineZone;
+    return row.type === 'boolean' ? false : (row.default ?? null);
   };
   return Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)])) as unknown as Settings;
 };

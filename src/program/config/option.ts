@@ -1,17 +1,14 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 
-/** The form of a text: what it becomes, or null when it does not have the form. */
-export interface Form {
+/** The form of a text, which says what is wanted, to follow "expected". */
+export interface Form extends Phrase {
+  /** What the text becomes, or null when it does not have the form. */
   readonly read: (text: string) => string | null;
-  /** What is wanted, to follow "expected". */
-  readonly wanted: Phrase;
 }
 
-interface CommonRow {
-  /** Name without dashes; the environment variable and the file key follow from it. */
-  readonly flag: string;
-  readonly help: Phrase;
+/** What options have in common; it says what the option is for. */
+interface CommonEntry extends Phrase {
   readonly commands: readonly CommandName[];
   /**
    * Where it may be given besides the command line: everywhere (absent), not in the configuration file, or
@@ -24,22 +21,25 @@ interface CommonRow {
   readonly secret?: true;
 }
 
-/** One option: a row of the table in `options.ts`. A default of null means that it may be missing. */
-export type OptionRow = CommonRow &
+/**
+ * One option: an entry of the tables in `options.ts` and `call-options.ts`. Without a default it may be missing; what is a
+ * boolean is false then.
+ */
+export type OptionEntry = CommonEntry &
   (
-    | { readonly type: 'string'; readonly default: string | null; readonly form?: Form }
+    | { readonly type: 'string'; readonly default?: string; readonly form?: Form }
     | {
         readonly type: 'integer';
-        readonly default: number | null;
+        readonly default?: number;
         readonly min: number;
         readonly max: number;
       }
     | { readonly type: 'bytes'; readonly default: number; readonly min: number; readonly max: number }
-    | { readonly type: 'boolean'; readonly default: false }
-    | { readonly type: 'choice'; readonly default: string | null; readonly choices: readonly string[] }
+    | { readonly type: 'boolean' }
+    | { readonly type: 'choice'; readonly default?: string; readonly choices: readonly string[] }
     | {
         readonly type: 'list';
-        readonly default: readonly string[];
+        readonly default?: readonly string[];
         readonly form: Form;
         readonly min?: number;
       }
@@ -47,10 +47,17 @@ export type OptionRow = CommonRow &
     | { readonly type: 'zone' }
   );
 
-type Missing<R> = R extends { readonly default: null } ? null : never;
+/** An option with its name without dashes, from which the environment variable and the file key follow. */
+export type OptionRow = OptionEntry & { readonly flag: string };
+
+/** The flag of the option of that name: `publicUrl` is `public-url`. */
+export const flagOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+type Missing<R> = R extends { readonly default: unknown } | { readonly type: 'zone' } ? never : null;
 
 /** The type of the value that a row stands for. */
-export type ValueOf<R extends OptionRow> = R extends {
+export type ValueOf<R extends OptionEntry> = R extends {
   readonly type: 'choice';
   readonly choices: readonly (infer C)[];
 }

@@ -50,7 +50,7 @@ const wanted = (row: OptionRow): Phrase => {
   switch (row.type) {
     case 'string':
     case 'list':
-      return row.form?.wanted ?? { es: 'un texto', en: 'a text' };
+      return row.form ?? { es: 'un texto', en: 'a text' };
     case 'integer':
       return {
         es: `un número entero de ${row.min} a ${row.max}`,

@@ -1,8 +1,7 @@
 import type { Database } from '../dialect.ts';
 import { prepare } from '../prepare.ts';
 import type { ChangeKind } from '../tables.ts';
-import { rememberMoves } from './list-moves.ts';
-import type { ListedPlace } from './listed-place.ts';
+import { type ListedPlace, rememberMoves } from './list-moves.ts';
 
 /** Names a record among all kinds, e.g. `event:12`. */
 export type RecordKey = `${ChangeKind}:${number}`;

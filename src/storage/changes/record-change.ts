@@ -3,7 +3,7 @@ import { utcText } from '../../kernel/clock.ts';
 import type { Executor } from '../dialect.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { ChangeKind } from '../tables.ts';
-import type { ListedPlace } from './listed-place.ts';
+import type { ListedPlace } from './list-moves.ts';
 
 /** One change of one record. */
 export interface Change {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../kernel/error.ts';
+import { refusedFor } from '../storage-refusals.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -35,24 +35,20 @@ const closedCodes: readonly unknown[] = [
   'ENOENT',
 ];
 
+const full = refusedFor('full', 'storage_full', {
+  es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
+  en: 'There is no space left to store the image. Nothing was changed.',
+});
+const closed = refusedFor('unavailable', 'storage_unavailable', {
+  es: 'La carpeta de las imágenes no admite archivos en este momento. No se ha cambiado nada.',
+  en: 'The folder of images takes no files at the moment. Nothing was changed.',
+});
+
 /** What the caller is told when the disk does not take a file. */
 const refusalOf = (error: unknown): unknown => {
   const code = codeOf(error);
-  if (fullCodes.includes(code)) {
-    const refusal = new AppError('full', 'storage_full', {
-      es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
-      en: 'There is no space left to store the image. Nothing was changed.',
-    });
-    return Object.assign(refusal, { cause: error });
-  }
-  if (closedCodes.includes(code)) {
-    const refusal = new AppError('unavailable', 'storage_unavailable', {
-      es: 'La carpeta de las imágenes no admite archivos en este momento. No se ha cambiado nada.',
-      en: 'The folder of images takes no files at the moment. Nothing was changed.',
-    });
-    return Object.assign(refusal, { cause: error });
-  }
-  return error;
+  if (fullCodes.includes(code)) return full(error);
+  return closedCodes.includes(code) ? closed(error) : error;
 };
 
 /** Pictures under `directory`, which is made when the first one comes. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Dispatcher } from 'undici';
-import { AppError } from '../../kernel/error.ts';
 import { decodeEntities } from '../../kernel/text/html/entities.ts';
+import { refusedFor } from '../storage-refusals.ts';
 import { readFileName } from './file-names.ts';
 import { type ByteRange, type ImageStore, isSettled } from './image-store.ts';
 
@@ -32,14 +32,10 @@ interface Asking {
   readonly range?: ByteRange | null;
 }
 
-const unavailable = (cause: unknown): AppError =>
-  Object.assign(
-    new AppError('unavailable', 'storage_unavailable', {
-      es: 'El almacén de imágenes no está disponible en este momento. No se ha cambiado nada.',
-      en: 'The store of images is not available at the moment. Nothing was changed.',
-    }),
-    { cause },
-  );
+const unavailable = refusedFor('unavailable', 'storage_unavailable', {
+  es: 'El almacén de imágenes no está disponible en este momento. No se ha cambiado nada.',
+  en: 'The store of images is not available at the moment. Nothing was changed.',
+});
 
 /** Texts of all elements of that name in an answer of S3, whose elements have no attributes and hold no markup. */
 const elements = (xml: string, name: string): string[] =>

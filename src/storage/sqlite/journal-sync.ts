@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncPath } from '../files/sync-path.ts';
 
 /** Puts commits on the disk while everything else goes on. */
 export interface JournalSync {
@@ -7,17 +8,6 @@ export interface JournalSync {
   readonly sync: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-/** A new file is there after a power cut only when its folder is on the disk, too; Windows knows no such thing. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return;
-  const opened = await open(folder, 'r');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
-};
 
 /**
  * Syncs the write-ahead journal of the SQLite file at that path, which SQLite with `synchronous = full` does within the
@@ -40,7 +30,8 @@ export const openJournalSync = (path: string, restart: () => void): JournalSync 
         isDoubtful = true;
         if (journal === null) {
           journal = await open(`${path}-wal`, 'r+');
-          await syncFolder(dirname(path));
+          // A new file is there after a power cut only when its folder is on the disk, too; Windows knows no such thing.
+          if (process.platform !== 'win32') await syncPath(dirname(path));
         }
         await journal.datasync();
         isDoubtful = false;

@@ -1,12 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncPath } from '../files/sync-path.ts';
 import { isSqliteInUse } from './in-use.ts';
-
-const sync = async (path: string): Promise<void> => {
-  const file = await open(path);
-  await file.sync().finally(() => file.close());
-};
 
 /**
  * Puts a database file that nobody has open in the place of another that nobody has open, in one step: at every
@@ -16,11 +11,11 @@ const sync = async (path: string): Promise<void> => {
 export const replaceSqlite = async (path: string, by: string, refuse: () => void): Promise<void> => {
   // Not all of one that is open need be in that file.
   if (isSqliteInUse(by)) throw new Error(`${by} is still open`);
-  await sync(by);
+  await syncPath(by);
   // Nobody of this process comes in between from here on, and others hardly.
   refuse();
   for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
   renameSync(by, path);
   // So that the new name outlives a power cut; not every file system lets a folder be opened.
-  await sync(dirname(path)).catch(() => undefined);
+  await syncPath(dirname(path)).catch(() => undefined);
 };

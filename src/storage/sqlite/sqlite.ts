@@ -7,24 +7,23 @@ import { groupTransactions } from '../grouped-transactions.ts';
 import { storageDamaged, storageFull, storageUnavailable, storageUncertain } from '../storage-refusals.ts';
 import type { Tables } from '../tables.ts';
 import type { TextsFound } from '../text-search.ts';
-import { claimFile } from './claim.ts';
 import { watchCommits } from './commits.ts';
 import { findFileDamage, findIndexDamage } from './damage.ts';
 import { readerDialect, sqliteDialect } from './driver.ts';
+import { claimFile } from './in-use.ts';
 import { openJournalSync } from './journal-sync.ts';
 import { openingTimeout, openReader } from './reader.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
 import {
-  countNotedTexts,
   createSearchIndex,
   deferIndexRemoval,
   deferSearchIndex,
   findTexts,
+  indexingOf,
   indexPhrases,
   mergeIndexLess,
 } from './search/search.ts';
-import { openTextIndexer } from './search/text-indexer.ts';
 import { isDamage } from './statements.ts';
 import { sqliteTableCopying } from './table-copying.ts';
 
@@ -90,7 +89,7 @@ const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
 export interface SqliteLimits {
   /** Threads for `readHeavy` and searches, one or more; they start when there is something to read. */
   readonly readerThreads: number;
-  /** How much of the file is kept in memory: half of it by the writer, the other by all that read; a thread that indexes has SQLite's own 2 MB. */
+  /** How much of the file is kept in memory: half of it by the writer, the other by all that read. */
   readonly cacheBytes: number;
 }
 
@@ -133,26 +132,15 @@ export const openSqlite = (
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const readHeavy = new Kysely<Tables>({ dialect: readerDialect(pool) });
   const journal = openJournalSync(path, () => restartJournal(writer));
-  const keepUndo = keepUndoIn(writer);
-  const notedTexts = countNotedTexts(writer);
-  const indexer = openTextIndexer(path);
   const { transaction, waiting, drained } = groupTransactions({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
-    beforeStart: async (alone) => {
-      // Both write.
-      await indexer.idle();
-      keepUndo(alone);
-    },
-    atEnd: notedTexts.look,
-    afterCommit: () => {
-      // In this order: a journal that is to begin anew does so before it returns, while nobody else writes.
-      const synced = journal.sync();
-      indexer.start(notedTexts.load());
-      return synced.catch((error: unknown) => {
+    beforeStart: keepUndoIn(writer),
+    atEnd: indexingOf(writer),
+    afterCommit: () =>
+      journal.sync().catch((error: unknown) => {
         throw storageUncertain(error);
-      });
-    },
+      }),
   });
   return {
     dialect,
@@ -199,7 +187,6 @@ export const openSqlite = (
       // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
       if (reader.isOpen) reader.close();
       await drained();
-      await indexer.close();
       await journal.close();
       if (writer.isOpen) writer.close();
     },

@@ -63,6 +63,13 @@ export type BackupLine =
 /** The refusal of a backup that cannot be used. */
 export const badBackup = (code: string, phrase: Phrase): AppError => new AppError('conflict', code, phrase);
 
+/** The refusal of a backup by a program that this one is too old for. */
+export const newerBackup = (program: unknown): AppError =>
+  badBackup('newer_backup', {
+    es: `La copia la hizo una versión más nueva de Cartelera (${program}). Use esa para restaurarla. No se ha cambiado nada.`,
+    en: `The backup was made by a newer version of Cartelera (${program}). Use that to restore it. Nothing was changed.`,
+  });
+
 /** The refusal of a file that is cut off, or whose bytes are not what was written; `at` says where, by line. */
 export const damaged = (at: number, { es, en }: Phrase): AppError =>
   badBackup('damaged_backup', {

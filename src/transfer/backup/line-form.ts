@@ -6,6 +6,7 @@ import {
   damaged,
   formatName,
   formatVersion,
+  newerBackup,
 } from './format.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -27,12 +28,7 @@ export const notABackup = (): AppError =>
 
 const headerOf = (value: unknown): BackupHeader => {
   if (!isMembers(value) || value['format'] !== formatName || !isCount(value['version'])) throw notABackup();
-  if (value['version'] > formatVersion) {
-    throw badBackup('newer_backup', {
-      es: `La copia la hizo una versión más nueva de Cartelera (${value['program']}). Use esa para restaurarla. No se ha cambiado nada.`,
-      en: `The backup was made by a newer version of Cartelera (${value['program']}). Use that to restore it. Nothing was changed.`,
-    });
-  }
+  if (value['version'] > formatVersion) throw newerBackup(value['program']);
   const { steps, tables, media, made_at: madeAt } = value;
   const isWhole =
     isTexts(steps) && steps.length > 0 && isMembers(tables) && Object.values(tables).every(isCount);

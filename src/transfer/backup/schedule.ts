@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Wait } from '../../kernel/wait.ts';
+import { endOf, type Wait } from '../../kernel/wait.ts';
 import { makeFolder } from '../../storage/files/make-folder.ts';
 import { outdatedFiles, scheduledName, timeUntilDue } from './retention.ts';
 
@@ -76,11 +76,5 @@ export const startBackupSchedule = <Made extends object>({
     }
   };
 
-  const following = follow();
-  return {
-    close: async () => {
-      stopping.abort();
-      await following;
-    },
-  };
+  return endOf(stopping, follow());
 };

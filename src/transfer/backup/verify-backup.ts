@@ -1,5 +1,5 @@
 import { history } from '../../storage/migrate.ts';
-import { type BackupHeader, badBackup, damaged } from './format.ts';
+import { type BackupHeader, damaged, newerBackup } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
 /** What a whole backup holds. */
@@ -11,11 +11,7 @@ export interface BackupContents {
 }
 
 const refuseUnknownSteps = ({ steps, program }: BackupHeader): void => {
-  if (steps.every((name) => Object.hasOwn(history, name))) return;
-  throw badBackup('newer_backup', {
-    es: `La copia la hizo una versión más nueva de Cartelera (${program}). Use esa para restaurarla. No se ha cambiado nada.`,
-    en: `The backup was made by a newer version of Cartelera (${program}). Use that to restore it. Nothing was changed.`,
-  });
+  if (!steps.every((name) => Object.hasOwn(history, name))) throw newerBackup(program);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/error.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import { stepsOfCalendar } from '../../storage/existing-calendar.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
+import { syncPath } from '../../storage/files/sync-path.ts';
 import { unfinishedName } from '../../storage/files/unfinished-name.ts';
 import { refuseNewerDatabase } from '../../storage/migrate.ts';
 import type { DatabaseLocation } from '../../storage/open.ts';
@@ -48,25 +49,19 @@ export interface BackupSummary {
   readonly lackingFiles: readonly string[];
 }
 
-const refuseExisting = async (path: string): Promise<void> => {
-  if ((await stat(path).catch(() => null)) === null) return;
-  throw new AppError('conflict', 'backup_exists', {
-    es: `${path} ya existe; --force lo sustituye.`,
-    en: `${path} is there already; --force replaces it.`,
-  });
-};
+const exists = (es: string, en: string): AppError => new AppError('conflict', 'backup_exists', { es, en });
 
 /**
- * Whatever is there, `--force` replaces files only: a device or folder is no old backup.
+ * Refuses to replace what is there. With `force` files are replaced, and nothing else: a device or folder is no old
+ * backup.
  * @throws AppError `backup_exists`.
  */
-const refuseOther = async (path: string): Promise<void> => {
+const refuseExisting = async (path: string, force: boolean): Promise<void> => {
   const there = await stat(path).catch(() => null);
-  if (there === null || there.isFile()) return;
-  throw new AppError('conflict', 'backup_exists', {
-    es: `${path} no es un archivo que se pueda sustituir.`,
-    en: `${path} is no file that could be replaced.`,
-  });
+  if (there === null || (force && there.isFile())) return;
+  throw force
+    ? exists(`${path} no es un archivo que se pueda sustituir.`, `${path} is no file that could be replaced.`)
+    : exists(`${path} ya existe; --force lo sustituye.`, `${path} is there already; --force replaces it.`);
 };
 
 const headerOf = (
@@ -125,13 +120,6 @@ async function* withEnd(
   yield `${JSON.stringify({ end: { rows, files }, sha256: hash.digest('hex') })}\n`;
 }
 
-/** So that the new name outlives a power cut; not every file system lets a folder be opened. */
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(dirname(path)).catch(() => null);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
-};
-
 /**
  * Writes one state of the calendar into a file, while others go on writing: all that was acknowledged before the call
  * is in it. The file is read again and compared with what was to be written, is on disk when it gets its name, and
@@ -141,8 +129,7 @@ const syncFolder = async (path: string): Promise<void> => {
  */
 export const writeBackup = async (order: BackupOrder): Promise<BackupSummary> => {
   const { database, path, force, signal } = order;
-  if (force) await refuseOther(path);
-  else await refuseExisting(path);
+  await refuseExisting(path, force);
   const unfinished = unfinishedName(path);
   const counts = { rows: 0, files: 0, lackingFiles: [] as string[] };
   try {
@@ -160,9 +147,10 @@ export const writeBackup = async (order: BackupOrder): Promise<BackupSummary> =>
       );
     const { tables, files } = await verifyBackup(unfinished);
     if (files !== counts.files) throw new Error('the backup does not hold what was written');
-    if (!force) await refuseExisting(path);
+    if (!force) await refuseExisting(path, force);
     await rename(unfinished, path);
-    await syncFolder(path);
+    // So that the new name outlives a power cut; not every file system lets a folder be opened.
+    await syncPath(dirname(path)).catch(() => undefined);
     const { size } = await stat(path);
     return { path, bytes: size, rows: tables, files, lackingFiles: counts.lackingFiles };
   } catch (error) {

@@ -1,22 +1,16 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../storage/dialect.ts';
 import type { LineKind } from '../import/archive/format.ts';
 
 const countRows = async (
   executor: Executor,
-  table: 'images' | 'venues' | 'organizers' | 'events',
+  table: 'images' | 'terms' | 'venues' | 'organizers' | 'events',
+  condition = sql<SqlBool>`1 = 1`,
 ): Promise<number> => {
   const { count } = await executor
     .selectFrom(table)
     .select((build) => build.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-const countTerms = async (executor: Executor, taxonomy: 'category' | 'tag'): Promise<number> => {
-  const { count } = await executor
-    .selectFrom('terms')
-    .select((build) => build.fn.countAll().as('count'))
-    .where('taxonomy', '=', taxonomy)
+    .where(condition)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -26,8 +20,8 @@ export const countRecords = async (
   executor: Executor,
 ): Promise<Record<Exclude<LineKind, 'person'>, number>> => ({
   image: await countRows(executor, 'images'),
-  category: await countTerms(executor, 'category'),
-  tag: await countTerms(executor, 'tag'),
+  category: await countRows(executor, 'terms', sql`taxonomy = 'category'`),
+  tag: await countRows(executor, 'terms', sql`taxonomy = 'tag'`),
   venue: await countRows(executor, 'venues'),
   organizer: await countRows(executor, 'organizers'),
   event: await countRows(executor, 'events'),

@@ -1,14 +1,15 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Cost } from '../../calendar/events/cost/cost.ts';
 import { costOf, currencyOf } from '../../calendar/events/cost/event-cost.ts';
 import { findEventRows } from '../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow, TermRow } from '../../storage/tables.ts';
 import { switchCell } from './csv-cell.ts';
 import { findImageAddresses, imageCell } from './csv-images.ts';
 import { type Column, cellsOf, headingsOf, isPublic, type Table } from './csv-table.ts';
 import { typedTermName, typedTitle } from './csv-texts.ts';
 import type { LineSource } from './line.ts';
-import { rowBatches } from './row-batches.ts';
 
 /** An event with all that its row tells. */
 interface Shown {
@@ -98,16 +99,7 @@ export const eventTable: Table = {
   headings: headingsOf(columns),
   rows: async function* (source) {
     const { read } = source.snapshot.database;
-    const list = (after: number, limit: number): Promise<EventRow[]> =>
-      read
-        .selectFrom('events')
-        .selectAll()
-        .where('id', '>', after)
-        .where('status', '=', 'publish')
-        .where('password_hash', 'is', null)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    for await (const rows of rowBatches(list, atOnce)) yield* rowsOf(source, rows);
+    const isShown = sql<SqlBool>`status = 'publish' and password_hash is null`;
+    for await (const rows of rowsById(read, 'events', atOnce, isShown)) yield* rowsOf(source, rows);
   },
 };

@@ -1,5 +1,5 @@
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
-import { listPlaces } from '../../calendar/linked-records/repository.ts';
+import { placesById } from '../../calendar/linked-records/repository.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { stateProvinceOf } from '../../calendar/venues/json.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
@@ -8,7 +8,6 @@ import { switchCell } from './csv-cell.ts';
 import { findImageAddresses, imageCell } from './csv-images.ts';
 import { type Column, cellsOf, headingsOf, isPublic, type Table } from './csv-table.ts';
 import { typedTitle } from './csv-texts.ts';
-import { rowBatches } from './row-batches.ts';
 
 interface Shown<Row> {
   readonly row: Row;
@@ -51,9 +50,7 @@ const placeTable = <Row extends PlaceRow>(
 ): Table => ({
   headings: headingsOf(columns),
   rows: async function* (source) {
-    const { read } = source.snapshot.database;
-    const list = (after: number, limit: number) => listPlaces(read, kind, after, limit);
-    for await (const rows of rowBatches(list, atOnce)) {
+    for await (const rows of placesById(source.snapshot.database.read, kind, atOnce)) {
       const shown = rows.filter(isPublic);
       const images = await findImageAddresses(source, shown);
       for (const row of shown) yield cellsOf(columns, { row, image: imageCell(row, images) });

@@ -1,3 +1,4 @@
+import type { RecordColumns } from '../../storage/tables.ts';
 import type { LineSource } from './line.ts';
 
 /** The kinds of tables. */
@@ -26,7 +27,5 @@ export const headingsOf = <Record>(columns: readonly Column<Record>[]): readonly
 export const isPublic = ({
   status,
   password_hash,
-}: {
-  status: string;
-  password_hash: string | null;
-}): boolean => status === 'publish' && password_hash === null;
+}: Pick<RecordColumns, 'status' | 'password_hash'>): boolean =>
+  status === 'publish' && password_hash === null;

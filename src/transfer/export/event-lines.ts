@@ -1,10 +1,11 @@
+import { type SqlBool, sql } from 'kysely';
 import type { RenderedEvent } from '../../calendar/events/read/rendered-event.ts';
 import { createEventReader, type EventReader } from '../../calendar/events/read/representation.ts';
 import { findLinksOf } from '../../calendar/events/write/repository.ts';
 import { AppError } from '../../kernel/error.ts';
+import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
-import { rowBatches } from './row-batches.ts';
 import { storedColumns } from './stored-columns.ts';
 
 /** Each is read with everything it is linked to. */
@@ -45,16 +46,8 @@ async function* linesOf(source: LineSource, rows: readonly EventRow[]): AsyncGen
  */
 export async function* eventLines(source: LineSource): AsyncGenerator<ExportLine> {
   const { read } = source.snapshot.database;
-  for (const operator of ['not in', 'in'] as const) {
-    const list = (after: number, limit: number): Promise<EventRow[]> =>
-      read
-        .selectFrom('events')
-        .selectAll()
-        .where('id', '>', after)
-        .where('status', operator, ['draft', 'pending'])
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    for await (const rows of rowBatches(list, atOnce)) yield* linesOf(source, rows);
+  const isDraft = sql<SqlBool>`status in ('draft', 'pending')`;
+  for (const condition of [sql<SqlBool>`not ${isDraft}`, isDraft]) {
+    for await (const rows of rowsById(read, 'events', atOnce, condition)) yield* linesOf(source, rows);
   }
 }

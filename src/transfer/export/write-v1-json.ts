@@ -5,13 +5,10 @@ import type { Database } from '../../storage/dialect.ts';
 import { formatName, formatVersion, type Header } from '../import/archive/format.ts';
 import { countRecords } from './count-records.ts';
 import { eventLines } from './event-lines.ts';
-import { imageLines } from './image-lines.ts';
 import type { ExportLine, LineSource } from './line.ts';
-import { listPersonLines } from './person-lines.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { placeLines } from './place-lines.ts';
+import { imageLines, listPersonLines, placeLines, termLines } from './record-lines.ts';
 import { readSnapshot } from './snapshot.ts';
-import { termLines } from './term-lines.ts';
 
 /** What an export reads. */
 export type ExportDependencies = Omit<LineSource, 'snapshot'> & {

@@ -1,10 +1,12 @@
-import type { EventChange } from '../../calendar/events/fields/schema.ts';
+import type { CalendarDependencies } from '../../calendar/dependencies.ts';
+import { type EventChange, EventInput } from '../../calendar/events/fields/schema.ts';
 import {
   type EventImports,
   eventImports,
   type ImportedEvent,
 } from '../../calendar/events/write/imported-events.ts';
-import type { EventService, EventWriteDependencies } from '../../calendar/events/write/service.ts';
+import type { EventService } from '../../calendar/events/write/service.ts';
+import { textLengths } from './cut-fields.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
 
 const eventOf = ({ record, fields, author, image }: PlannedRecord, find: FindByKey): ImportedEvent => {
@@ -25,12 +27,10 @@ const eventOf = ({ record, fields, author, image }: PlannedRecord, find: FindByK
 };
 
 /** How events come in. */
-export const eventKindImports = (
-  dependencies: EventWriteDependencies,
-  service: EventService,
-): KindImports => {
+export const eventKindImports = (dependencies: CalendarDependencies, service: EventService): KindImports => {
   const imports: EventImports = eventImports(dependencies);
   return {
+    lengths: textLengths(EventInput.properties),
     needed: ['title', 'start_date', 'end_date'],
     check: imports.check,
     write: async (executor, actor, planned, find) => {

@@ -2,6 +2,7 @@ import type { PreparedImage } from '../../calendar/images/images.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { Status } from '../../storage/tables.ts';
+import type { TextLengths } from './cut-fields.ts';
 import type { SourceRecord } from './source.ts';
 
 /** The fields of a record, checked: what its kind made of them. */
@@ -33,6 +34,8 @@ export interface RecordHere {
 export interface KindImports {
   /** The fields without which there is no record. */
   readonly needed: readonly string[];
+  /** The texts that are cut before they are checked. */
+  readonly lengths: TextLengths;
   /** @throws AppError naming the fields that make no record. */
   readonly check: (fields: Readonly<Record<string, unknown>>, actor: Actor) => Promise<CheckedFields>;
   /** Writes the records and gives their ids in order; part of the transaction that is handed in. */

@@ -1,8 +1,7 @@
-import { linkedKinds } from '../../calendar/events/write/linked-kinds.ts';
-import { type EventWriteDependencies, eventService } from '../../calendar/events/write/service.ts';
-import { organizerImports } from '../../calendar/organizers/imported-organizers.ts';
+import type { CalendarDependencies } from '../../calendar/dependencies.ts';
+import { linkedKinds } from '../../calendar/events/write/links.ts';
+import { eventService } from '../../calendar/events/write/service.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
-import { venueImports } from '../../calendar/venues/imported-venues.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import { eventKindImports } from './event-kind.ts';
 import type { KindImports } from './kind-imports.ts';
@@ -12,14 +11,14 @@ import { termKind } from './term-kind.ts';
 
 /** How records of every kind come into a calendar. */
 export const kindImports = (
-  dependencies: EventWriteDependencies,
+  dependencies: CalendarDependencies,
 ): Readonly<Record<ImportKind, KindImports>> => {
   const { database, clock } = dependencies;
   return {
     category: termKind(database, clock, 'category'),
     tag: termKind(database, clock, 'tag'),
-    venue: placeKindImports(venueKind, venueImports(dependencies), dependencies),
-    organizer: placeKindImports(organizerKind, organizerImports(dependencies), dependencies),
+    venue: placeKindImports(venueKind, dependencies),
+    organizer: placeKindImports(organizerKind, dependencies),
     event: eventKindImports(dependencies, eventService(dependencies, linkedKinds(dependencies))),
   };
 };

@@ -1,27 +1,29 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { cutFields } from './cut-fields.ts';
 import { fieldFaultsOf } from './field-faults.ts';
 import type { CheckedFields, KindImports } from './kind-imports.ts';
 
-/** What is left of the fields of a record, and what of them was left out, with the reason. */
+/** What is left of the fields of a record, and what of them was cut or left out, with the reason. */
 export interface LenientlyChecked {
   readonly fields: CheckedFields;
   readonly dropped: readonly Phrase[];
 }
 
 /**
- * Checks the fields of a record; those without which it still is one are left out when they are wrong, so that a
+ * Cuts texts that are too long and checks the fields of a record; those without which it still is one are left out when they are wrong, so that a
  * broken website costs nobody an event.
  * @throws AppError when a needed field is wrong.
  */
 export const checkLeniently = async (
-  { check, needed }: KindImports,
+  { check, needed, lengths }: KindImports,
   fields: Readonly<Record<string, unknown>>,
   actor: Actor,
 ): Promise<LenientlyChecked> => {
-  let left = fields;
-  const dropped: Phrase[] = [];
+  const { fields: short, cuts } = cutFields(fields, lengths);
+  let left = short;
+  const dropped = [...cuts];
   for (;;) {
     try {
       return { fields: await check(left, actor), dropped };

@@ -1,4 +1,4 @@
-import type { EventWriteDependencies } from '../../calendar/events/write/service.ts';
+import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
@@ -46,7 +46,7 @@ const believable = (
  * @throws AppError `full` or `unavailable` when the storage gives up; what was written before stays.
  */
 export const importSource = async (
-  dependencies: EventWriteDependencies,
+  dependencies: CalendarDependencies,
   source: Source,
   { actor, authors, dryRun, mirror, onProgress }: ImportOptions,
 ): Promise<ImportReport> => {

@@ -1,9 +1,11 @@
 import { type ImportedTerm, termImports } from '../../calendar/terms/imported-terms.ts';
 import { readTermName } from '../../calendar/terms/name.ts';
+import { termTexts } from '../../calendar/terms/schema.ts';
 import { deleteTerm } from '../../calendar/terms/service.ts';
 import type { Taxonomy } from '../../calendar/terms/taxonomy.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
+import { textLengths } from './cut-fields.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
 
 const termOf = (taxonomy: Taxonomy, { record, fields }: PlannedRecord, find: FindByKey): ImportedTerm => ({
@@ -19,6 +21,7 @@ const termOf = (taxonomy: Taxonomy, { record, fields }: PlannedRecord, find: Fin
 export const termKind = (database: Database, clock: Clock, taxonomy: Taxonomy): KindImports => {
   const imports = termImports(database, clock);
   return {
+    lengths: textLengths(termTexts(taxonomy)),
     needed: ['name'],
     check: async (fields) => {
       readTermName(String(fields['name'] ?? ''));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findFirstAuthor } from '../../accounts/users/user.ts';
 import type { EventChange } from '../../calendar/events/fields/schema.ts';
 import { mergeEvent } from '../../calendar/events/write/merge.ts';
 import { createEvents, type NewEvent } from '../../calendar/events/write/new-events.ts';
@@ -8,7 +9,6 @@ import type { Site } from '../../kernel/site.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { randomFrom } from './random.ts';
-import { findSampleAuthor } from './sample-author.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';
 
@@ -86,7 +86,7 @@ export const seedSamples = async (
   { database, clock, site }: SeedDependencies,
   { events, seed, onProgress }: SampleSize,
 ): Promise<void> => {
-  const author = await findSampleAuthor(database.read);
+  const author = await findFirstAuthor(database.read);
   const actor: Actor = { ...commandLine, userId: author, role: 'administrator', scope: 'admin' };
   const today = clock().toZonedDateTimeISO(site.timezone).startOfDay();
   const now = today.toInstant();

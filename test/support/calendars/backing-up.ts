@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { checkCalendar } from '../../../src/program/cli/upkeep.ts';
+import { checkCalendar } from '../../../src/program/cli/check.ts';
 import { loadSettings } from '../../../src/program/config/load.ts';
 import type { Settings } from '../../../src/program/config/options.ts';
 import { listCalendarTables } from '../../../src/storage/calendar-tables.ts';

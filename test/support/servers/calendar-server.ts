@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import { openCalendar } from '../../../src/calendar/calendar.ts';
-import type { EventDependencies } from '../../../src/calendar/events/routes.ts';
+import type { CalendarDependencies } from '../../../src/calendar/dependencies.ts';
 import { calendarRoutes } from '../../../src/calendar/routes.ts';
 import { createServer } from '../../../src/http/server/server.ts';
 import { type Actor, anonymous, roles } from '../../../src/kernel/actor.ts';
@@ -31,7 +31,7 @@ export interface CalendarServer {
   readonly location: TestLocation;
   readonly database: Database;
   /** What the calendar works with. */
-  readonly dependencies: EventDependencies;
+  readonly dependencies: CalendarDependencies;
   readonly images: ReturnType<typeof testImages>;
   /** Sets the clock, an ISO instant. */
   readonly setClock: (instant: string) => void;

@@ -1,4 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { isLonger } from '../../../kernel/text/html/length.ts';
+import { longest } from '../../records/lengths.ts';
 import { findNumbers } from './cost-numbers.ts';
 import { currencyAfter, currencyBefore } from './currency-symbols.ts';
 
@@ -42,7 +44,6 @@ export interface RenderedCost {
   };
 }
 
-const longestText = 500;
 const mostItems = 100;
 const mostPrices = 100;
 
@@ -95,7 +96,9 @@ const textsOf = (submitted: unknown): string[] | undefined => {
     if (typeof item !== 'string' && typeof item !== 'number') return undefined;
     const text = String(item);
     // Numbers beyond what people pay are written with an exponent.
-    if (text.length > longestText || (typeof item === 'number' && !/^-?[\d.]+$/.test(text))) return undefined;
+    // The length of what is no list is the schema's.
+    if (text !== submitted && isLonger(text, longest.line)) return undefined;
+    if (typeof item === 'number' && !/^-?[\d.]+$/.test(text)) return undefined;
     texts.push(text);
   }
   return texts;
@@ -117,7 +120,7 @@ export const costWanted: Phrase = {
 /**
  * Reads a submitted cost (reference events-api 1.3, Q16): a number, a text with any prices and one currency in it
  * (`12-18€`), a word (`Free`; `slugOf` makes its value), or a list of these; `""`, null, false and empty lists are
- * no cost. Undefined, a 400, for `true`, for lists in lists, for texts of more than 500 characters and for more than
+ * no cost. Undefined, a 400, for `true`, for lists in lists, for items of more than 500 characters and for more than
  * 100 items or prices.
  */
 export const parseCost = (submitted: unknown, slugOf: (text: string) => string): Cost | undefined => {

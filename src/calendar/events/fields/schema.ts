@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { ParameterOptions } from '../../../kernel/schema/parameter.ts';
 import { said } from '../../../kernel/schema/said.ts';
 import { Type } from '../../../kernel/schema/type.ts';
+import { longest } from '../../records/lengths.ts';
 import { writableStatuses } from '../../records/status.ts';
 import { ticketForms } from '../tickets/ticket-schema.ts';
 
@@ -23,13 +24,14 @@ const linkForms = (name: 'venue' | 'organizer') => {
     id: Type.Integer(said('Identificador de uno que ya existe.', 'Id of one that exists.', 12)),
   });
   const added = Type.Object({
-    [name]: Type.String(
-      said(
+    [name]: Type.String({
+      maxLength: longest.name,
+      ...said(
         'Nombre de uno nuevo; valen también sus demás campos.',
         'Name of a new one; its other fields are taken too.',
         name === 'venue' ? 'Teatro Principal' : 'Orquesta de Soria',
       ),
-    ),
+    }),
   });
   const one = [Type.Integer(), Type.String(), known, added];
   return Type.Union([...one, Type.Array(Type.Union(one))]);
@@ -37,8 +39,10 @@ const linkForms = (name: 'venue' | 'organizer') => {
 const termForms = Type.Union([
   Type.Integer(),
   Type.String(),
-  Type.Array(Type.Union([Type.Integer(), Type.String()])),
+  Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: longest.termName })])),
 ]);
+
+const price = [Type.Number(), Type.String({ maxLength: longest.line })];
 
 const lastsAllDay = { es: 'El evento dura todo el día.', en: 'The event lasts all day.' };
 
@@ -68,11 +72,13 @@ const fields = {
     about: { es: 'Título del evento.', en: 'Title of the event.' },
     example: 'Concierto de primavera',
     rule: 'title',
+    maxLength: longest.name,
   }),
   description: text({
     about: { es: 'Descripción del evento, en HTML.', en: 'Description of the event, in HTML.' },
     example: '<p>Con la banda municipal.</p>',
     rule: 'long-text',
+    maxLength: longest.eventDescription,
   }),
   slug: text({
     about: {
@@ -81,11 +87,13 @@ const fields = {
     },
     example: 'concierto-de-primavera',
     rule: 'slug',
+    maxLength: longest.eventSlug,
   }),
   excerpt: text({
     about: { es: 'Resumen del evento, en HTML.', en: 'Summary of the event, in HTML.' },
     example: 'La banda municipal al aire libre.',
     rule: 'long-text',
+    maxLength: longest.text,
   }),
   status: text({
     about: {
@@ -122,6 +130,7 @@ const fields = {
     },
     example: 'https://example.org/cartel.png',
     rule: 'image',
+    maxLength: longest.website,
     alsoAccepts: Type.Integer(),
   }),
   cost: untyped({
@@ -131,6 +140,8 @@ const fields = {
     },
     example: '10-20 €',
     rule: 'cost',
+    maxLength: longest.line,
+    alsoAccepts: Type.Union([...price, Type.Array(Type.Union(price)), Type.Literal(false), Type.Null()]),
   }),
   website: untyped({
     about: {
@@ -139,6 +150,8 @@ const fields = {
     },
     example: 'https://example.org/concierto',
     rule: 'website',
+    maxLength: longest.website,
+    alsoAccepts: Type.Union([Type.String({ maxLength: longest.website }), Type.Null()]),
     default: null,
   }),
   show_map: flag('Mostrar un mapa.', 'Show a map.'),
@@ -198,6 +211,7 @@ const fields = {
     },
     example: 'ensayo general',
     rule: 'visibility-password',
+    maxLength: longest.password,
   }),
 };
 

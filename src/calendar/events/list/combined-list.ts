@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../storage/dialect.ts';
 import type { Facet } from './facets.ts';
 import { type FacetSet, sumDays } from './list-days.ts';
-import { otherConditions, type Sought, saysWords, type Walked } from './list-filter.ts';
+import { otherConditions, type Sought, type Walked } from './list-filter.ts';
 import { visibleParts } from './list-query.ts';
 import { sliceOf } from './list-slice.ts';
 import { type Found, type Listed, type Slice, selectEntries, selectOwn, sumOf } from './list-walk.ts';
@@ -47,10 +47,7 @@ export const combineList = (
   slice: Slice,
 ): Promise<Listed> => {
   const { read } = database;
-  const conditionsOn = (walked: Walked) => [
-    ...otherConditions(walked, sought, walked === 'entry' ? walk : null),
-    ...saysWords(walked, sought),
-  ];
+  const conditionsOn = (walked: Walked) => otherConditions(walked, sought, walked === 'entry' ? walk : null);
   const [first, ...rest] = visibleParts(sought).map(({ author, statuses }): Found => {
     if (author !== null) return selectOwn(read, author, statuses, conditionsOn('occurrence'));
     const found = selectEntries(read, facetsOf(walk, sought), statuses, conditionsOn('entry'));

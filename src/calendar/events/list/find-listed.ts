@@ -1,9 +1,10 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../storage/dialect.ts';
 import { findVenuesNearby } from '../../venues/nearby.ts';
 import { combineList, everything, findFewest } from './combined-list.ts';
-import { includeList } from './included-list.ts';
 import type { Sought } from './list-filter.ts';
 import { type Bounds, type EventListQuery, isPlain } from './list-query.ts';
+import { countAll, listed, selectOccurrences, sliceOf } from './list-slice.ts';
 import { type Listed, type Slice, walkList } from './list-walk.ts';
 import { howToSearch, searchByMemory, searchList } from './searched-list.ts';
 
@@ -30,6 +31,32 @@ const withLastStart = (bounds: Bounds): Bounds => {
   const day = Temporal.PlainDate.from(endBefore.slice(0, 10)).add({ days: 1 });
   const last = `${day}${endBefore.slice(10)}`;
   return startBefore !== undefined && startBefore <= last ? bounds : { ...bounds, startBefore: last };
+};
+
+/** Begins with the ids that were named; ordered by publication (reference events-api 2.3) unless by distance. */
+const includeList = async (
+  database: Database,
+  sought: Sought,
+  include: readonly number[],
+  slice: Slice,
+): Promise<Listed> => {
+  const found = selectOccurrences(database, sought, include);
+  if (sought.near?.isNearestFirst) return sliceOf(database, found, sought, slice);
+  const { limit, offset, total: known, after } = slice;
+  const rows = await database.read
+    .selectFrom(found.as('found'))
+    .innerJoin('events', 'events.id', 'found.id')
+    .select(['events.id as id', 'events.date_utc as time'])
+    .$if(known === undefined, (query) => query.select(countAll))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(events.date_utc, events.id) > (${after?.time}, ${after?.id})`),
+    )
+    .orderBy('events.date_utc')
+    .orderBy('events.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return listed(rows, slice);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { cacheOfBytes } from '../../../kernel/cache-of-bytes.ts';
 import type { Calendar } from '../../../storage/changes/calendar.ts';
-import type { ListedPlace } from '../../../storage/changes/listed-place.ts';
+import type { ListedPlace } from '../../../storage/changes/list-moves.ts';
 
 /** The ids on one page of a list, in its order, with the number of all that pass its filters. */
 export interface ListedIds {

@@ -21,15 +21,17 @@ const endOfTime = '9999-12-31 24:00:00';
 const betweenDays = (bound: string | undefined): boolean =>
   bound === undefined || bound === '' || bound === endOfTime || bound.endsWith(midnight);
 
+const comparisons = [
+  ['startFrom', 'start_day', '>='],
+  ['startBefore', 'start_day', '<'],
+  ['startUpTo', 'start_day', '<='],
+  ['endFrom', 'end_day', '>='],
+  ['endBefore', 'end_day', '<'],
+  ['endUpTo', 'end_day', '<='],
+] as const;
+
 /** The days that bounds stand for; what a bound inside a day leaves open is counted in. */
-interface DayBounds {
-  readonly startFrom?: string | undefined;
-  readonly startBefore?: string | undefined;
-  readonly startUpTo?: string | undefined;
-  readonly endFrom?: string | undefined;
-  readonly endBefore?: string | undefined;
-  readonly endUpTo?: string | undefined;
-}
+type DayBounds = { readonly [Name in (typeof comparisons)[number][0]]?: string | undefined };
 
 const isBeforeDay = (bound: string | undefined): boolean =>
   bound === '' || bound?.endsWith(midnight) === true;
@@ -40,15 +42,6 @@ const dayBounds = ({ startFrom, startBefore, endFrom, endBefore }: Bounds): DayB
   endFrom: endFrom?.slice(0, 10),
   [isBeforeDay(endBefore) ? 'endBefore' : 'endUpTo']: endBefore?.slice(0, 10),
 });
-
-const comparisons = [
-  ['startFrom', 'start_day', '>='],
-  ['startBefore', 'start_day', '<'],
-  ['startUpTo', 'start_day', '<='],
-  ['endFrom', 'end_day', '>='],
-  ['endBefore', 'end_day', '<'],
-  ['endUpTo', 'end_day', '<='],
-] as const;
 
 const inDays = (executor: Executor, facets: FacetSet, statuses: readonly Status[], days: DayBounds) =>
   executor

@@ -87,7 +87,7 @@ const contains = (word: string): Condition =>
   sql<SqlBool>`event_search.text like ${containsPattern(word)} escape '\\'`;
 
 /** The folded text has the words of the search, and the reader may know it. */
-export const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition[] => {
+const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition[] => {
   if (words === null) return [];
   const said = [
     sql`event_search.event_id = ${column(walked, 'event_id')}`,
@@ -101,19 +101,23 @@ export const saysWords = (walked: Walked, { words, opened }: EventListQuery): Co
 };
 
 /**
- * What a list asks for beside words, the part of the view, and what the query walks by, a group of facets or the
- * venues: bounds, other facets, venues, coordinates.
+ * What a list asks for beside the part of the view, and what the query walks by, a group of facets or the venues:
+ * bounds, other facets, venues, coordinates, words.
  */
 export const otherConditions = (
   walked: Walked,
-  { bounds, facets, venues, located, view }: Sought,
+  sought: Sought,
   walkedBy: readonly Facet[] | 'venues' | null = null,
-): Condition[] => [
-  ...withinBounds(walked, bounds),
-  ...facets.filter((group) => group !== walkedBy).map((group) => hasFacet(walked, group)),
-  ...(venues === null || walkedBy === 'venues' ? [] : [isAtVenue(walked, venues.pairs)]),
-  ...(located === null ? [] : [isLocated(walked, view, located)]),
-];
+): Condition[] => {
+  const { bounds, facets, venues, located, view } = sought;
+  return [
+    ...withinBounds(walked, bounds),
+    ...facets.filter((group) => group !== walkedBy).map((group) => hasFacet(walked, group)),
+    ...(venues === null || walkedBy === 'venues' ? [] : [isAtVenue(walked, venues.pairs)]),
+    ...(located === null ? [] : [isLocated(walked, view, located)]),
+    ...saysWords(walked, sought),
+  ];
+};
 
 /** The part of a view as a condition on an occurrence. */
 const inPart = ({ statuses, author }: VisiblePart): Condition => {

@@ -1,25 +1,16 @@
 import { isVisible, viewOf } from '../../../kernel/actor.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { expectedBetween, expectedTypes } from '../../../kernel/schema/expected.ts';
 import type { Rule, RuleCheck } from '../../../kernel/schema/parameter.ts';
-import { idListWanted } from '../../../kernel/schema/rules.ts';
+import { idListWanted, idsIn } from '../../../kernel/schema/rules.ts';
 import { booleanOf, integerOf, numberOf } from '../../../kernel/schema/typing.ts';
 import type { Database } from '../../../storage/dialect.ts';
+import type { Needs } from '../../dependencies.ts';
 import { idWanted } from '../../records/kind-rule.ts';
 import { timeRule } from '../../records/rules.ts';
 import { statusFilterRule } from '../../records/status-filter.ts';
 import { termFilterRule } from '../../terms/filter.ts';
-import { idsIn } from '../../terms/ids.ts';
-import type { TermIndex } from '../../terms/term-index.ts';
 import { readCursor } from './list-cursor.ts';
-
-/** What the rules of the list look at. */
-export interface ListRuleDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly terms: TermIndex;
-}
 
 const alone: Phrase = {
   es: 'geoloc_lat y geoloc_lng van juntas.',
@@ -62,11 +53,21 @@ const unknownInList = {
   },
 } as const satisfies Record<string, Phrase>;
 
-/** Rows as rights are decided by. */
-type Found = { readonly author: number; readonly status: string };
-
-const areReadable = (rows: readonly Found[], count: number, { actor }: RuleCheck): boolean =>
-  rows.length === count && rows.every((row) => row.status !== 'trash' && isVisible(viewOf(actor), row));
+const areReadable = async (
+  { read }: Database,
+  table: 'events' | 'venues' | 'organizers',
+  ids: readonly number[],
+  { actor }: RuleCheck,
+): Promise<boolean> => {
+  const distinct = [...new Set(ids)];
+  const rows = await read
+    .selectFrom(table)
+    .select(['author', 'status'])
+    .where('id', 'in', distinct)
+    .execute();
+  const isReadable = (row: (typeof rows)[number]) => row.status !== 'trash' && isVisible(viewOf(actor), row);
+  return rows.length === distinct.length && rows.every(isReadable);
+};
 
 /**
  * The rules that the parameters of the list name beside the common ones (reference events-api 2.1). Venues,
@@ -76,19 +77,13 @@ export const listRules = ({
   database,
   clock,
   terms,
-}: ListRuleDependencies): Readonly<Record<string, Rule>> => {
+}: Needs<'database' | 'clock' | 'terms'>): Readonly<Record<string, Rule>> => {
   const linked =
     (table: 'venues' | 'organizers'): Rule =>
     async (value, check) => {
       const ids = idsIn(value);
       if (ids === null) return idListWanted;
-      const distinct = [...new Set(ids)];
-      const rows = await database.read
-        .selectFrom(table)
-        .select(['author', 'status'])
-        .where('id', 'in', distinct)
-        .execute();
-      return areReadable(rows, distinct.length, check) || unknownInList[table];
+      return (await areReadable(database, table, ids, check)) || unknownInList[table];
     };
   return {
     time: timeRule(clock),
@@ -109,14 +104,7 @@ export const listRules = ({
       if (typeof value !== 'string' || readCursor(value) === null) return cursorWanted;
       return !isGiven(parameters['page']) || cursorOrPage;
     },
-    parent: async (value, check) => {
-      const id = integerOf(value) ?? 0;
-      const rows = await database.read
-        .selectFrom('events')
-        .select(['author', 'status'])
-        .where('id', '=', id)
-        .execute();
-      return areReadable(rows, 1, check) || idWanted.event;
-    },
+    parent: async (value, check) =>
+      (await areReadable(database, 'events', [integerOf(value) ?? 0], check)) || idWanted.event,
   };
 };

@@ -1,7 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, NumberPair } from '../../../storage/dialect.ts';
-import type { Sought } from './list-filter.ts';
-import type { Found, Listed, ListedEvent, Slice } from './list-walk.ts';
+import { otherConditions, type Sought, visibleOccurrence } from './list-filter.ts';
+import { all, type Found, type Listed, type ListedEvent, type Slice } from './list-walk.ts';
+
+/** Starts and ids of the events among those with these ids that the list shows. */
+export const selectOccurrences = (
+  { read }: Database,
+  sought: Sought,
+  ids: readonly number[] | RawBuilder<number>,
+): Found =>
+  read
+    .selectFrom('occurrences as occurrence')
+    .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
+    .where('occurrence.event_id', 'in', ids)
+    .where(visibleOccurrence(sought))
+    .where(all(otherConditions('occurrence', sought))) as unknown as Found;
 
 /** How many rows there are without the limit, in each row. */
 export const countAll = sql<number>`count(*) over ()`.as('total');

@@ -154,22 +154,18 @@ export const walkList = async (
   if (known === undefined) for (const part of parts) total += await countPart(part);
   if (offset >= total) return { events: [], total };
 
-  const [only] = parts;
   const [facet = 'all'] = facets;
+  const [status = 'publish', ...otherStatuses] = parts[0]?.statuses ?? [];
+  // Of anybody's events, under one facet.
+  const isOneFacet = parts.length === 1 && parts[0]?.author === null && !canOverlap;
   // An end to wait for leaves out most of what begins long before it.
   const isFar = offset > longestWalk || query.bounds.endFrom !== undefined;
-  const canJump = isFar && !canOverlap && parts.length === 1 && only?.author === null;
-  const start = canJump ? await findPageStart(read, facet, only.statuses, query.bounds, offset) : null;
+  const statuses = [status, ...otherStatuses];
+  const canJump = isFar && isOneFacet;
+  const start = canJump ? await findPageStart(read, facet, statuses, query.bounds, offset) : null;
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
   const skip = start?.skip ?? offset;
-  const [status, ...otherStatuses] = only?.statuses ?? [];
-  if (
-    status !== undefined &&
-    otherStatuses.length === 0 &&
-    parts.length === 1 &&
-    only?.author === null &&
-    !canOverlap
-  ) {
+  if (isOneFacet && otherStatuses.length === 0) {
     const rows = await findStretch(read, { facet, status, limit, offset: skip, ...bounds });
     return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
   }

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import { isVisible, viewOf } from '../../../kernel/actor.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { ListResult } from '../../../kernel/result.ts';
@@ -9,26 +8,16 @@ import type { Database } from '../../../storage/dialect.ts';
 import { listResult } from '../../records/list-result.ts';
 import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
 import { takeSlotForPage } from '../../records/page-size.ts';
-import type { PasswordGuesses } from '../../records/password-guesses.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import { followAnswer } from '../read/answer-freshness.ts';
 import { readingOf } from '../read/reading.ts';
-import type { EventReaderDependencies } from '../read/rendered-event.ts';
-import type { EventReader } from '../read/representation.ts';
-import { areUnconcerned, type Concern, type KeptLists } from './kept-lists.ts';
+import type { WithReader } from '../read/representation.ts';
+import { areUnconcerned, type Concern } from './kept-lists.ts';
 import { concernOf } from './list-concern.ts';
 import { isSumOfDays } from './list-days.ts';
 import { listEventIds } from './list-page.ts';
 import type { EventListQuery } from './list-query.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
-
-/** What lists of events are answered with. */
-export interface EventListDependencies extends EventReaderDependencies {
-  readonly clock: Clock;
-  readonly guesses: PasswordGuesses;
-  readonly reader: EventReader;
-  readonly keptLists: KeptLists;
-}
 
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
@@ -57,7 +46,7 @@ export const eventList = ({
   reader,
   guesses,
   keptLists: kept,
-}: EventListDependencies): ((call: Input<Static<ReturnType<typeof eventQuery>>>) => Promise<ListResult>) => {
+}: WithReader): ((call: Input<Static<ReturnType<typeof eventQuery>>>) => Promise<ListResult>) => {
   return async (call) => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/dialect.ts';
 import type { SizedWalk } from './combined-list.ts';
-import { otherConditions, type Sought, saysWords, visibleOccurrence } from './list-filter.ts';
+import type { Sought } from './list-filter.ts';
 import { type EventListQuery, visibleParts } from './list-query.ts';
-import { sliceOf } from './list-slice.ts';
-import { all, type Found, type Listed, type Slice } from './list-walk.ts';
+import { selectOccurrences, sliceOf } from './list-slice.ts';
+import type { Listed, Slice } from './list-walk.ts';
 
 /** With fewer candidates than this their texts are read instead of the index of all texts. */
 const fewCandidates = 3000;
@@ -80,12 +80,6 @@ export const searchByMemory = async (
 
 /** Begins with the events whose texts may have the words. */
 export const searchList = (database: Database, sought: Sought, slice: Slice): Promise<Listed> => {
-  const { read, dialect } = database;
-  const found = read
-    .selectFrom('occurrences as occurrence')
-    .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
-    .where('occurrence.event_id', 'in', sql<number>`(${dialect.eventsThatMayContain(indexedWords(sought))})`)
-    .where(visibleOccurrence(sought))
-    .where(all([...otherConditions('occurrence', sought), ...saysWords('occurrence', sought)]));
-  return sliceOf(database, found as unknown as Found, sought, slice);
+  const ids = sql<number>`(${database.dialect.eventsThatMayContain(indexedWords(sought))})`;
+  return sliceOf(database, selectOccurrences(database, sought, ids), sought, slice);
 };

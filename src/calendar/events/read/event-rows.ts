@@ -1,9 +1,10 @@
 import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
-import { findOrganizers } from '../../organizers/repository.ts';
+import { findPlaces } from '../../linked-records/repository.ts';
+import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { readLinkedIds } from '../../records/linked-ids.ts';
-import { findVenues } from '../../venues/repository.ts';
+import { venueKind } from '../../venues/venue-kind.ts';
 import type { EventState } from '../write/repository.ts';
 
 /** Events with everything they are linked to, whoever may read it. */
@@ -31,8 +32,8 @@ export const findLinkedEvents = async (executor: Executor, ids: readonly number[
 export const findEventRows = async (executor: Executor, ids: readonly number[]): Promise<EventRows> => {
   const events = await findLinkedEvents(executor, ids);
   const linked = (kind: 'venues' | 'organizers') => [...new Set(events.flatMap(({ links }) => links[kind]))];
-  const venues = await findVenues(executor, linked('venues'));
-  const organizers = await findOrganizers(executor, linked('organizers'));
+  const venues = await findPlaces(executor, venueKind, linked('venues'));
+  const organizers = await findPlaces(executor, organizerKind, linked('organizers'));
   return {
     events: new Map(events.map(({ row }) => [row.id, row])),
     venues: new Map(

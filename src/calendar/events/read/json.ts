@@ -8,7 +8,7 @@ import { timeDetails } from '../../../kernel/time/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { globalIdLineage, globalIdOf } from '../../records/global-ids.ts';
-import { baseHole, originHole, partHole, type Rendered } from '../../records/rendered.ts';
+import { baseHole, originHole, partHole } from '../../records/rendered.ts';
 import { renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
@@ -17,15 +17,6 @@ import { masked } from './mask.ts';
 
 /** An object of an answer. */
 export type JsonObject = { readonly [key: string]: Json };
-
-/** What of an event's JSON is rendered for itself and put in, in the order of its numbers. */
-const eventParts = ['image', 'categories', 'tags', 'venue', 'organizer'] as const;
-
-type EventPart = (typeof eventParts)[number];
-
-/** The parts of an event in the order in which `putIn` takes them. */
-export const inOrder = (parts: Readonly<Record<EventPart, Rendered>>): readonly Rendered[] =>
-  eventParts.map((name) => parts[name]);
 
 /** What the linked data of an event say beside the event itself. */
 interface LinkedRecords {
@@ -63,14 +54,9 @@ const ticketJson = (ticket: Ticket, shown: (text: string) => string): JsonObject
   name: shown(ticket.name),
 });
 
-const places = Object.fromEntries(eventParts.map((name, index) => [name, partHole(index)])) as Record<
-  EventPart,
-  string
->;
-
 /**
- * An event as the interface answers it (reference events-api 1), with the holes of calendar/records/rendered.ts and places for
- * its parts. What a password hides is masked (1.6, Q26: each record by itself).
+ * An event as the interface answers it (reference events-api 1), with the holes of calendar/records/rendered.ts, those of its
+ * parts among them. What a password hides is masked (1.6, Q26: each record by itself).
  */
 export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObject => {
   const { site, plain, jsonLd, locked } = options;
@@ -97,7 +83,7 @@ export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObjec
     description: shown(renderDescription(event.description)),
     excerpt: shown(renderExcerpt(event.excerpt)),
     slug: event.slug,
-    image: places.image,
+    image: partHole('image'),
     all_day: event.all_day === 1,
     start_date: event.start_local,
     start_date_details: timeDetails(event.start_local),
@@ -117,10 +103,10 @@ export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObjec
     hide_from_listings: event.hide_from_listings === 1,
     sticky: event.sticky === 1,
     featured: event.featured === 1,
-    categories: places.categories,
-    tags: places.tags,
-    venue: places.venue,
-    organizer: places.organizer,
+    categories: partHole('categories'),
+    tags: partHole('tags'),
+    venue: partHole('venue'),
+    organizer: partHole('organizer'),
     custom_fields: [],
     ticketed: tickets.length > 0,
     tickets: tickets.map((ticket) => ticketJson(ticket, shown)),

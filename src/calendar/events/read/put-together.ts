@@ -1,12 +1,14 @@
 import { isVisible } from '../../../kernel/actor.ts';
 import type { RecordKey } from '../../../storage/changes/calendar.ts';
-import { putIn, type Rendered, render, renderedList, renderTemplate } from '../../records/rendered.ts';
+import { type ShownPlace, showPlaces } from '../../linked-records/texts.ts';
+import { organizerKind } from '../../organizers/organizer-kind.ts';
+import { type Rendered, render, renderedList } from '../../records/rendered.ts';
 import { keepEmbeddedTerms } from '../../records/rendered-terms.ts';
+import { venueKind } from '../../venues/venue-kind.ts';
 import type { EventState } from '../write/repository.ts';
-import { eventJson, inOrder } from './json.ts';
+import { eventJson } from './json.ts';
 import type { Reading } from './reading.ts';
 import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
-import { type ShownPlace, showPlaces } from './shown-places.ts';
 
 interface Form {
   readonly reading: Reading;
@@ -34,7 +36,8 @@ export const putTogether = (
   dependencies: EventReaderDependencies,
 ): ((events: readonly EventState[], form: Form) => Promise<readonly Omit<RenderedEvent, 'asOf'>[]>) => {
   const { database, images, terms, site } = dependencies;
-  const findPlaces = showPlaces(dependencies);
+  const showVenues = showPlaces(venueKind, dependencies);
+  const showOrganizers = showPlaces(organizerKind, dependencies);
   const embedTerms = keepEmbeddedTerms(terms);
 
   const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ShownImage>> => {
@@ -51,8 +54,8 @@ export const putTogether = (
   return async (events, { reading, jsonLd }) => {
     const linked = (kind: 'venues' | 'organizers') => events.flatMap(({ links }) => links[kind]);
     const shownImages = await findImages(events);
-    const venues = await findPlaces('venue', linked('venues'), { reading, jsonLd });
-    const organizers = await findPlaces('organizer', linked('organizers'), { reading, jsonLd });
+    const venues = await showVenues(linked('venues'), { ...reading, jsonLd });
+    const organizers = await showOrganizers(linked('organizers'), { ...reading, jsonLd });
 
     return events.map(({ row, links }) => {
       const madeFrom: RecordKey[] = [`event:${row.id}`];
@@ -70,24 +73,19 @@ export const putTogether = (
       const locked = reading.isLocked(row);
       const place = shownVenues[0]?.linkedData ?? null;
       const organizer = shownOrganizers[0]?.linkedData ?? null;
-      const own = renderTemplate(
-        eventJson(row, {
-          site,
-          plain: reading.plain,
-          locked,
-          jsonLd: jsonLd ? { image: image?.json ?? null, place, organizer } : null,
-        }),
-      );
-      const rendered = putIn(
-        own,
-        inOrder({
-          image: image?.rendered ?? noImage,
-          categories: embedded.categories,
-          tags: embedded.tags,
-          venue: venueValue(shownVenues.map((venue) => venue.rendered)),
-          organizer: renderedList(shownOrganizers.map((shown) => shown.rendered)),
-        }),
-      );
+      const json = eventJson(row, {
+        site,
+        plain: reading.plain,
+        locked,
+        jsonLd: jsonLd ? { image: image?.json ?? null, place, organizer } : null,
+      });
+      const rendered = render(json, {
+        image: image?.rendered ?? noImage,
+        categories: embedded.categories,
+        tags: embedded.tags,
+        venue: venueValue(shownVenues.map((venue) => venue.rendered)),
+        organizer: renderedList(shownOrganizers.map((shown) => shown.rendered)),
+      });
       const { id, author, status, revision } = row;
       return { rendered, locked, row: { id, author, status, revision }, terms: embedded.ids, madeFrom };
     });

@@ -2,21 +2,18 @@ import { isVisible, type View, viewOf } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
-import type { Calendar } from '../../../storage/changes/calendar.ts';
-import type { Database } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
 import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
-import { type PasswordGuesses, tooManyGuesses } from '../../records/password-guesses.ts';
+import { tooManyGuesses } from '../../records/password-guesses.ts';
 import { mayEdit } from '../../records/policy.ts';
 import { fill } from '../../records/rendered.ts';
-import type { TermIndex } from '../../terms/term-index.ts';
 import { isUnfinished } from '../write/repository.ts';
 import { stateOf } from '../write/state.ts';
 import { notAnEvent, notFound } from '../write/target.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { readingOf } from './reading.ts';
 import type { RenderedEvent } from './rendered-event.ts';
-import type { EventReader } from './representation.ts';
+import type { WithReader } from './representation.ts';
 
 const inTrash = (): AppError =>
   new AppError('forbidden', 'event-no-longer-available', {
@@ -35,15 +32,6 @@ const needsPassword = (): AppError =>
     es: 'El evento está protegido con contraseña.',
     en: 'The event is protected by a password.',
   });
-
-/** What single reads of events are answered with. */
-export interface EventReadDependencies {
-  readonly database: Database;
-  readonly calendar: Calendar;
-  readonly terms: TermIndex;
-  readonly reader: EventReader;
-  readonly guesses: PasswordGuesses;
-}
 
 const refuseUnreadable = (
   { row, locked }: RenderedEvent,
@@ -67,7 +55,7 @@ const refuseUnreadable = (
 export const readEvent = async (
   id: number,
   call: Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network'>,
-  { database, calendar, terms, reader, guesses }: EventReadDependencies,
+  { database, calendar, terms, reader, guesses }: WithReader,
   bySlugAt: number | null = null,
 ): Promise<RecordResult> => {
   await terms.catchUp();

@@ -6,14 +6,12 @@ import { listBounds } from '../../../kernel/time/list-bounds.ts';
 import { siteZoneOf } from '../../../kernel/time/site-zone.ts';
 import { EventListSchema, EventSchema } from '../fields/event-schema.ts';
 import { eventById, eventBySlug, eventQuery, type ListDefaults } from '../fields/read-schema.ts';
-import { type EventListDependencies, eventList } from '../list/list.ts';
+import { eventList } from '../list/list.ts';
 import { listRules } from '../list/list-rules.ts';
 import { findEventBySlug } from '../write/repository.ts';
 import { knownSlugRule } from './known-slug.ts';
-import { type EventReadDependencies, readEvent } from './read-one.ts';
-
-/** What the endpoints that read events need. */
-export type EventReadRouteDependencies = EventListDependencies & EventReadDependencies;
+import { readEvent } from './read-one.ts';
+import type { WithReader } from './representation.ts';
 
 /** The endpoints that read events, by path. */
 export interface EventReadEndpoints {
@@ -23,7 +21,7 @@ export interface EventReadEndpoints {
 }
 
 /** The window of a list that names no dates, as it is when the program starts; declared, never applied from here. */
-const defaultsOf = ({ site, clock }: EventReadRouteDependencies): ListDefaults => {
+const defaultsOf = ({ site, clock }: WithReader): ListDefaults => {
   const bounds = listBounds({}, { siteZone: siteZoneOf(site), now: clock() });
   const { startDate = '', endDate = '' } = 'refused' in bounds ? {} : bounds;
   return { perPage: site.maxPerPage, startDate, endDate };
@@ -38,7 +36,7 @@ const answerWith = (event: RecordResult): Answer =>
   jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
 
 /** The endpoints that read events (reference events-api 1, 2 and 3.8). */
-export const eventReadEndpoints = (dependencies: EventReadRouteDependencies): EventReadEndpoints => {
+export const eventReadEndpoints = (dependencies: WithReader): EventReadEndpoints => {
   const { database, calendar } = dependencies;
   const list = eventList(dependencies);
   return {

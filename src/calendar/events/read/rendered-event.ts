@@ -1,20 +1,11 @@
-import type { Site } from '../../../kernel/site.ts';
-import type { Calendar } from '../../../storage/changes/calendar.ts';
-import type { Database } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
-import type { Images } from '../../images/images.ts';
-import type { KeptRecord, KeptRecords } from '../../records/kept-records.ts';
-import type { TermIndex } from '../../terms/term-index.ts';
+import type { Needs } from '../../dependencies.ts';
+import type { KeptRecord } from '../../records/kept-records.ts';
 
 /** What events are read with. */
-export interface EventReaderDependencies {
-  readonly database: Database;
-  readonly calendar: Calendar;
-  readonly site: Site;
-  readonly images: Images;
-  readonly terms: TermIndex;
-  readonly keptRecords: KeptRecords;
-}
+export type EventReaderDependencies = Needs<
+  'database' | 'calendar' | 'site' | 'images' | 'terms' | 'keptRecords'
+>;
 
 /** An event rendered for a reader. */
 export interface RenderedEvent extends KeptRecord {

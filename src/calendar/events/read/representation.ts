@@ -1,3 +1,4 @@
+import type { CalendarDependencies } from '../../dependencies.ts';
 import { measurePage, readTogether } from '../../records/page-size.ts';
 import type { Rendered } from '../../records/rendered.ts';
 import type { EventState } from '../write/repository.ts';
@@ -29,6 +30,9 @@ export interface EventReader {
     giveWay?: () => Promise<void>,
   ) => Promise<readonly RenderedEvent[]>;
 }
+
+/** What is known of a calendar, and its reader. */
+export type WithReader = CalendarDependencies & { readonly reader: EventReader };
 
 const nameOf = (id: number, { view, plain }: Reading, jsonLd: boolean): string =>
   `event:${id}|${view}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'list'}`;

@@ -1,15 +1,16 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { expectedOneOf } from '../../../kernel/schema/expected.ts';
 import { integerOf } from '../../../kernel/schema/typing.ts';
+import { isLonger } from '../../../kernel/text/html/length.ts';
 import { oneLine } from '../../../kernel/text/single-line.ts';
 import { isWebsite } from '../../../kernel/text/websites.ts';
 import { parseTime, type TimeContext } from '../../../kernel/time/parse-time.ts';
 import { isWritableWall, wallIn, wallText } from '../../../kernel/time/wall-clock.ts';
+import { longest } from '../../records/lengths.ts';
 import { timeText, timeWanted } from '../../records/rules.ts';
 import { isCurrencyCode } from '../cost/currency-codes.ts';
 import { type Availability, availabilities, mostTickets, type Ticket } from './ticket.ts';
 
-const longest = { name: 200, url: 2000 } as const;
 /** What no price reaches, so that every price is exact as a number. */
 const highestPrice = 1_000_000_000;
 
@@ -20,8 +21,8 @@ const wanted = {
   },
   ticket: { es: 'Se espera un objeto.', en: 'An object is expected.' },
   name: {
-    es: `Se espera un nombre de hasta ${longest.name} caracteres.`,
-    en: `A name of up to ${longest.name} characters is expected.`,
+    es: `Se espera un nombre de hasta ${longest.ticketName} caracteres.`,
+    en: `A name of up to ${longest.ticketName} characters is expected.`,
   },
   price: {
     es: 'Se espera un precio desde 0, como 12 o 12.50, sin moneda ni separador de miles.',
@@ -32,8 +33,8 @@ const wanted = {
     en: 'The code of a currency is expected, like EUR.',
   },
   url: {
-    es: `Se espera una dirección completa, como https://example.org/, de hasta ${longest.url} caracteres.`,
-    en: `A whole address is expected, like https://example.org/, of up to ${longest.url} characters.`,
+    es: `Se espera una dirección completa, como https://example.org/, de hasta ${longest.website} caracteres.`,
+    en: `A whole address is expected, like https://example.org/, of up to ${longest.website} characters.`,
   },
   capacity: {
     es: 'Se espera un número entero desde 0.',
@@ -55,10 +56,8 @@ const at = (place: string, fault: Phrase): Phrase => ({
 });
 
 const nameOf = (said: unknown): string | undefined => {
-  if (typeof said !== 'string' || said.length > longest.name) return undefined;
-  const name = oneLine(said);
-  // Cleaning can make it longer (`&lt;`), and what is answered must pass again.
-  return name === '' || name.length > longest.name ? undefined : name;
+  if (typeof said !== 'string' || isLonger(said, longest.ticketName)) return undefined;
+  return oneLine(said) || undefined;
 };
 
 /** Texts with three decimals are refused: who types `1.500` or `1,500` may well mean thousands. */
@@ -74,7 +73,7 @@ const currencyOf = (said: unknown): string | undefined => {
 };
 
 const urlOf = (said: unknown): string | undefined =>
-  typeof said === 'string' && said.length <= longest.url && isWebsite(said) ? said : undefined;
+  typeof said === 'string' && !isLonger(said, longest.website) && isWebsite(said) ? said : undefined;
 
 const capacityOf = (said: unknown): number | undefined => {
   const number = integerOf(said);

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { said } from '../../../kernel/schema/said.ts';
 import { Type } from '../../../kernel/schema/type.ts';
+import { longest } from '../../records/lengths.ts';
 import { availabilities, mostTickets } from './ticket.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema, about: ReturnType<typeof said>) =>
@@ -59,10 +60,10 @@ export const TicketSchema = Type.Object(
 
 const ticketInput = Type.Object(
   {
-    name: Type.String(of.name),
+    name: Type.String({ maxLength: longest.ticketName, ...of.name }),
     price: Type.Optional(orNull(anyNumber, of.price)),
     currency: Type.Optional(orNull(anyText, of.currency)),
-    url: Type.Optional(orNull(anyText, of.url)),
+    url: Type.Optional(orNull(Type.String({ maxLength: longest.website }), of.url)),
     capacity: Type.Optional(orNull(anyNumber, of.capacity)),
     availability: Type.Optional(orNull(Type.String(oneOfThem), of.availability)),
     sale_start: Type.Optional(orNull(anyText, of.sale_start)),

@@ -103,7 +103,7 @@ onEachDatabase('tickets', (place) => {
       [[general, {}], /^tickets\[1\]\.name: A name/],
       [[{ name: ' <b> </b>' }], /^tickets\[0\]\.name: /],
       [[{ name: 5 }], /^tickets\[0\]\.name: /],
-      [[{ name: `${'a'.repeat(198)}<a` }], /^tickets\[0\]\.name: /],
+      [[{ name: `${'a'.repeat(199)}<a` }], /^tickets\[0\]\.name: /],
       [[{ name: 'a'.repeat(201) }], /^tickets\[0\]\.name: /],
       [[general, general, { name: 'A', price: -1 }], /^tickets\[2\]\.price: A price/],
       [[{ ...general, capacity: 1.5, price: 'x' }], /^tickets\[0\]\.price: /],

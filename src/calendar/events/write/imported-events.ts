@@ -4,6 +4,7 @@ import { Type } from '../../../kernel/schema/type.ts';
 import { nameKey } from '../../../kernel/text/folding.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { takeWantedIds } from '../../../storage/record-ids.ts';
+import type { CalendarDependencies } from '../../dependencies.ts';
 import type { PreparedImage } from '../../images/images.ts';
 import type { Imported } from '../../records/imported.ts';
 import { type EventChange, EventInput } from '../fields/schema.ts';
@@ -14,7 +15,6 @@ import { insertNew, type NewEvent } from './new-events.ts';
 import { replaceEvent } from './replace-event.ts';
 import { findEvent, findEventLinks, findTaxonomies } from './repository.ts';
 import { eventRules } from './rules.ts';
-import type { EventWriteDependencies } from './service.ts';
 
 /** An event of another calendar, its fields checked and what it is linked to already here. */
 export interface ImportedEvent {
@@ -80,7 +80,7 @@ const linksAfter = async (
 };
 
 /** Imports of events into a calendar. */
-export const eventImports = (dependencies: EventWriteDependencies): EventImports => {
+export const eventImports = (dependencies: CalendarDependencies): EventImports => {
   const { database, clock, site, hashPassword } = dependencies;
   const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
   const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });

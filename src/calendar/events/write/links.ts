@@ -2,11 +2,22 @@ import { AppError, invalidFields, wholePhrase } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { RuleCheck, Verdict } from '../../../kernel/schema/parameter.ts';
 import type { Executor } from '../../../storage/dialect.ts';
+import type { CalendarDependencies } from '../../dependencies.ts';
 import type { PictureAsker } from '../../images/images.ts';
-import type { InlinePlace } from '../../linked-records/inline.ts';
+import { type InlinePlace, type InlinePlaces, inlinePlaces } from '../../linked-records/inline.ts';
+import { organizerKind } from '../../organizers/organizer-kind.ts';
 import type { Naming } from '../../terms/link.ts';
+import { venueKind } from '../../venues/venue-kind.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
-import type { LinkedKind } from './linked-kinds.ts';
+
+/** The two kinds that events are linked to. */
+export type LinkedKinds = Readonly<Record<'venue' | 'organizer', InlinePlaces>>;
+
+/** Venues and organizers over a calendar. */
+export const linkedKinds = (dependencies: CalendarDependencies): LinkedKinds => ({
+  venue: inlinePlaces(venueKind, dependencies),
+  organizer: inlinePlaces(organizerKind, dependencies),
+});
 
 /** Who links, when, and what was found before in the same transaction. */
 export interface LinkWriting extends Naming {
@@ -26,7 +37,7 @@ export interface PreparedLinks {
   readonly discard: () => Promise<void>;
 }
 
-const formWanted = (name: LinkedKind['name']): Phrase => ({
+const formWanted = (name: InlinePlaces['name']): Phrase => ({
   es: `Se espera un id, un objeto con su nombre, como {"${name}": "Peña"}, o una lista de ellos, hasta ${mostLinks}.`,
   en: `An id is expected, an object with its name, like {"${name}": "Peña"}, or a list of these, up to ${mostLinks}.`,
 });
@@ -37,7 +48,7 @@ const unknownId = (id: number): Phrase => ({
 
 const findUnknown = async (
   executor: Executor,
-  { name, find }: LinkedKind,
+  { name, find }: InlinePlaces,
   ids: readonly number[],
   known?: Set<string>,
 ): Promise<number | undefined> => {
@@ -59,7 +70,7 @@ const idsOf = (values: readonly { readonly kind: string; readonly id?: number }[
  */
 export const checkLinks = async (
   executor: Executor,
-  kind: LinkedKind,
+  kind: InlinePlaces,
   value: unknown,
   check: RuleCheck,
 ): Promise<Verdict> => {
@@ -69,21 +80,21 @@ export const checkLinks = async (
   if (unknown !== undefined) return unknownId(unknown);
   for (const item of values) {
     if (item.kind === 'id') continue;
-    const verdict = await kind.inline.rule(item.data, check);
+    const verdict = await kind.rule(item.data, check);
     if (verdict !== true) return verdict;
   }
   return true;
 };
 
 const prepareOne = async (
-  { name, inline }: LinkedKind,
+  { name, prepare }: InlinePlaces,
   value: LinkValue,
   asker: PictureAsker,
   until: () => AbortSignal,
 ): Promise<PreparedLink> => {
   if (value.kind === 'id') return value;
   try {
-    return { kind: 'data', place: await inline.prepare(value.data, asker, until) };
+    return { kind: 'data', place: await prepare(value.data, asker, until) };
   } catch (error) {
     // The field that the caller sees is the one the data stand in.
     if (error instanceof AppError && error.kind === 'invalid')
@@ -97,7 +108,7 @@ const prepareOne = async (
  * @throws AppError 400 `rest_invalid_param` on the field.
  */
 export const prepareLinks = async (
-  linked: LinkedKind,
+  linked: InlinePlaces,
   value: unknown,
   asker: PictureAsker,
   until: () => AbortSignal,
@@ -125,7 +136,7 @@ export const prepareLinks = async (
  */
 export const storeLinks = async (
   executor: Executor,
-  kind: LinkedKind,
+  kind: InlinePlaces,
   { links }: PreparedLinks,
   writing: LinkWriting,
 ): Promise<number[]> => {
@@ -133,7 +144,7 @@ export const storeLinks = async (
   if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
   const ids: number[] = [];
   for (const link of links) {
-    ids.push(link.kind === 'id' ? link.id : await kind.inline.create(executor, link.place, writing));
+    ids.push(link.kind === 'id' ? link.id : await kind.create(executor, link.place, writing));
   }
   return [...new Set(ids)];
 };

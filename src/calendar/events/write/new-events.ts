@@ -6,7 +6,7 @@ import type { EventRow } from '../../../storage/tables.ts';
 import type { Imported } from '../../records/imported.ts';
 import { adjustCounts } from '../../terms/counts.ts';
 import type { EventLinks } from '../list/facets.ts';
-import { listMovesOf } from '../list/listed-places.ts';
+import { listMovesOf } from '../list/list-concern.ts';
 import { slugsOfNew } from './event-slug.ts';
 import type { MergedEvent } from './merge.ts';
 import { type EventState, insertEvents } from './repository.ts';

@@ -4,8 +4,7 @@ import type { Images, PictureAsker, PreparedImage } from '../../images/images.ts
 import { resolveTerms } from '../../terms/link.ts';
 import type { EventChange } from '../fields/schema.ts';
 import type { EventLinks } from '../list/facets.ts';
-import type { LinkedKinds } from './linked-kinds.ts';
-import { type LinkWriting, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
+import { type LinkedKinds, type LinkWriting, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
 import { allPicturesTimeout, refuseManyPictures } from './picture-limits.ts';
 import { findTaxonomies } from './repository.ts';
 

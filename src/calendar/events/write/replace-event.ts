@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { adjustCounts } from '../../terms/counts.ts';
-import { listMovesOf } from '../list/listed-places.ts';
+import { listMovesOf } from '../list/list-concern.ts';
 import { countedTerms } from './new-events.ts';
 import { type EventState, updateEvent } from './repository.ts';
 

@@ -1,29 +1,22 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { expectedTypes } from '../../../kernel/schema/expected.ts';
-import type { Rule } from '../../../kernel/schema/parameter.ts';
-import { textWanted } from '../../../kernel/schema/rules.ts';
+import type { Rule, RuleCheck } from '../../../kernel/schema/parameter.ts';
+import { isNonempty, textWanted, tooLong } from '../../../kernel/schema/rules.ts';
+import { integerOf } from '../../../kernel/schema/typing.ts';
 import { cleanTitle } from '../../../kernel/text/html/cleaning.ts';
+import { isLonger } from '../../../kernel/text/html/length.ts';
+import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
-import { type RuleDependencies, recordRules } from '../../records/rules.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import type { Needs } from '../../dependencies.ts';
+import { longest } from '../../records/lengths.ts';
+import { recordRules } from '../../records/rules.ts';
+import { unlessShown } from '../../records/unless-shown.ts';
 import { costWanted } from '../cost/cost.ts';
 import { readCost } from '../cost/event-cost.ts';
+import { eventJson } from '../read/json.ts';
 import { readTickets } from '../tickets/read-tickets.ts';
-
-/** Characters, not bytes. */
-const longest = { title: 1000, slug: 1000, text: 1_000_000, website: 2000, password: 200 } as const;
-
-const tooLong = (limit: number): Phrase => ({
-  es: `El texto pasa de ${limit} caracteres.`,
-  en: `The text has more than ${limit} characters.`,
-});
-
-const upTo =
-  (limit: number, rule: Rule): Rule =>
-  (value, check) =>
-    typeof value === 'string' && value.length > limit ? tooLong(limit) : rule(value, check);
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value !== '0';
+import { findEvent, findEventBySlug } from './repository.ts';
 
 const orEmpty =
   (rule: Rule): Rule =>
@@ -32,7 +25,7 @@ const orEmpty =
 
 const noTitle: Phrase = { es: 'El título está en blanco.', en: 'The title is blank.' };
 const title: Rule = (value) => {
-  if (!isText(value)) return textWanted;
+  if (!isNonempty(value)) return textWanted;
   return cleanTitle(value) !== '' || noTitle;
 };
 
@@ -41,8 +34,11 @@ const slugWanted: Phrase = {
   en: 'A text is expected, like jazz-night.',
 };
 
-/** Rule of an event's new slug. */
-export const slugRule: Rule = upTo(longest.slug, (value) => isText(value) || slugWanted);
+/** Rule of an event's new slug, wherever it stands. */
+export const slugRule: Rule = (value) => {
+  if (!isNonempty(value)) return slugWanted;
+  return !isLonger(value, longest.eventSlug) || tooLong(longest.eventSlug);
+};
 
 const zoneWanted: Phrase = {
   es: 'Se espera una zona horaria, como Europe/Madrid o UTC+2.',
@@ -77,15 +73,27 @@ type EventRules = Readonly<Record<string, Rule>>;
  * The rules of an event's fields (reference events-api 3.1). On creation a text or an image that is empty is
  * refused; on an update it removes what is there (Q15).
  */
-export const eventRules = (dependencies: RuleDependencies, write: 'create' | 'update'): EventRules => {
+export const eventRules = (
+  dependencies: Needs<'database' | 'clock' | 'images' | 'site'>,
+  write: 'create' | 'update',
+): EventRules => {
   const shared = recordRules(dependencies);
+  const { site } = dependencies;
+  const { read } = dependencies.database;
+  const findNamed = async ({ id, slug }: RuleCheck['parameters']): Promise<EventRow | undefined> =>
+    id === undefined
+      ? findEventBySlug(read, normaliseSlug(String(slug ?? '')))
+      : findEvent(read, integerOf(id) ?? 0);
   const removable = (rule: Rule): Rule =>
     write === 'update' ? orEmpty(rule) : (value, check) => (value === '' ? emptyAtFirst : rule(value, check));
   return {
     ...shared,
-    title: upTo(longest.title, title),
+    'too-long': unlessShown(findNamed, (row, plain) =>
+      eventJson(row, { site, plain, jsonLd: null, locked: false }),
+    ),
+    title,
     slug: slugRule,
-    'long-text': removable(upTo(longest.text, (value) => isText(value) || textWanted)),
+    'long-text': removable((value) => isNonempty(value) || textWanted),
     timezone,
     image: removable(shared.image),
     cost: (value) => readCost(value) !== undefined || costWanted,
@@ -93,10 +101,6 @@ export const eventRules = (dependencies: RuleDependencies, write: 'create' | 'up
       const read = readTickets(value, { zone: utcZone, now: dependencies.clock() });
       return 'fault' in read ? read.fault : true;
     },
-    website: upTo(longest.website, shared.website),
-    'visibility-password': upTo(
-      longest.password,
-      (value) => typeof value === 'string' || expectedTypes.string,
-    ),
+    'visibility-password': (value) => typeof value === 'string' || expectedTypes.string,
   };
 };

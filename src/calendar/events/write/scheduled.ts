@@ -1,15 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import { anonymous } from '../../../kernel/actor.ts';
-import { type Clock, utcText } from '../../../kernel/clock.ts';
+import { utcText } from '../../../kernel/clock.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import { systemWait } from '../../../kernel/wait.ts';
-import type { Calendar } from '../../../storage/changes/calendar.ts';
 import { recordChange } from '../../../storage/changes/record-change.ts';
-import type { Database, Executor } from '../../../storage/dialect.ts';
+import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { publishEvent } from './publish-event.ts';
+import type { Needs } from '../../dependencies.ts';
+import { replaceEvent } from './replace-event.ts';
+import { findEventLinks } from './repository.ts';
 
 /** Publishes scheduled records when their time has come. */
 export interface Schedule {
@@ -75,8 +76,13 @@ const findDue = <Table extends (typeof tables)[number]>(
     .limit(mostAtOnce)
     .execute() as Promise<Selectable<Tables[Table]>[]>;
 
+// The program itself publishes, so nobody has modified the record.
 const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
-  for (const row of await findDue(executor, 'events', now)) await publishEvent(executor, row, now);
+  for (const row of await findDue(executor, 'events', now)) {
+    const links = await findEventLinks(executor, row.id);
+    const published = { ...row, status: 'publish', revision: row.revision + 1 } as const;
+    await replaceEvent(executor, anonymous, now, { row, links }, { row: published, links });
+  }
 };
 
 const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
@@ -99,11 +105,7 @@ export const followSchedule = ({
   database,
   calendar,
   clock,
-}: {
-  readonly database: Database;
-  readonly calendar: Calendar;
-  readonly clock: Clock;
-}): Schedule => {
+}: Needs<'database' | 'calendar' | 'clock'>): Schedule => {
   let nextDue = Number.POSITIVE_INFINITY;
   let asOf = -1;
   let refusedAt: number | null = null;

@@ -5,24 +5,18 @@ import type { WriteAs } from '../../../kernel/write-as.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { gatherWriters } from '../../../storage/gather-writers.ts';
 import type { EventRow } from '../../../storage/tables.ts';
+import type { CalendarDependencies } from '../../dependencies.ts';
 import type { PictureAsker, PictureWriter } from '../../images/images.ts';
-import type { PlaceDependencies } from '../../linked-records/dependencies.ts';
 import { mayNameAuthor } from '../../records/policy.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
-import type { LinkedKinds } from './linked-kinds.ts';
+import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { createEvents, type NewEvent } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
 import { replaceEvent } from './replace-event.ts';
 import { type EventState, findEventLinks, noLinks } from './repository.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
-
-/** What writing events needs from the rest of the program. */
-export interface EventWriteDependencies extends PlaceDependencies {
-  /** Keyed hash of a password that hides a record. */
-  readonly hashPassword: (password: string) => string;
-}
 
 /**
  * The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). They give what
@@ -56,7 +50,7 @@ const requireRights = (
 };
 
 /** The writes of events over a database. */
-export const eventService = (dependencies: EventWriteDependencies, kinds: LinkedKinds): EventService => {
+export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKinds): EventService => {
   const { database, clock, images, site, hashPassword } = dependencies;
   const contextFor = (actor: Actor, now = clock()): MergeContext => ({ actor, site, now, hashPassword });
 

@@ -1,4 +1,3 @@
-import type { Static, TObject } from 'typebox';
 import { type Answer, type Endpoint, endpoint, type RouteInput } from '../../../http/routing/route.ts';
 import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
@@ -6,7 +5,6 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { fill } from '../../records/rendered.ts';
 import { termsRule } from '../../terms/link.ts';
-import type { TermIndex } from '../../terms/term-index.ts';
 import { EventSchema } from '../fields/event-schema.ts';
 import {
   type EventChange,
@@ -18,20 +16,13 @@ import {
 } from '../fields/schema.ts';
 import { knownSlugRule } from '../read/known-slug.ts';
 import { writersReading } from '../read/reading.ts';
-import type { EventReader } from '../read/representation.ts';
-import { linkedKinds } from './linked-kinds.ts';
-import { checkLinks } from './links.ts';
+import type { WithReader } from '../read/representation.ts';
+import { checkLinks, linkedKinds } from './links.ts';
 import type { EventState } from './repository.ts';
 import { eventRules, fewTerms, slugRule } from './rules.ts';
-import { type EventWriteDependencies, eventService } from './service.ts';
+import { eventService } from './service.ts';
 import { stateOf } from './state.ts';
 import type { EventTarget } from './target.ts';
-
-/** What the endpoints that write events need. */
-export interface EventWriteRouteDependencies extends EventWriteDependencies {
-  readonly terms: TermIndex;
-  readonly reader: EventReader;
-}
 
 /** The endpoints that write events, by path. */
 export interface EventWriteEndpoints {
@@ -67,14 +58,19 @@ const trashRefusals = {
 // An unknown slug is a wrong parameter here.
 const { 404: _, ...trashBySlugRefusals } = trashRefusals;
 
-/** What an operation on one event is called, and how it names the event. */
-type Naming<P extends TObject> = Pick<Endpoint<P>, 'operationId' | 'parameters'> & { readonly by: Phrase };
-
 const byId: Phrase = { es: 'por su id', en: 'by id' };
 const bySlug: Phrase = { es: 'por su slug', en: 'by slug' };
+const trashes = ({ es, en }: Phrase): Phrase => ({
+  es: `Pone un evento en la papelera ${es}.`,
+  en: `Puts an event into the trash ${en}.`,
+});
+const changes = ({ es, en }: Phrase): Phrase => ({
+  es: `Cambia lo que se nombra de un evento ${es}.`,
+  en: `Changes what is named of an event ${en}.`,
+});
 
 /** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
-export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): EventWriteEndpoints => {
+export const eventWriteEndpoints = (dependencies: WithReader): EventWriteEndpoints => {
   const { database, calendar, terms, reader } = dependencies;
   const kinds = linkedKinds(dependencies);
   const service = eventService(dependencies, kinds);
@@ -120,42 +116,9 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
     return { slug: String(slug) };
   };
 
-  const updateEndpoint = <P extends TObject>(
-    { operationId, parameters, by }: Naming<P>,
-    handle: (call: RouteInput<Static<P>>) => Promise<Answer>,
-  ): Endpoint =>
-    endpoint({
-      methods: ['POST', 'PUT', 'PATCH'],
-      operationId,
-      summary: {
-        es: `Cambia lo que se nombra de un evento ${by.es}.`,
-        en: `Changes what is named of an event ${by.en}.`,
-      },
-      parameters,
-      rules: updateRules,
-      mayCall: mayWrite,
-      answers: { 200: EventSchema },
-      refusals: updateRefusals,
-      handle,
-    });
-  const trashEndpoint = <P extends TObject>(
-    { operationId, parameters, by, refusals }: Naming<P> & Pick<Endpoint, 'refusals'>,
-    handle: (call: RouteInput<Static<P>>) => Promise<Answer>,
-  ): Endpoint =>
-    endpoint({
-      methods: ['DELETE'],
-      operationId,
-      summary: {
-        es: `Pone un evento en la papelera ${by.es}.`,
-        en: `Puts an event into the trash ${by.en}.`,
-      },
-      parameters,
-      rules: updateRules,
-      mayCall: mayWrite,
-      answers: { 200: EventSchema },
-      refusals,
-      handle,
-    });
+  const ofOne = { rules: updateRules, mayCall: mayWrite, answers: { 200: EventSchema } };
+  const trashing = { ...ofOne, methods: ['DELETE'] } as const;
+  const updating = { ...ofOne, methods: ['POST', 'PUT', 'PATCH'], refusals: updateRefusals } as const;
 
   return {
     create: endpoint({
@@ -170,31 +133,41 @@ export const eventWriteEndpoints = (dependencies: EventWriteRouteDependencies): 
       handle: async (call) => answerWith(201, await service.create(call, changeIn(call)), call),
     }),
     byId: [
-      trashEndpoint(
-        { operationId: 'deleteEvent', parameters: EventTrashing, by: byId, refusals: trashRefusals },
-        (call) => trash({ id: call.parameters.id }, call),
-      ),
-      updateEndpoint({ operationId: 'updateEvent', parameters: EventPatch, by: byId }, (call) =>
-        update({ id: call.parameters.id }, changeIn(call), call),
-      ),
+      endpoint({
+        ...trashing,
+        operationId: 'deleteEvent',
+        summary: trashes(byId),
+        parameters: EventTrashing,
+        refusals: trashRefusals,
+        handle: (call) => trash({ id: call.parameters.id }, call),
+      }),
+      endpoint({
+        ...updating,
+        operationId: 'updateEvent',
+        summary: changes(byId),
+        parameters: EventPatch,
+        handle: (call) => update({ id: call.parameters.id }, changeIn(call), call),
+      }),
     ],
     bySlug: [
-      trashEndpoint(
-        {
-          operationId: 'deleteEventBySlug',
-          parameters: EventTrashingBySlug,
-          by: bySlug,
-          refusals: trashBySlugRefusals,
-        },
-        (call) => trash({ slug: call.parameters.slug }, call),
-      ),
-      updateEndpoint(
-        { operationId: 'updateEventBySlug', parameters: EventPatchBySlug, by: bySlug },
-        async (call) => {
+      endpoint({
+        ...trashing,
+        operationId: 'deleteEventBySlug',
+        summary: trashes(bySlug),
+        parameters: EventTrashingBySlug,
+        refusals: trashBySlugRefusals,
+        handle: (call) => trash({ slug: call.parameters.slug }, call),
+      }),
+      endpoint({
+        ...updating,
+        operationId: 'updateEventBySlug',
+        summary: changes(bySlug),
+        parameters: EventPatchBySlug,
+        handle: async (call) => {
           const { slug: _, ...change } = changeIn(call);
           return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
         },
-      ),
+      }),
     ],
   };
 };

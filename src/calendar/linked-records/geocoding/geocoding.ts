@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Wait } from '../../../kernel/wait.ts';
+import { endOf, type Wait } from '../../../kernel/wait.ts';
 import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { Address } from '../../venues/address.ts';
@@ -108,11 +108,5 @@ export const startGeocoding = ({
     await turn.release().catch((error: unknown) => warn(`geocoder: ${reasonOf(error)}`));
   };
 
-  const running = run();
-  return {
-    close: async () => {
-      stop.abort();
-      await running;
-    },
-  };
+  return endOf(stop, run());
 };

@@ -3,8 +3,7 @@ import { countMarks, mostMarks } from '../marks.ts';
 import { renderSmileys } from '../smileys.ts';
 import { renderTypography } from '../typography.ts';
 import { splitMarkup } from './markup.ts';
-import { renderParagraphs } from './paragraphs.ts';
-import { isPlain, renderPlainParagraphs } from './plain-paragraphs.ts';
+import { isPlain, renderParagraphs, renderPlainParagraphs } from './paragraphs.ts';
 
 const blockComment = /<!--\s+wp:/;
 

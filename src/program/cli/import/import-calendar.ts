@@ -1,7 +1,7 @@
 import { loadSecretHash } from '../../../accounts/credentials/secret-hash.ts';
-import { findUser, listUsers } from '../../../accounts/users/user.ts';
+import { findFirstAuthor, findUser } from '../../../accounts/users/user.ts';
 import { openCalendar } from '../../../calendar/calendar.ts';
-import type { EventDependencies } from '../../../calendar/events/routes.ts';
+import type { CalendarDependencies } from '../../../calendar/dependencies.ts';
 import { safeRequest } from '../../../http/client/safe-request.ts';
 import { type Actor, commandLine } from '../../../kernel/actor.ts';
 import { systemClock } from '../../../kernel/clock.ts';
@@ -33,7 +33,7 @@ export interface ImportProgress {
   readonly onRepeat?: (reason: Phrase) => void;
 }
 
-const dependenciesOf = async (database: Database, settings: Settings): Promise<EventDependencies> => {
+const dependenciesOf = async (database: Database, settings: Settings): Promise<CalendarDependencies> => {
   const hashSecret = await loadSecretHash(database);
   const { dependencies } = await openCalendar({
     database,
@@ -48,13 +48,9 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<E
 
 /** Who imports: the named person, else the oldest administrator; a calendar without people gets its first one later. */
 const importerOf = async (database: Database, name: string | null): Promise<Actor> => {
-  if (name !== null) {
-    const { id } = await findUser(database.read, name);
-    return { ...commandLine, userId: id, role: 'administrator', scope: 'admin' };
-  }
-  const users = await listUsers(database.read);
-  const first = users.find(({ role }) => role === 'administrator') ?? users[0];
-  return { ...commandLine, userId: first?.id ?? 1, role: 'administrator', scope: 'admin' };
+  const { read } = database;
+  const userId = name === null ? await findFirstAuthor(read) : (await findUser(read, name)).id;
+  return { ...commandLine, userId, role: 'administrator', scope: 'admin' };
 };
 
 const authorsOf = async (database: Database, pairs: readonly string[]): Promise<Map<string, number>> => {
@@ -96,7 +92,7 @@ const importingAlone = async <T>(database: Database, dryRun: boolean, work: () =
 const importInto = (
   settings: Settings,
   progress: ImportProgress,
-  open: (dependencies: EventDependencies, taking: Taking) => Promise<Source>,
+  open: (dependencies: CalendarDependencies, taking: Taking) => Promise<Source>,
 ): Promise<ImportReport> =>
   withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);

@@ -11,9 +11,9 @@ import { importReportJson, renderImportReport } from './import-report.ts';
  * thrown before there is a report is thrown on.
  */
 export const showImport = async (
-  { settings, sayJson, write }: Pick<Parameters<Command>[0], 'settings' | 'sayJson' | 'write'>,
+  { settings }: Pick<Parameters<Command>[0], 'settings'>,
   work: (progress: ImportProgress) => Promise<ImportReport>,
-): Promise<0 | 1> => {
+): ReturnType<Command> => {
   // An import passes far more through its hands than it keeps; left alone, the heap grows to several times of that.
   setFlagsFromString('--optimize-for-size');
   let bar = createProgress(process.stderr, 1);
@@ -30,7 +30,9 @@ export const showImport = async (
     },
   }).finally(() => bar.end());
   const { locale, dryRun } = settings;
-  if (settings.json) sayJson(importReportJson(report, locale));
-  else write(renderImportReport(report, locale, dryRun));
-  return isWhole(report) ? 0 : 1;
+  return {
+    json: importReportJson(report, locale),
+    said: renderImportReport(report, locale, dryRun),
+    code: isWhole(report) ? 0 : 1,
+  };
 };

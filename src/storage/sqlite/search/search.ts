@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../dialect.ts';
 import { phraseQuery } from './phrase-query.ts';
-import { indexingOn, indexNoted, staleTexts, unindexedTexts } from './unindexed-texts.ts';
+import { staleTexts, unindexedTexts } from './unindexed-texts.ts';
 
 /** Makes the index of trigrams over the texts of events, and what keeps it in step with them. */
 export const createSearchIndex = async (db: Kysely<never>): Promise<void> => {
@@ -25,7 +25,7 @@ const dropIfIndexed = `insert into event_trigrams(event_trigrams, rowid, text)
 
 /**
  * From then on new texts are only noted, and indexed together, when a transaction finds many
- * (`countNotedTexts`): FTS5 writes out what it has at each savepoint, which took a third of the time of a create's
+ * (`indexingOf`): FTS5 writes out what it has at each savepoint, which took a third of the time of a create's
  * statements.
  */
 export const deferSearchIndex = async (db: Kysely<never>): Promise<void> => {
@@ -89,54 +89,44 @@ export const mergeIndexLess = async (db: Kysely<never>): Promise<void> => {
   await sql`insert into event_trigrams(event_trigrams, rank) values ('crisismerge', 32)`.execute(db);
 };
 
-/**
- * So many texts are indexed together, or fewer that have so many bytes. Until then those that were noted are read by each
- * search, which takes less than looking a word up; the index's own pages were a sixth of what an event that is created
- * alone puts on disk.
- */
-const enough = { texts: 64, bytes: 200_000 };
+/** Puts all that was noted into the index, one statement after the other in one transaction. */
+const indexNoted: readonly string[] = [
+  `insert into event_trigrams(event_trigrams, rowid, text)
+    select 'delete', event_id, indexed from unindexed_texts where indexed is not null`,
+  `insert into event_trigrams(rowid, text) select event_id, text from event_search
+    where event_id in (select event_id from unindexed_texts)`,
+  'delete from unindexed_texts',
+];
 
 /**
- * So many times as many are indexed by the transaction that notes the last of them: one that notes thousands, or one
- * that comes when nobody could index for as long, and then says why. Up to there a search reads them in a few
- * milliseconds.
+ * The transaction that notes the last of so many texts, or passes so many bytes of them, indexes all of them: one by one they
+ * would take a sixth more of what an event that is created alone puts on disk. Searches read those that wait, which takes
+ * less than looking a word up.
  */
-const tooMuch = 16;
+const enough = { texts: 64, bytes: 64_000 };
 
-/** The texts that wait for the index, as the writer's transactions find them. */
-export interface NotedTexts {
-  /** The last thing that each transaction does: looks how many there are, and indexes too many. */
-  readonly look: () => Promise<void>;
-  /** How many times as many as are worth indexing the last transaction leaves, once it is committed. */
-  readonly load: () => number;
-}
-
-/** Looks through the writer's connection, each transaction once. */
-export const countNotedTexts = (writer: DatabaseSync): NotedTexts => {
+/** The last thing that each of the writer's transactions does: indexes the texts that wait for it, where there are enough. */
+export const indexingOf = (writer: DatabaseSync): (() => Promise<void>) => {
   let count: StatementSync | undefined;
   let index = (): void => undefined;
-  let load = 0;
-  return {
-    load: () => load,
-    look: async () => {
-      if (count === undefined) {
-        // A calendar that is just being made, or brought up to date, has no such column yet.
-        const isThere = writer
-          .prepare(`select 1 from pragma_table_info('unindexed_texts') where name = 'indexed'`)
-          .get();
-        if (isThere === undefined) return;
-        // The length in bytes is known without reading the text.
-        count = writer.prepare(`select count(*) as noted,
-          sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
-          from unindexed_texts cross join event_search using (event_id)`);
-        index = indexingOn(writer);
-      }
-      const { noted, bytes } = count.get() ?? {};
-      load = Math.max(Number(noted) / enough.texts, Number(bytes) / enough.bytes);
-      if (load < tooMuch) return;
-      index();
-      load = 0;
-    },
+  return async () => {
+    if (count === undefined) {
+      // A calendar that is just being made, or brought up to date, has no such column yet.
+      const isThere = writer
+        .prepare(`select 1 from pragma_table_info('unindexed_texts') where name = 'indexed'`)
+        .get();
+      if (isThere === undefined) return;
+      // The length in bytes is known without reading the text.
+      count = writer.prepare(`select count(*) as noted,
+        sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
+        from unindexed_texts cross join event_search using (event_id)`);
+      const statements = indexNoted.map((statement) => writer.prepare(statement));
+      index = () => {
+        for (const statement of statements) statement.run();
+      };
+    }
+    const { noted, bytes } = count.get() ?? {};
+    if (Number(noted) >= enough.texts || Number(bytes) > enough.bytes) index();
   };
 };
 

@@ -1,9 +1,11 @@
+import type { ImageTexts } from '../../../calendar/images/images.ts';
 import {
   findImageByFile,
   type ImportedImage,
   storeImportedImage,
   updateImportedImage,
 } from '../../../calendar/images/imported-images.ts';
+import { imageFields } from '../../../calendar/images/schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { AppError, wholePhrase } from '../../../kernel/error.ts';
@@ -11,10 +13,11 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { ImageStore } from '../../../storage/files/image-store.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
-import type { imageFields } from './fields.ts';
+import { cutFields, textLengths } from '../cut-fields.ts';
+import type { imageFields as storedFields } from './fields.ts';
 import type { ReadAs } from './stored.ts';
 
-type StoredImage = ReadAs<typeof imageFields>;
+type StoredImage = ReadAs<typeof storedFields>;
 
 /** What taking images in needs. */
 export interface ImageImportDependencies {
@@ -34,18 +37,20 @@ export interface ImagesImport {
   /** The id here of an image of the file. */
   readonly find: (id: number) => number | undefined;
   readonly remarks: () => readonly Phrase[];
-  /** Those that did not come, and why. */
+  /** Those that did not come, or not whole, and why. */
   readonly losses: () => readonly Phrase[];
 }
 
-const imageOf = (id: number, stored: StoredImage, author: number): ImportedImage => {
+const lengths = textLengths(imageFields);
+
+const imageOf = (id: number, stored: StoredImage, texts: ImageTexts, author: number): ImportedImage => {
   const { file, mime_type, width, height, filesize, sha256, sizes } = stored;
-  const { name, title, alt_text, caption, description, source_url, created_at, modified_at } = stored;
+  const { name, source_url, created_at, modified_at } = stored;
   return {
     id,
     picture: { file, mime_type, width, height, filesize, sha256, sizes: JSON.stringify(sizes) },
     name,
-    texts: { title, alt_text, caption, description },
+    texts,
     others: { author, source_url, created_at, modified_at },
     files: stored.files,
   };
@@ -61,7 +66,10 @@ export const imagesImport = ({
   dryRun,
 }: ImageImportDependencies): ImagesImport => {
   const here = new Map<number, number>();
-  const refused: Phrase[] = [];
+  const losses: Phrase[] = [];
+  const lose = (id: number, { es, en }: Phrase): void => {
+    losses.push({ es: `Imagen ${id}: ${es}`, en: `Image ${id}: ${en}` });
+  };
   let made = 0;
   let changed = 0;
   let lackingFiles = 0;
@@ -74,7 +82,10 @@ export const imagesImport = ({
   return {
     take: async (id, stored) => {
       const author = authors.get(String(stored.author)) ?? actor.userId ?? 0;
-      const image = imageOf(id, stored, author);
+      const { title, alt_text, caption, description } = stored;
+      const { fields: texts, cuts } = cutFields({ title, alt_text, caption, description }, lengths);
+      for (const cut of cuts) lose(id, cut);
+      const image = imageOf(id, stored, texts, author);
       const known = await findImageByFile(database.read, image.picture.file);
       if (known !== null) {
         here.set(id, known);
@@ -88,8 +99,7 @@ export const imagesImport = ({
         made += 1;
       } catch (error) {
         if (!(error instanceof AppError) || isStorageRefusal(error)) throw error;
-        const { es, en } = wholePhrase(error);
-        refused.push({ es: `Imagen ${id}: ${es}`, en: `Image ${id}: ${en}` });
+        lose(id, wholePhrase(error));
       }
     },
     find: (id) => here.get(id),
@@ -107,6 +117,6 @@ export const imagesImport = ({
             },
           ]),
     ],
-    losses: () => refused,
+    losses: () => losses,
   };
 };

@@ -1,4 +1,5 @@
-import { createImportedPerson, findPerson, reserveUserId } from '../../../accounts/users/imported-people.ts';
+import { createImportedPerson, reserveUserId } from '../../../accounts/users/imported-people.ts';
+import { findPerson } from '../../../accounts/users/user.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { goneFields, personFields } from './fields.ts';
@@ -45,7 +46,7 @@ export const peopleImport = (
       name: name.slice(0, longestName).toWellFormed(),
       email: (email?.length ?? 0) > longestEmail ? null : email,
       role,
-      createdAt: created_at,
+      created_at,
     };
     const known = await findPerson(database.read, person.login);
     if (known !== null) {

@@ -1,4 +1,5 @@
 import { cleanHtml } from '../../../kernel/text/html/cleaning.ts';
+import { cutFields, placeExcerpt } from '../cut-fields.ts';
 import type { SourceRecord } from '../source.ts';
 import { organizerFields, type placeFields, venueFields } from './fields.ts';
 import { recordKey } from './keys.ts';
@@ -12,7 +13,9 @@ const placeOf = (
   stored: ReadAs<typeof placeFields>,
   { calendar, here, image, label }: LineReading,
 ): SourceRecord => {
-  const { name, phone, slug, author, excerpt, image_id } = stored;
+  const { name, phone, slug, author, image_id } = stored;
+  const { fields, cuts } = cutFields({ excerpt: stored.excerpt }, placeExcerpt);
+  const linked = linkedImage(image_id, image);
   const columns = sharedColumns(stored);
   return {
     kind,
@@ -24,8 +27,9 @@ const placeOf = (
     parent: null,
     links: { venues: [], organizers: [], terms: [] },
     author: String(author),
-    ...linkedImage(image_id, image),
-    columns: { ...columns, excerpt: cleanHtml(excerpt, here.frameHosts) },
+    ...linked,
+    losses: [...linked.losses, ...cuts],
+    columns: { ...columns, excerpt: cleanHtml(fields.excerpt, here.frameHosts) },
     published: columns.status === 'publish',
     mayMatchByName: false,
   };

@@ -62,6 +62,25 @@ const counts = (report: ImportReport, kind: 'event' | 'venue' | 'organizer' | 'c
 };
 
 onEachDatabase('csv', (place) => {
+  test('texts that are too long are cut at the end of a word, which is named, and refuse nothing', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const city = 'Soria '.repeat(99);
+    const files = { 'venues.csv': `Venue Name,Venue City\n${'Sala '.repeat(300)},${city}\n` };
+    const report = await importFiles(t, server, files);
+    assert.deepEqual(
+      report.problems.map(({ reason, skipped }) => [reason.en, skipped]),
+      [
+        ['venue: it had more than 1000 characters and was cut.', false],
+        ['city: it had more than 500 characters and was cut.', false],
+      ],
+    );
+    const { venues } = (await server.ask('-', 'GET /venues')).body;
+    assert.deepEqual(
+      [venues.length, venues[0].venue, venues[0].city],
+      [1, 'Sala '.repeat(200).trim(), 'Soria '.repeat(83).trim()],
+    );
+  });
+
   test('files of the layout of The Events Calendar come in whole, and a second time change nothing', async (t) => {
     const server = await startCalendarServer(t, place);
     const files = { 'events.csv': events, 'venues.csv': venues, 'organizers.csv': organizers };

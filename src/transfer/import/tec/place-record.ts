@@ -5,6 +5,7 @@ import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { decodeEntities } from '../../../kernel/text/html/entities.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
+import { cutFields, placeExcerpt } from '../cut-fields.ts';
 import type { SourceRecord } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { globalIdOf, idAt, lineageOf, type Raw, textAt } from './raw.ts';
@@ -49,7 +50,10 @@ export const placeRecord = (
   const description = asWritten(textAt(raw, 'description'), (text) =>
     renderDescription(cleanHtml(text, frameHosts)),
   );
-  const excerpt = asWritten(textAt(raw, 'excerpt'), (text) => renderExcerpt(cleanHtml(text, frameHosts)));
+  const { fields: rest, cuts } = cutFields(
+    { excerpt: asWritten(textAt(raw, 'excerpt'), (text) => renderExcerpt(cleanHtml(text, frameHosts))) },
+    placeExcerpt,
+  );
   const texts = Object.fromEntries(lines[kind].map((line) => [line, decodeEntities(textAt(raw, line))]));
   const all = {
     ...publication.fields,
@@ -73,10 +77,10 @@ export const placeRecord = (
     image: imageOf(raw),
     columns: {
       lineage: lineageOf(raw, site),
-      ...(masked ? {} : { excerpt: cleanHtml(excerpt, frameHosts) }),
+      ...(masked ? {} : { excerpt: cleanHtml(rest.excerpt, frameHosts) }),
     },
     published: publication.published,
     mayMatchByName: false,
-    losses: [...publication.losses, ...(masked ? [onlyName] : [])],
+    losses: [...publication.losses, ...(masked ? [onlyName] : cuts)],
   };
 };

@@ -1,0 +1,29 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Calendar } from '../storage/changes/calendar.ts';
+import type { Database } from '../storage/dialect.ts';
+import type { KeptLists } from './events/list/kept-lists.ts';
+import type { Images } from './images/images.ts';
+import type { KeptRecords } from './records/kept-records.ts';
+import type { PasswordGuesses } from './records/password-guesses.ts';
+import type { RenderedTerms } from './records/rendered-terms.ts';
+import type { TermIndex } from './terms/term-index.ts';
+
+/** What the services, lists and routes of one calendar work with. */
+export interface CalendarDependencies {
+  readonly database: Database;
+  readonly calendar: Calendar;
+  readonly clock: Clock;
+  readonly site: Site;
+  readonly images: Images;
+  readonly terms: TermIndex;
+  readonly guesses: PasswordGuesses;
+  readonly keptRecords: KeptRecords;
+  readonly keptLists: KeptLists;
+  readonly renderedTerms: RenderedTerms;
+  /** Of a password that hides a record. */
+  readonly hashPassword: (password: string) => string;
+}
+
+/** Some of that, for what needs no more. */
+export type Needs<Part extends keyof CalendarDependencies> = Pick<CalendarDependencies, Part>;

@@ -1,0 +1,81 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
+import { recordChange } from '../../storage/changes/record-change.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { TermRow } from '../../storage/tables.ts';
+import type { TermName } from './name.ts';
+import { findFreeTermSlug } from './slugs.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** A term to be made. */
+export interface TermDraft {
+  /** The id it is to have, which nothing has; absent takes the next one. */
+  readonly id?: number;
+  readonly taxonomy: Taxonomy;
+  readonly name: TermName;
+  /** Cleaned HTML. */
+  readonly description: string;
+  /** Normalised; `''` makes it from the name, and from the id when the name gives none. */
+  readonly slug: string;
+  /** The parent and what is above it, the top one first; empty for none. */
+  readonly path: readonly TermRow[];
+}
+
+/** Makes a term with a slug of its own and writes the change down, inside the transaction handed in. */
+export const insertTerm = async (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  { id, taxonomy, name, description, slug, path }: TermDraft,
+): Promise<TermRow> => {
+  const wanted = slug === '' ? slugOf(name.name) : slug;
+  const row = await executor
+    .insertInto('terms')
+    .values({
+      ...(id === undefined ? {} : { id }),
+      ...name,
+      taxonomy,
+      description,
+      slug: wanted === '' ? '' : await findFreeTermSlug(executor, taxonomy, wanted, path, 0),
+      parent: path.at(-1)?.id ?? 0,
+      count: 0,
+      revision: 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (wanted === '') {
+    row.slug = await findFreeTermSlug(executor, taxonomy, String(row.id), path, row.id);
+    await executor.updateTable('terms').set({ slug: row.slug }).where('id', '=', row.id).execute();
+  }
+  await recordChange(executor, actor, now, {
+    kind: taxonomy,
+    recordId: row.id,
+    action: 'create',
+    revision: row.revision,
+    previous: null,
+  });
+  return row;
+};
+
+/** Writes these columns of a term and the change down, inside one transaction; writes nothing when nothing differs. */
+export const changeTerm = async (
+  executor: Executor,
+  actor: Actor,
+  now: Temporal.Instant,
+  previous: TermRow,
+  changes: Partial<TermRow>,
+): Promise<TermRow> => {
+  const row = { ...previous, ...changes };
+  const isSame = (Object.keys(changes) as (keyof TermRow)[]).every((key) => row[key] === previous[key]);
+  if (isSame) return previous;
+  const { id, count: _, ...columns } = { ...row, revision: previous.revision + 1 };
+  await executor.updateTable('terms').set(columns).where('id', '=', id).execute();
+  await recordChange(executor, actor, now, {
+    kind: row.taxonomy,
+    recordId: id,
+    action: 'update',
+    revision: columns.revision,
+    previous,
+  });
+  return { ...row, revision: columns.revision };
+};

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { usageError } from '../../config/usage-error.ts';
+import type { Command } from '../invocation.ts';
+import { importFile, importSite, importTables } from './import-calendar.ts';
+import { showImport } from './show-import.ts';
+
+const siteAddress = (text: string): URL => {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url !== null && url.username === '' && url.password === '' && !/\s/.test(text)) return url;
+  throw usageError({
+    es: `"${text}" no es la dirección de un sitio, como https://agenda.example.`,
+    en: `"${text}" is not the address of a site, like https://agenda.example.`,
+  });
+};
+
+/** `import tec`: the calendar of a site with a v1 interface; 1 when something did not come. */
+export const importTec: Command = (invocation) => {
+  const address = siteAddress(invocation.operand);
+  return showImport(invocation, (progress) => importSite(invocation.settings, address, progress));
+};
+
+/** `import csv`: tables of events, venues and organizers; 1 when something did not come. */
+export const importCsv: Command = async (invocation) => {
+  const { settings, operands } = invocation;
+  const { venuesFile, organizersFile, eventsFile } = settings;
+  const files = [
+    ...(venuesFile === null ? [] : [{ path: venuesFile, kind: 'venue' as const }]),
+    ...(organizersFile === null ? [] : [{ path: organizersFile, kind: 'organizer' as const }]),
+    ...(eventsFile === null ? [] : [{ path: eventsFile, kind: 'event' as const }]),
+    ...operands.map((path) => ({ path, kind: null })),
+  ];
+  if (files.length === 0) {
+    throw usageError({
+      es: 'Falta FILE tras "import csv": uno o varios archivos CSV.',
+      en: 'FILE is missing after "import csv": one or several CSV files.',
+    });
+  }
+  return showImport(invocation, (progress) => importTables(settings, files, progress));
+};
+
+/** Opened when the first piece is asked for: a file that is missing is told to nobody before. */
+async function* piecesOf(path: string): AsyncIterable<Uint8Array> {
+  yield* createReadStream(path);
+}
+
+/** `import v1-json`: what `export` wrote of another calendar; 1 when something did not come. */
+export const importV1Json: Command = (invocation) => {
+  const { operand, settings } = invocation;
+  const chunks: AsyncIterable<Uint8Array> = operand === '-' ? process.stdin : piecesOf(operand);
+  return showImport(invocation, (progress) => importFile(settings, chunks, progress));
+};

@@ -1,0 +1,263 @@
+import { roles, scopes } from '../../kernel/actor.ts';
+import { type CommandName, commandNames } from './commands.ts';
+import { authorPair, day, emailAddress, encodingName, filePath, moment, words } from './forms.ts';
+import type { OptionEntry } from './option.ts';
+
+const configured = commandNames.filter((name) => name !== 'help');
+const imports = commandNames.filter((name) => name.startsWith('import '));
+const importCsv: readonly CommandName[] = ['import csv'];
+const exports: readonly CommandName[] = ['export'];
+const backups: readonly CommandName[] = ['backup', 'restore'];
+const mirrored: readonly CommandName[] = ['import tec', 'import v1-json'];
+/** Larger integers would not survive a double. */
+const unbounded = Number.MAX_SAFE_INTEGER;
+
+/** Options of one call of one command: on the command line only, unless they say otherwise. */
+export const callOptions = {
+  role: {
+    type: 'choice',
+    choices: roles,
+    commands: ['user create', 'user set-role'],
+    es: 'rol de la persona',
+    en: 'role of the person',
+  },
+  email: {
+    type: 'string',
+    form: emailAddress,
+    commands: ['user create'],
+    es: 'correo de la persona, con el que también puede entrar',
+    en: "the person's e-mail, also good to sign in",
+  },
+  stdin: {
+    type: 'boolean',
+    commands: ['user set-password'],
+    es: 'lee la contraseña de la entrada estándar, una línea',
+    en: 'reads the password from standard input, one line',
+  },
+  displayName: {
+    type: 'string',
+    form: words,
+    commands: ['user create'],
+    es: 'nombre que se muestra; si no, el de entrada',
+    en: 'name that is shown; else the one to sign in',
+  },
+  user: {
+    type: 'string',
+    form: words,
+    commands: ['key create', 'key list', 'audit', 'import tec'],
+    es: 'persona a la que pertenece la clave, o que hizo lo que se enumera; al importar, la que entra en el otro sitio',
+    en: 'person whom the key belongs to, or who did what is listed; on import the one to sign in at the other site',
+  },
+  scope: {
+    type: 'choice',
+    default: 'read',
+    choices: scopes,
+    commands: ['key create'],
+    es: 'lo que permite la clave',
+    en: 'what the key allows',
+  },
+  expires: {
+    type: 'string',
+    form: moment,
+    commands: ['key create'],
+    es: 'último día o momento en que sirve la clave',
+    en: 'last day or moment at which the key works',
+  },
+  events: {
+    type: 'integer',
+    default: 1000,
+    min: 1,
+    max: 10_000_000,
+    commands: ['seed'],
+    es: 'cuántos eventos de muestra',
+    en: 'how many sample events',
+  },
+  seed: {
+    type: 'integer',
+    default: 1,
+    min: 0,
+    max: unbounded,
+    commands: ['seed'],
+    es: 'semilla de la que salen los eventos',
+    en: 'seed that the events come from',
+  },
+  add: {
+    type: 'boolean',
+    commands: ['seed'],
+    es: 'los añade aunque el calendario ya tenga eventos',
+    en: 'adds them though the calendar has events already',
+  },
+  password: {
+    type: 'string',
+    form: words,
+    secret: true,
+    only: 'outside file',
+    commands: ['import tec'],
+    es: 'contraseña de aplicación de esa persona en el otro sitio',
+    en: "that person's application password at the other site",
+  },
+  since: {
+    type: 'string',
+    form: day,
+    commands: ['import tec'],
+    es: 'solo eventos que empiezan ese día o después',
+    en: 'only events that start on that day or later',
+  },
+  as: {
+    type: 'string',
+    form: words,
+    commands: imports,
+    es: 'persona que importa, autora de lo que no tenga otra; si no, la primera que administra',
+    en: 'person who imports, author of what has no other; else the first administrator',
+  },
+  authors: {
+    type: 'list',
+    default: [],
+    form: authorPair,
+    commands: ['import tec'],
+    es: 'autores de allí y de aquí, como 3=eva,7=carla',
+    en: 'authors there and here, like 3=eva,7=carla',
+  },
+  dryRun: {
+    type: 'boolean',
+    commands: [...imports, 'restore'],
+    es: 'dice lo que haría y no escribe nada',
+    en: 'says what it would do and writes nothing',
+  },
+  hidden: {
+    type: 'boolean',
+    commands: ['import tec'],
+    es: 'busca también los eventos ocultos en las listas, id por id: tarda',
+    en: 'also looks for events hidden from lists, id by id: takes time',
+  },
+  mirror: {
+    type: 'boolean',
+    commands: mirrored,
+    es: 'pone en la papelera lo que se importó y allí ya no está',
+    en: 'puts into the trash what was imported and is not there any more',
+  },
+  eventsFile: {
+    type: 'string',
+    form: filePath,
+    commands: importCsv,
+    es: 'archivo CSV de eventos',
+    en: 'CSV file of events',
+  },
+  venuesFile: {
+    type: 'string',
+    form: filePath,
+    commands: importCsv,
+    es: 'archivo CSV de lugares',
+    en: 'CSV file of venues',
+  },
+  organizersFile: {
+    type: 'string',
+    form: filePath,
+    commands: importCsv,
+    es: 'archivo CSV de organizadores',
+    en: 'CSV file of organizers',
+  },
+  encoding: {
+    type: 'string',
+    default: 'auto',
+    form: encodingName,
+    commands: importCsv,
+    es: 'codificación de los archivos: auto, utf-8, utf-16le, windows-1252 …',
+    en: 'encoding of the files: auto, utf-8, utf-16le, windows-1252 …',
+  },
+  delimiter: {
+    type: 'choice',
+    default: 'auto',
+    choices: ['auto', ',', ';', 'tab', '|'],
+    commands: importCsv,
+    es: 'separador de los campos',
+    en: 'separator of the fields',
+  },
+  dateOrder: {
+    type: 'choice',
+    default: 'auto',
+    choices: ['auto', 'dmy', 'mdy', 'ymd'],
+    commands: importCsv,
+    es: 'orden de día (d), mes (m) y año (y) en fechas como 3/4/2027',
+    en: 'order of day (d), month (m) and year (y) in dates like 3/4/2027',
+  },
+  skipBadRows: {
+    type: 'boolean',
+    commands: importCsv,
+    es: 'importa las demás filas aunque unas tengan errores',
+    en: 'imports the other rows though some have errors',
+  },
+  format: {
+    type: 'choice',
+    default: 'v1-json',
+    choices: ['v1-json', 'csv'],
+    commands: exports,
+    es: 'v1-json lleva todo, para otro Cartelera; csv son tablas de lo público',
+    en: 'v1-json carries everything, for another Cartelera; csv is tables of what is public',
+  },
+  output: {
+    type: 'string',
+    form: filePath,
+    commands: exports,
+    es: 'archivo que se escribe, o carpeta para las tres tablas; sin él, la salida estándar',
+    en: 'file that is written, or folder for the three tables; without it standard output',
+  },
+  kind: {
+    type: 'choice',
+    choices: ['events', 'venues', 'organizers'],
+    commands: exports,
+    es: 'la única tabla que se escribe',
+    en: 'the only table that is written',
+  },
+  noMedia: {
+    type: 'boolean',
+    commands: exports,
+    es: 'sin los archivos de las imágenes, que se copian aparte',
+    en: 'without the files of images, which are copied apart',
+  },
+  media: {
+    type: 'boolean',
+    commands: ['backup'],
+    es: 'también los archivos de las imágenes',
+    en: 'the files of images too',
+  },
+  force: {
+    type: 'boolean',
+    commands: backups,
+    es: 'sustituye lo que ya está ahí, cuando lo nuevo esté entero',
+    en: 'replaces what is there already, once the new one is whole',
+  },
+  last: {
+    type: 'integer',
+    default: 50,
+    min: 1,
+    max: 100_000,
+    commands: ['audit'],
+    es: 'cuántas anotaciones, las más recientes',
+    en: 'how many entries, the latest ones',
+  },
+  alive: {
+    type: 'boolean',
+    commands: ['health'],
+    es: 'basta con que el proceso responda, aunque la base de datos falte',
+    en: 'it is enough that the process answers, even without its database',
+  },
+  json: {
+    type: 'boolean',
+    commands: configured,
+    es: 'escribe JSON, para programas',
+    en: 'writes JSON, for programs',
+  },
+  version: {
+    type: 'boolean',
+    commands: ['help'],
+    es: 'muestra la versión del programa',
+    en: "shows the program's version",
+  },
+  help: {
+    type: 'boolean',
+    commands: commandNames,
+    es: 'muestra esta ayuda',
+    en: 'shows this help',
+  },
+} as const satisfies Record<string, OptionEntry>;
