@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/phrase.ts';
 import type { Forms } from './answer-forms.ts';
 
 /** A final response, ready to be sent again. */
-interface CachedResponse {
+export interface CachedResponse {
   readonly forms: Forms;
   readonly isFresh: () => boolean;
   /** See `CompletedRequest`. */

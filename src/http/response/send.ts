@@ -122,7 +122,8 @@ export const send = (
     else response.end();
     return undefined;
   }
-  if (body.length <= longestWrite && !lingers) {
+  // What stands ready takes no memory, so that it need not be known how much of it is taken.
+  if ((body.length <= longestWrite || sending.holder === null) && !lingers) {
     response.end(body);
     watchTaking(response, body.length, () => body.length - response.writableLength, sending);
     return undefined;

@@ -3,7 +3,7 @@ import type { Identify } from '../request/caller.ts';
 import { parseQuery } from '../request/query.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { CountRequest } from '../server/count-request.ts';
-import type { Arrival, Asked, Step } from './context.ts';
+import { step, type Way } from './context.ts';
 
 /** What finding out who asks needs beside the request. */
 export interface Asking {
@@ -14,11 +14,24 @@ export interface Asking {
 /** Switches that the shape of an error answer depends on; whoever asks for none need not have his query taken apart. */
 const shapesErrors = /_(?:jsonp|envelope|pretty)/;
 
-const readSwitches = (arrival: Arrival, step: Step): Arrival => {
-  if (!shapesErrors.test(arrival.queryText)) return arrival;
-  const shaped = step({ ...arrival, switches: switchesOf(parseQuery(arrival.queryText)) });
-  refuseBadCallback(shaped.switches);
-  return shaped;
+/** Counts the request of an actor, null for nobody, and notes what its answer says of that. @throws AppError 429. */
+const count = (way: Way, actor: Actor | null, countRequest: CountRequest): void => {
+  const counted = countRequest(way.known, actor);
+  if (counted === null) return;
+  step(way, { ...way.known, moreHead: counted.head });
+  if (counted.refusal !== null) throw counted.refusal;
+};
+
+const askLater = async (way: Way, asking: Promise<Actor>, countRequest: CountRequest): Promise<Actor> => {
+  let actor: Actor;
+  try {
+    actor = await asking;
+  } catch (error) {
+    count(way, null, countRequest);
+    throw error;
+  }
+  count(way, actor, countRequest);
+  return actor;
 };
 
 /**
@@ -26,34 +39,21 @@ const readSwitches = (arrival: Arrival, step: Step): Arrival => {
  * quickly as a promise would be kept.
  * @throws AppError 400 for a bad callback, what `Identify` throws, 429 for one request too many.
  */
-export const ask = (
-  arrival: Arrival,
-  step: Step,
-  { identify, countRequest }: Asking,
-): Asked | Promise<Asked> => {
+export const ask = (way: Way, { identify, countRequest }: Asking): Actor | Promise<Actor> => {
+  const { known } = way;
   // Read before the sign-in: a refused one is already answered in the shape that was asked for.
-  const shaped = readSwitches(arrival, step);
-  const count = (actor: Actor | null): Arrival => {
-    const counted = countRequest(shaped, actor);
-    if (counted === null) return shaped;
-    const known = step({ ...shaped, moreHead: counted.head });
-    if (counted.refusal !== null) throw counted.refusal;
-    return known;
-  };
-  const refuseUnknown = (error: unknown): never => {
-    count(null);
-    throw error;
-  };
-  const askedBy = (actor: Actor): Asked => {
-    // Who writes is written down with where from.
-    const isWriter = !shaped.isRead && actor.userId !== null;
-    return { ...count(actor), actor: isWriter ? { ...actor, address: shaped.client.remote() } : actor };
-  };
+  if (shapesErrors.test(known.queryText)) {
+    const { switches } = step(way, { ...known, switches: switchesOf(parseQuery(known.queryText)) });
+    refuseBadCallback(switches);
+  }
   let actor: Actor | Promise<Actor>;
   try {
-    actor = identify(shaped.client);
+    actor = identify(known.client);
   } catch (error) {
-    return refuseUnknown(error);
+    count(way, null, countRequest);
+    throw error;
   }
-  return actor instanceof Promise ? actor.then(askedBy, refuseUnknown) : askedBy(actor);
+  if (actor instanceof Promise) return askLater(way, actor, countRequest);
+  count(way, actor, countRequest);
+  return actor;
 };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
 import type { Language } from '../../kernel/phrase.ts';
@@ -55,8 +55,27 @@ export interface Routed extends Asked {
 /** What is known so far: error answers are made of it. */
 export type Known = Arrival & Partial<Omit<Routed, keyof Arrival>>;
 
+/** One request on its way to an answer: the only thing of it that changes. */
+export interface Way {
+  readonly response: ServerResponse;
+  /** For an error answer. */
+  known: Known;
+  /** What lets go of what it holds until its answer is made or refused. */
+  readonly held: (() => void)[];
+  /** Whether the client was told to send the body of its request, if it waited for that. */
+  isContinued: boolean;
+}
+
 /** Notes what is known of a request now; gives it. */
-export type Step = <Next extends Known>(next: Next) => Next;
+export const step = <Next extends Known>(way: Way, next: Next): Next => {
+  way.known = next;
+  return next;
+};
+
+/** Lets go of all that a request holds. */
+export const letGo = ({ held }: Way): void => {
+  for (const free of held.splice(0)) free();
+};
 
 /** What is the same for all requests of a server. */
 export interface Site {

@@ -4,10 +4,11 @@ import { describeRoute } from '../response/description.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { Budget } from '../server/budget.ts';
 import { overloaded, type SlotClient, type Slots } from '../server/slots.ts';
-import { type Asked, type Routed, type Step, slotClientOf } from './context.ts';
+import { type Asked, type Routed, slotClientOf, step, type Way } from './context.ts';
 import { noRoute } from './errors.ts';
 import { linksOf } from './links.ts';
 import { type ReadingLimits, readCall } from './read-call.ts';
+import { sendContinue } from './request-head.ts';
 import type { Answer, Endpoint } from './route.ts';
 import { endpointFor } from './router.ts';
 
@@ -17,15 +18,6 @@ export interface Making {
   /** Memory for bodies: of people who are known, of strangers. */
   readonly bodies: { readonly known: Budget; readonly strangers: Budget };
   readonly limits: ReadingLimits;
-}
-
-/** One request on its way to an answer. */
-export interface Way {
-  readonly step: Step;
-  /** Called with what is to be let go of when the answer is made or refused. */
-  readonly keep: (letGo: () => void) => void;
-  /** Tells a client that waits for it to send the body of its request. */
-  readonly sendContinue: () => void;
 }
 
 /** An answer, with what it was made for. */
@@ -55,9 +47,9 @@ const workOf = ({ work }: Endpoint, method: string, sent: Parameters): Work | 'n
   (typeof work === 'function' ? work(sent) : work) ?? usualWork(method, sent);
 
 /** What a handler does with slots, see `Input`. */
-const slotsFor = ({ request }: Routed, who: SlotClient, slots: Slots, { keep }: Way) => {
+const slotsFor = ({ request }: Routed, who: SlotClient, slots: Slots, { held }: Way) => {
   let giveBack = (): void => undefined;
-  keep(() => giveBack());
+  held.push(() => giveBack());
   return {
     takeSlot: async (work: Work): Promise<void> => {
       giveBack();
@@ -71,7 +63,7 @@ const slotsFor = ({ request }: Routed, who: SlotClient, slots: Slots, { keep }: 
       const gone = new AbortController();
       const abort = (): void => gone.abort();
       request.socket.once('close', abort);
-      keep(() => request.socket.off('close', abort));
+      held.push(() => request.socket.off('close', abort));
       if (who.isGone()) abort();
       return gone.signal;
     },
@@ -88,16 +80,16 @@ export const makeAnswer = async (
   { slots, bodies, limits }: Making,
 ): Promise<Made> => {
   const query = parseQuery(asked.queryText);
-  const shaped = way.step({ ...asked, switches: switchesOf(query) });
+  const shaped = step(way, { ...asked, switches: switchesOf(query) });
   refuseBadCallback(shaped.switches);
   const { table, path } = shaped;
   const match = table?.find(path.slice(table.mount.length)) ?? null;
   if (table === null || match === null) throw noRoute();
-  const named = way.step({ ...shaped, ...methodOf(shaped, query), template: match.template });
+  const named = step(way, { ...shaped, ...methodOf(shaped, query), template: match.template });
   const { method } = named;
   const endpoint = endpointFor(match.route, method);
   if (endpoint === undefined && method !== 'OPTIONS') throw noRoute();
-  const routed = way.step({ ...named, route: match.route });
+  const routed = step(way, { ...named, route: match.route });
   const who = slotClientOf(routed);
   const ownSlots = slotsFor(routed, who, slots, way);
   const made = { routed, query, giveWay: ownSlots.giveWay };
@@ -114,8 +106,8 @@ export const makeAnswer = async (
     limits,
     budget: routed.actor.userId === null ? bodies.strangers : bodies.known,
     holder: who,
-    sendContinue: way.sendContinue,
-    onTaken: way.keep,
+    sendContinue: () => sendContinue(way),
+    onTaken: (free) => way.held.push(free),
   });
   const ownWork = workOf(endpoint, method, call.sent);
   if (ownWork !== 'none') await ownSlots.takeSlot(ownWork);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { mostHeaders } from '../server/node-server.ts';
+import type { Way } from './context.ts';
 import { headersTooLarge, malformed, queryTooLong, type Refusal } from './errors.ts';
 
 /** Whether the client waits to be told that it may send the body (RFC 9110 10.1.1). */
@@ -7,6 +8,12 @@ export const awaitsContinue = ({ headers, httpVersion }: IncomingMessage): boole
   headers.expect !== undefined &&
   httpVersion === '1.1' &&
   /(?:^|\W)100-continue(?:$|\W)/i.test(headers.expect);
+
+/** Tells a client that waits for it to send the body of its request. */
+export const sendContinue = (way: Way): void => {
+  if (!way.isContinued && awaitsContinue(way.known.request)) way.response.writeContinue();
+  way.isContinued = true;
+};
 
 /** Whether it names its host once; requests of HTTP/1.0 need not name one (RFC 9112 3.2). */
 const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {

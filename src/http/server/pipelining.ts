@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that are worked on at a time. */
-const mostAtOnce = 8;
+/** Requests of one connection that are worked on beside the one whose answer is the next to be sent. */
+const mostBeside = 7;
 
 interface Connection {
   underWay: number;
@@ -23,6 +23,8 @@ export const limitPipelining = (listener: RequestListener): RequestListener => {
     return connection;
   };
   return (request, response) => {
+    // Node gives a response its socket when those before it have been sent.
+    if (response.socket !== null) return listener(request, response);
     const { socket } = request;
     const connection = connectionOf(socket);
     const begin = (): void => {
@@ -36,7 +38,7 @@ export const limitPipelining = (listener: RequestListener): RequestListener => {
       });
       listener(request, response);
     };
-    if (connection.underWay < mostAtOnce) return begin();
+    if (connection.underWay < mostBeside) return begin();
     socket.pause();
     connection.waiting.push(begin);
   };
