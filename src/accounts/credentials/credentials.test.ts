@@ -7,8 +7,7 @@ const basic = (text: string): string => `Basic ${Buffer.from(text).toString('bas
 const password = (loginKey: string, secret: string) => ({ kind: 'application password', loginKey, secret });
 const key = newKey();
 
-const rows: readonly (readonly [what: string, header: string | undefined, expected: unknown])[] = [
-  ['no header', undefined, null],
+const rows: readonly (readonly [what: string, header: string, expected: unknown])[] = [
   ['an empty header', '', null],
   ['name and password', basic('ada:abcd1234'), password('ada', 'abcd1234')],
   ['the scheme in any letter case', basic('ada:x').replace('Basic', 'bASIC'), password('ada', 'x')],

@@ -22,12 +22,11 @@ const readBasic = (encoded: string): Credentials | null => {
 };
 
 /**
- * The credentials in an `Authorization` header, or null when there are none to check: no header, another scheme,
+ * The credentials in an `Authorization` header, or null when there are none to check: another scheme,
  * a Basic value that cannot be decoded or has no password, a Bearer value that does not begin like our keys
  * (reference http-conventions 8).
  */
-export const readCredentials = (authorization: string | undefined): Credentials | null => {
-  if (authorization === undefined) return null;
+export const readCredentials = (authorization: string): Credentials | null => {
   const [scheme = '', value = ''] = authorization.trim().split(/ +/, 2);
   switch (scheme.toLowerCase()) {
     case 'basic':

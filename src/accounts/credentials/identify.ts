@@ -128,9 +128,10 @@ export const createIdentification = (
 
   return {
     identify: (request) => {
-      const credentials = readCredentials(request.headers.authorization);
+      const { authorization, cookie } = request.headers;
+      const credentials = authorization === undefined ? null : readCredentials(authorization);
       if (credentials !== null) return check(credentials);
-      const secret = sessionSecretOf(request);
+      const secret = cookie === undefined ? null : sessionSecretOf(request);
       if (secret !== null) return request.signsIn ? anonymous : checkSession(request, secret);
       refuseNonce(request);
       return anonymous;

@@ -1,5 +1,4 @@
-import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
-import { endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import {

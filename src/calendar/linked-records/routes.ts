@@ -1,9 +1,10 @@
 import type { TProperties } from 'typebox';
-import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
 import {
   type Answer,
   type Endpoint,
   endpoint,
+  jsonAnswer,
+  listAnswer,
   type Route,
   type RouteInput,
 } from '../../http/routing/route.ts';

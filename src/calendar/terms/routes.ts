@@ -1,6 +1,5 @@
 import type { TProperties } from 'typebox';
-import { jsonAnswer, listAnswer } from '../../http/response/json-answer.ts';
-import { endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';

@@ -61,7 +61,6 @@ export const readBody = async (
   arrival: Arrival,
 ): Promise<Body> => {
   const method = request.method ?? 'GET';
-  if (method === 'GET' || method === 'HEAD') return nothing;
   const header = request.headers['content-type'];
   const type = (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isMultipart = type === 'multipart/form-data';

@@ -4,11 +4,10 @@ import { errorBody, type Refusal } from '../routing/errors.ts';
 import type { PlainAnswer } from '../routing/plain-route.ts';
 import type { Answer, Method } from '../routing/route.ts';
 import type { Outgoing } from './answer-forms.ts';
-import { piecesOf } from './body-pieces.ts';
 import { entityTag } from './conditional.ts';
 import { methodsOf } from './description.ts';
-import { commonHeaders, type Headers, neverKept } from './headers.ts';
-import { dataHeaders } from './security-headers.ts';
+import { commonHeaders, dataHeaders, type Headers, neverKept } from './headers.ts';
+import { piecesOf } from './shaping.ts';
 
 /** Bytes that were made of text, with their digest. */
 interface Bytes {
@@ -61,7 +60,7 @@ const allowedOn = ({ route, actor }: Known): readonly Method[] => {
 const headersFor = (known: Known, status: number, allow: readonly Method[], isSpoken: boolean): Headers => {
   const { table, origin, actor, isOverridden, route, switches, request } = known;
   const headers = commonHeaders(table?.apiAt(origin) ?? `${origin}/`);
-  Object.assign(headers, known.transport);
+  Object.assign(headers, known.transport());
   if (switches.callback !== null) headers['Content-Type'] = 'application/javascript; charset=UTF-8';
   if (route !== undefined) headers['Allow'] = allow.join(', ');
   if (isSpoken) {
@@ -128,7 +127,7 @@ const plainOutgoing = (
 ): Outgoing => {
   const body = Buffer.from(text ?? '');
   const length = text === undefined ? {} : { 'Content-Length': String(body.length) };
-  return { status, headers: { ...dataHeaders, ...transport, ...headers, ...length }, body, etag: null };
+  return { status, headers: { ...dataHeaders, ...transport(), ...headers, ...length }, body, etag: null };
 };
 
 /** The answer of a plain route as it leaves; a file's bytes follow by themselves. */

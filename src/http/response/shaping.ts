@@ -1,5 +1,9 @@
 import { AppError } from '../../kernel/error.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { JsonList } from '../../kernel/result.ts';
 import type { Parameters } from '../request/query.ts';
+import type { AnswerBody } from '../routing/route.ts';
+import { prettyPieces } from './pretty-json.ts';
 
 /** The query switches of every resource (reference http-conventions 7). */
 export interface Switches {
@@ -41,4 +45,91 @@ export const refuseBadCallback = ({ callback }: Switches): void => {
     es: 'El nombre de la función de JSONP no es válido.',
     en: 'The name of the JSONP callback is not valid.',
   });
+};
+
+type Tree = Map<string, Tree | true>;
+
+const treeOf = (fields: readonly string[]): Tree => {
+  const tree: Tree = new Map([['_links', true]]);
+  for (const field of fields) {
+    const names = field.split('.').slice(0, 10);
+    let node = tree;
+    for (const [index, name] of names.entries()) {
+      const next = node.get(name);
+      if (next === true) break;
+      if (index === names.length - 1) node.set(name, true);
+      else if (next === undefined) {
+        const branch: Tree = new Map();
+        node.set(name, branch);
+        node = branch;
+      } else node = next;
+    }
+  }
+  return tree;
+};
+
+const prune = (value: Json, tree: Tree): Json => {
+  if (Array.isArray(value)) return value.map((item) => prune(item, tree));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: Record<string, Json> = {};
+  for (const [name, item] of Object.entries(value)) {
+    const branch = tree.get(name);
+    if (branch === true) kept[name] = item;
+    else if (branch !== undefined && typeof item === 'object' && item !== null)
+      kept[name] = prune(item, branch);
+  }
+  return kept;
+};
+
+const pruneText = (text: string, tree: Tree | true): string =>
+  tree === true ? text : JSON.stringify(prune(JSON.parse(text), tree));
+
+const listPieces = function* ({ collection, items, rest }: JsonList, tree: Tree | null): Generator<string> {
+  const branch = tree === null ? true : tree.get(collection);
+  const after = JSON.stringify(tree === null ? rest : prune(rest, tree));
+  if (branch === undefined) return yield after;
+  let before = `{${JSON.stringify(collection)}:[`;
+  for (const item of items) {
+    yield before + pruneText(item, branch);
+    before = ',';
+  }
+  yield `${before === ',' ? '' : before}]${after === '{}' ? '' : ','}${after.slice(1)}`;
+};
+
+const bodyPieces = (body: AnswerBody, tree: Tree | null): Iterable<string> => {
+  if ('list' in body) return listPieces(body.list, tree);
+  const text = 'text' in body ? body.text : JSON.stringify(body.value);
+  return [tree === null ? text : pruneText(text, tree)];
+};
+
+const asNumbers = (headers: Readonly<Record<string, string>>): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name === 'Allow' || name.startsWith('X-TEC-'))
+      .map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+  );
+
+const between = function* (before: string, pieces: Iterable<string>, after: string): Generator<string> {
+  yield before;
+  yield* pieces;
+  yield after;
+};
+
+/**
+ * The JSON text of an answer piece by piece, shaped as the switches say; error answers are never thinned. What is made of
+ * it is made when the piece is asked for.
+ */
+export const piecesOf = (
+  body: AnswerBody,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  { fields, envelope, pretty, callback }: Switches,
+): Iterable<string> => {
+  let pieces = bodyPieces(body, fields.length > 0 && status < 400 ? treeOf(fields) : null);
+  if (envelope) {
+    const about = `,"status":${status},"headers":${JSON.stringify(asNumbers(headers))}}`;
+    pieces = between('{"body":', pieces, about);
+  }
+  if (pretty) pieces = prettyPieces(pieces);
+  return callback ? between(`/**/${callback}(`, pieces, ')') : pieces;
 };

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Identify } from '../request/caller.ts';
 import { parseQuery } from '../request/query.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
-import type { CountRequest } from '../server/count-request.ts';
+import type { CountRequest } from '../server/rate-limits.ts';
 import { step, type Way } from './context.ts';
 
 /** What finding out who asks needs beside the request. */

@@ -4,14 +4,14 @@ import type { Client } from '../../kernel/client.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { clientOf, type Trust } from '../request/caller.ts';
 import { languageOf } from '../request/language.ts';
-import type { Headers } from '../response/headers.ts';
-import { strictTransport } from '../response/security-headers.ts';
+import { type Headers, strictTransport } from '../response/headers.ts';
+
 import { noSwitches, type Switches } from '../response/shaping.ts';
 import type { SlotClient } from '../server/slots.ts';
 import { originOf } from './links.ts';
+import { awaitsContinue, readTarget } from './request-head.ts';
 import type { Route } from './route.ts';
 import type { Table } from './tables.ts';
-import { readTarget } from './target.ts';
 
 /** What is known of a request when its head has been read. */
 export interface Arrival {
@@ -24,7 +24,7 @@ export interface Arrival {
   /** Address of the site, see `originOf`. */
   readonly origin: string;
   /** What its answer says of the transport. */
-  readonly transport: Headers;
+  readonly transport: () => Headers;
   /** The mount it came by; null outside of all. */
   readonly table: Table | null;
   /** Whether the verb on the wire only reads. */
@@ -103,7 +103,7 @@ export const arrive = (id: string, request: IncomingMessage, site: Site): Arriva
     path,
     queryText,
     origin,
-    transport: strictTransport(origin, strictTransportSeconds),
+    transport: () => strictTransport(origin, strictTransportSeconds),
     table,
     isRead: request.method === 'GET' || request.method === 'HEAD',
     language: () => languageOf(request.headers['accept-language'], language),
@@ -119,3 +119,9 @@ export const slotClientOf = ({ request, client }: Arrival): SlotClient => ({
   network: client.network(),
   isGone: () => request.socket.destroyed,
 });
+
+/** Tells a client that waits for it to send the body of its request. */
+export const sendContinue = (way: Way): void => {
+  if (!way.isContinued && awaitsContinue(way.known.request)) way.response.writeContinue();
+  way.isContinued = true;
+};

@@ -4,11 +4,10 @@ import { describeRoute } from '../response/description.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { Budget } from '../server/budget.ts';
 import { overloaded, type SlotClient, type Slots } from '../server/slots.ts';
-import { type Asked, type Routed, slotClientOf, step, type Way } from './context.ts';
+import { type Asked, type Routed, sendContinue, slotClientOf, step, type Way } from './context.ts';
 import { noRoute } from './errors.ts';
 import { linksOf } from './links.ts';
 import { type ReadingLimits, readCall } from './read-call.ts';
-import { sendContinue } from './request-head.ts';
 import type { Answer, Endpoint } from './route.ts';
 import { endpointFor } from './router.ts';
 

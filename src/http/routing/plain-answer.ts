@@ -14,7 +14,7 @@ export const answerPlainly = async (
   const answer = await route.handle({ variables, queryText, language: language(), client });
   if ('forms' in answer) {
     const message = await answer.forms.messageFor(request.headers);
-    return { ...message, head: [...message.head, ...Object.entries(transport).flat()] };
+    return { ...message, head: [...message.head, ...Object.entries(transport()).flat()] };
   }
   return { ...messageOf(outgoingPlain(arrival, answer)), file: answer.file };
 };

@@ -33,6 +33,9 @@ export interface Reading {
 /** A call of an endpoint but for what it does with slots. */
 type Call = Omit<RouteInput<never>, 'takeSlot' | 'giveWay' | 'whenGone'>;
 
+/** The body of a GET means nothing (reference http-conventions 2). */
+const nothing: Body = { parameters: {}, file: null };
+
 const readWithin = (
   { request, actor, method }: Routed,
   endpoint: Endpoint,
@@ -71,7 +74,7 @@ export const readCall = async (
 ): Promise<Call> => {
   const { actor, origin, request, client } = routed;
   const isWithoutRight = endpoint.mayCall?.(actor) === false;
-  const body = await readWithin(routed, endpoint, reading, isWithoutRight);
+  const body = routed.isRead ? nothing : await readWithin(routed, endpoint, reading, isWithoutRight);
   const sent = merge(body.parameters, query);
   refuseUnstorable(sent);
   refuseUnstorable(variables);

@@ -4,7 +4,7 @@ import type { Client } from '../../kernel/client.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { JsonList } from '../../kernel/result.ts';
+import type { JsonList, JsonResult, ListResult } from '../../kernel/result.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { WriteAs } from '../../kernel/write-as.ts';
@@ -93,3 +93,23 @@ export interface Route {
 /** Keeps the types of parameters and handler together; gives the endpoint as it is. */
 export const endpoint = <P extends TObject>(definition: Endpoint<P>): Endpoint =>
   definition as unknown as Endpoint;
+
+/** The answer with what a service gives; 200 unless `more` says otherwise. */
+export const jsonAnswer = (
+  { text, revisionTag, isFresh }: JsonResult,
+  more: Omit<Partial<Answer>, 'body'> = {},
+): Answer => ({
+  status: 200,
+  body: { text },
+  ...(revisionTag === undefined ? {} : { state: revisionTag }),
+  ...(isFresh === undefined ? {} : { freshness: { isFresh } }),
+  ...more,
+});
+
+/** The answer to a list, with its totals in the headers (reference events-api 2.7). */
+export const listAnswer = ({ list, isFresh, until, total, totalPages }: ListResult): Answer => ({
+  status: 200,
+  body: { list },
+  headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(totalPages) },
+  ...(isFresh === undefined ? {} : { freshness: { isFresh, ...(until === undefined ? {} : { until }) } }),
+});

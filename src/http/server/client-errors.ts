@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Language } from '../../kernel/phrase.ts';
-import { dataHeaders } from '../response/security-headers.ts';
+import { dataHeaders } from '../response/headers.ts';
 import {
   errorBody,
   headersTooLarge,

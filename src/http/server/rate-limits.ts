@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
+import type { Arrival } from '../routing/context.ts';
+import { isLoopback, networkOf } from './network.ts';
 
 /** What a caller may ask for in a stretch of time. */
 export interface RateLimitSettings {
@@ -88,3 +91,27 @@ export const createRateLimits = (
     },
   };
 };
+
+/**
+ * Counts a request with those of its caller; null where nothing is counted. `actor` is null for somebody who presented
+ * what is nobody's.
+ */
+export type CountRequest = (arrival: Arrival, actor: Actor | null) => Standing | null;
+
+/** A key counts by itself, whoever has signed in as a person, everybody else as the network that he comes from. */
+const nameOf = (actor: Actor | null, address: string): string => {
+  if (actor === null || actor.userId === null) return `network ${networkOf(address)}`;
+  const { userId, credential = '' } = actor;
+  return credential.startsWith('key ') ? credential : `person ${userId}`;
+};
+
+/** Counts where limits are set, by the verb on the wire. */
+export const countRequests =
+  (limits: RateLimits): CountRequest =>
+  ({ isRead, client }, actor) => {
+    const kind = isRead || client.method === 'OPTIONS' ? 'reads' : 'writes';
+    if (!limits.counts(kind)) return null;
+    const address = client.remote();
+    if (!limits.countLoopback && isLoopback(address)) return null;
+    return limits.count(kind, nameOf(actor, address));
+  };

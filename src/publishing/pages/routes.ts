@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { parseQuery } from '../../http/request/query.ts';
 import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
 import { entityTag } from '../../http/response/conditional.ts';
-import { dataHeaders, pageHeaders } from '../../http/response/security-headers.ts';
+import { dataHeaders, pageHeaders } from '../../http/response/headers.ts';
 import type { PlainCall, PlainRoute } from '../../http/routing/plain-route.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Asset, loadAssets } from './assets.ts';

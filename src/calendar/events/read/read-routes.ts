@@ -1,5 +1,4 @@
-import { jsonAnswer, listAnswer } from '../../../http/response/json-answer.ts';
-import { type Answer, type Endpoint, endpoint } from '../../../http/routing/route.ts';
+import { type Answer, type Endpoint, endpoint, jsonAnswer, listAnswer } from '../../../http/routing/route.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { listBounds } from '../../../kernel/time/list-bounds.ts';
