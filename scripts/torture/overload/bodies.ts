@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { Asked } from './ask.ts';
 
 const mount = '/calendar/events/v1';
@@ -36,3 +37,24 @@ export const formsWithTwoFiles = ['/media', '/events']
   .map((path) => mount + path)
   .concat('/session')
   .map((path) => post(path, form, `${twoFiles}--b--\r\n`));
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A black picture (PNG, 8 bits, RGB): few bytes, and much to decode. */
+export const blackPicture = (width: number, height: number): Buffer => {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((3 * width + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};

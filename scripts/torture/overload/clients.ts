@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Asked, ask } from './ask.ts';
 import { type Attack, type Begin, count, type Ground, nothingYet } from './attack.ts';
-import type { Kind } from './requests.ts';
+import { events, type Kind } from './requests.ts';
 
 /** Gives the request of a number, which is another one each time. */
 export type NextRequest = (index: number, ground: Ground) => Asked;
@@ -19,19 +19,18 @@ export const ofKinds =
     }
   };
 
-/** Whoever waits for longer when all is over is taken for forgotten; milliseconds. */
-const longestWait = 4000;
-
 interface Clients {
   readonly clients: number;
   readonly next: NextRequest;
   /** Statuses of what is answered properly. */
   readonly expected?: readonly number[];
+  /** Whoever waits for longer when all is over is taken for forgotten; milliseconds. */
+  readonly longestWait?: number;
 }
 
 /** Connections that stand already when the first of them asks; each asks again as soon as it is answered. */
 export const withoutPause =
-  ({ clients, next, expected = [200, 201, 404] }: Clients): Begin =>
+  ({ clients, next, expected = [200, 201, 404], longestWait = 4000 }: Clients): Begin =>
   (ground): Attack => {
     const attacked = nothingYet();
     const agents = Array.from({ length: clients }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -45,7 +44,7 @@ export const withoutPause =
         if (isStopped) return;
         if (status !== 503) attacked.times.push(took);
         count(attacked, `${what}: ${text.slice(0, 80)}`, status, retryAfter !== undefined, expected);
-        if (status !== 201) return;
+        if (status !== 201 || asked.path !== events) return;
         const { id, title } = JSON.parse(text) as { id: number; title: string };
         attacked.acknowledged.set(id, title);
       } catch (error) {

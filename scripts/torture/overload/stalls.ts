@@ -1,6 +1,6 @@
 import type { Asked } from './ask.ts';
-import { formsWithTwoFiles, longBodies } from './bodies.ts';
-import { ofKinds, withoutPause } from './clients.ts';
+import { blackPicture, formsWithTwoFiles, longBodies } from './bodies.ts';
+import { type NextRequest, ofKinds, withoutPause } from './clients.ts';
 import { type Held, trickle } from './held-connections.ts';
 import { events } from './requests.ts';
 import type { Stall } from './stall.ts';
@@ -35,6 +35,13 @@ const megabytes = (count: number): Buffer => Buffer.alloc(count * 1_048_576);
 
 const unread = (index: number): Held => ({ sends: head(`GET ${pages(index)}&_pretty=1`), reads: false });
 const three = [1, 2, 3];
+
+let picture: Buffer | undefined;
+const heavyUpload: NextRequest = (_index, { authorization }) => {
+  picture ??= blackPicture(6000, 4000);
+  const headers = { authorization, 'content-type': 'image/png' };
+  return { method: 'POST', path: '/calendar/events/v1/media', headers, body: picture };
+};
 
 /** What clients do that could stall the service. A new way is a row. */
 export const stalls: readonly Stall[] = [
@@ -138,5 +145,10 @@ export const stalls: readonly Stall[] = [
     name: '8 clients ask for 999 events and leave',
     begin: leavingAtOnce(8, otherPages),
     others: ['list', 'write'],
+  },
+  {
+    name: '70 clients upload heavy pictures',
+    begin: withoutPause({ clients: 70, next: heavyUpload, longestWait: 60_000 }),
+    others: ['list', 'write', 'sign-in'],
   },
 ];

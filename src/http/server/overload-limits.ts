@@ -1,9 +1,9 @@
 import type { RateLimit } from './least-rate.ts';
 import type { RateLimitSettings } from './rate-limits.ts';
-import type { SlotNumbers } from './slots.ts';
+import type { SlotLimits, SlotNumbers } from './slots.ts';
 
 /** What keeps a server from being overwhelmed (ADR 0033). Times in milliseconds. */
-export interface OverloadLimits extends RateLimit {
+export interface OverloadLimits extends RateLimit, SlotLimits {
   /** Connections in all, and of one network beside loopback and trusted proxies. */
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
@@ -12,7 +12,6 @@ export interface OverloadLimits extends RateLimit {
   readonly requestTimeout: number;
   /** Of bodies that have arrived and are not answered, and of answers that nobody has taken; bytes. */
   readonly maxHeldBytes: number;
-  readonly slots: SlotNumbers;
   /** How long a refusal for lack of room waits, so that whoever asks again at once does so seldom. */
   readonly refusalDelay: number;
   /** How long a closing server waits for requests that have not arrived, and answers that nobody takes. */
@@ -32,6 +31,7 @@ export const usualLimits: OverloadLimits = {
   leastRate: 8 * 1024,
   maxHeldBytes: 128 * MiB,
   slots: { read: 8, large: 1, search: 4, write: 64, fetch: 8, picture: 1, 'sign-in': 64 },
+  longestWait: 1000,
   refusalDelay: 500,
   closingGrace: 10_000,
   rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },

@@ -132,7 +132,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
   const underWay = nobodyYet<IncomingMessage>();
   const health = healthRoutes(async () => !closing.signal.aborted && (await isReady()));
   const bodyBytes = Math.max(options.maxHeldBytes, 4 * options.maxFileBytes);
-  const slots = openSlots(options.slots, () => connections.made());
+  const slots = openSlots(options, () => connections.made());
   const handling: Handling = {
     site: {
       tableFor: tablesOf(mounted, parts.others ?? []),

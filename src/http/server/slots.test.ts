@@ -131,6 +131,20 @@ test('when a network fills the queue, the others still find room', async (t) => 
   assert.ok((await statusesOf(crowd)).includes(503));
 });
 
+test('while more than sixteen wait, whoever has waited for too long is refused', async (t) => {
+  const { gated, ask, slowly } = await start(t, { read: 1 }, { longestWait: 0, refusalDelay: 0 });
+  const first = slowly();
+  await gated.untilBegun(1);
+  const waiting = Array.from({ length: 20 }, () => slowly());
+  // Requests are read in the order they were sent.
+  for (const _ of waiting) await ask('/healthz');
+  gated.open();
+  assert.equal((await first).status, 200);
+  const statuses = await statusesOf(waiting);
+  assert.ok(count(statuses, 200) >= 16);
+  assert.ok(count(statuses, 503) > 0);
+});
+
 test('what nobody waits for any more is not begun', async (t) => {
   const { gated, app, ask, slowly } = await start(t, { search: 1 });
   const first = slowly('?search=uno');

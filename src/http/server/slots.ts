@@ -5,6 +5,13 @@ import { openPace, type Pace } from './pace.ts';
 /** How many of each kind of work are done at a time in a process. */
 export type SlotNumbers = Readonly<Record<Work, number>>;
 
+/** Slots, and how long they are waited for. */
+export interface SlotLimits {
+  readonly slots: SlotNumbers;
+  /** While more than sixteen wait for a kind, nobody does for longer than that: milliseconds. */
+  readonly longestWait: number;
+}
+
 /** Who asks for slots. */
 export interface SlotClient {
   /** The connection of the request, the same object for all that come by it. */
@@ -56,9 +63,12 @@ const mostWaiting: SlotNumbers = {
 };
 const mostInBurst = 128;
 const longestBurst = 1000;
+/** So many may wait for however long. */
+const neverRefused = 16;
 
 interface Waiting {
   readonly client: SlotClient;
+  readonly since: number;
   readonly slot: PromiseWithResolvers<() => void>;
 }
 
@@ -113,9 +123,9 @@ const counter = <Key>(counts: {
  * network, that holds fewest of all kinds, else to whoever came first. When too many wait, the network with most of them
  * makes room for others. `connections` as in `openPace`.
  */
-export const openSlots = (numbers: SlotNumbers, connections: () => number): Slots => {
+export const openSlots = (limits: SlotLimits, connections: () => number): Slots => {
   const works = Object.keys(mostWaiting) as Work[];
-  const queues = new Map(works.map((work) => [work, newQueue(numbers[work], mostWaiting[work])]));
+  const queues = new Map(works.map((work) => [work, newQueue(limits.slots[work], mostWaiting[work])]));
   const byConnection = counter(new WeakMap<object, number>());
   const byNetwork = counter(new Map<string, number>());
   let isClosed = false;
@@ -158,7 +168,18 @@ export const openSlots = (numbers: SlotNumbers, connections: () => number): Slot
     }
     return found;
   };
+  const refuseLate = (queue: Queue): void => {
+    const now = performance.now();
+    while (
+      queue.waiting.length > neverRefused &&
+      now - (queue.waiting[0]?.since ?? now) > limits.longestWait
+    ) {
+      queue.refusedAt = now;
+      refuse(queue, 0);
+    }
+  };
   const serve = (queue: Queue): void => {
+    refuseLate(queue);
     while (queue.waiting.length > 0 && queue.free > 0 && pace.mayBegin()) {
       const index = next(queue);
       const first = queue.waiting[index] as Waiting;
@@ -195,7 +216,7 @@ export const openSlots = (numbers: SlotNumbers, connections: () => number): Slot
         refuse(queue, other);
       }
       const slot = Promise.withResolvers<() => void>();
-      queue.waiting.push({ client, slot });
+      queue.waiting.push({ client, since: performance.now(), slot });
       return slot.promise;
     },
     close: () => {
