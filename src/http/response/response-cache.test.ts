@@ -11,7 +11,7 @@ import { createResponseCache } from './response-cache.ts';
 
 /** A resource that counts how often it is asked, and a way to change it. */
 const counting = () => {
-  const seen = { asked: 0, revision: 1 };
+  const seen = { asked: 0, revision: 1, now: 0 };
   const route: Route = {
     path: '/n',
     endpoints: [
@@ -29,7 +29,10 @@ const counting = () => {
           return {
             status: 200,
             body: { value },
-            freshness: { isFresh: () => revision === seen.revision },
+            freshness: {
+              isFresh: () => revision === seen.revision,
+              ...(raw['until'] === undefined ? {} : { until: Number(raw['until']) }),
+            },
             isSpoken: raw['spoken'] === '1',
           };
         },
@@ -39,10 +42,11 @@ const counting = () => {
   return { seen, route };
 };
 
-const serve = (route: Route, responseCacheBytes = 100_000) =>
+const serve = (route: Route, responseCacheBytes = 100_000, now: () => number = () => 0) =>
   askedByTests(
     createServer({
       routes: [route],
+      now,
       options: { mounts: ['/v1', '/v2'], responseCacheBytes },
       identify: async ({ headers }) => {
         const [role, id] = (headers.authorization ?? '').split(' ');
@@ -154,6 +158,30 @@ test('a change is seen at once, and a cached response is the same to the byte', 
   assert.equal((await app.inject({ url: '/v1/n', headers })).json().revision, 2);
   await app.inject({ url: '/v1/n' });
   assert.equal(seen.asked, 3, 'after a change the new response is stored at once');
+});
+
+test('a response that changes without any write is stored until then', async (t) => {
+  const { seen, route } = counting();
+  const app = serve(route, 100_000, () => seen.now);
+  t.after(() => app.close());
+  const ask = () => app.inject({ url: '/v1/n?until=1000' });
+  for (const _ of [1, 2, 3]) await ask();
+  seen.now = 999;
+  await ask();
+  assert.equal(seen.asked, 2);
+  seen.now = 1000;
+  await ask();
+  assert.equal(seen.asked, 3);
+});
+
+test('two languages of a response are stored beside each other', async (t) => {
+  const { seen, route } = counting();
+  const app = serve(route);
+  t.after(() => app.close());
+  const ask = async (language: string) =>
+    (await app.inject({ url: '/v1/n?spoken=1', headers: { 'accept-language': language } })).json().language;
+  for (const _ of [1, 2, 3]) assert.deepEqual([await ask('es'), await ask('en')], ['es', 'en']);
+  assert.equal(seen.asked, 4);
 });
 
 test('a limit of 0 stores nothing', async (t) => {

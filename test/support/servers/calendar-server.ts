@@ -97,6 +97,7 @@ export const startCalendarServer = async (
     createServer({
       routes: calendarRoutes(calendar),
       catchUp: calendar.catchUp,
+      now: () => now.epochMilliseconds,
       identify: async ({ headers }) => actorOf(headers['x-actor']),
       options: { publicUrl: 'https://agenda.test' },
     }),
