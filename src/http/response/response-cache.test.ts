@@ -199,7 +199,7 @@ const openCache = (maxBytes: number) => {
   const cache = createResponseCache(maxBytes);
   return {
     store: (key: string, bytes: number) => {
-      const response = { forms: formsOfBytes(bytes), isFresh: () => true, template: null };
+      const response = { forms: formsOfBytes(bytes), freshness: { isFresh: () => true }, template: null };
       cache.store(key, response);
     },
     has: (key: string) => cache.find(key, () => 'es') !== null,
@@ -238,7 +238,7 @@ test('a response that grows too large by its coded form leaves the cache', async
   const isStored = (): boolean => cache.find('grown', () => 'es') !== null;
   const outgoing = { status: 200, headers: {}, etag: '"x"', body: randomBytes(600_000) };
   const forms = formsOf(outgoing, 'kept', () => cache.recount('grown', forms));
-  for (const _ of [1, 2]) cache.store('grown', { forms, isFresh: () => true, template: null });
+  for (const _ of [1, 2]) cache.store('grown', { forms, freshness: { isFresh: () => true }, template: null });
   assert.equal(isStored(), true);
   await forms.messageFor({ 'accept-encoding': 'gzip' });
   assert.equal(isStored(), false);

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { type Actor, anonymous, viewOf } from '../../kernel/actor.ts';
 import { cacheOfBytes } from '../../kernel/cache-of-bytes.ts';
+import type { Client } from '../../kernel/client.ts';
 import type { Language } from '../../kernel/phrase.ts';
+import type { Freshness } from '../routing/route.ts';
 import type { Forms } from './answer-forms.ts';
 
 /** A final response, ready to be sent again. */
 export interface CachedResponse {
   readonly forms: Forms;
-  readonly isFresh: () => boolean;
+  readonly freshness: Freshness;
   /** See `CompletedRequest`. */
   readonly template: string | null;
 }
@@ -27,15 +30,22 @@ const overhead = 2500;
 /** Characters of the keys that were requested once; some ten thousand of them. */
 const maxKeyCharacters = 1024 * 1024;
 
+const kindOf = (actor: Actor): string => `${actor.role} ${actor.scope} ${viewOf(actor)}`;
+const stranger = kindOf(anonymous);
+
+/** The key of a request: the same for whoever sees the same by the same address. */
+export const cacheKeyOf = ({ origin, url }: Client, actor: Actor): string =>
+  `${actor === anonymous ? stranger : kindOf(actor)}\n${origin}\n${url}`;
+
 /** The key of a response that is written in the language of its request, given the key of the request. */
 export const spokenKey = (key: string, language: Language): string => `${language}\n${key}`;
 
 /**
  * A cache of at most that many bytes; one response may take an eighth of them. A response is stored when it is requested
  * for the second time: what is requested once, as by a crawler, evicts nothing, and is garbage before V8 has copied it
- * (ADR 0018).
+ * (ADR 0018). `now` is in milliseconds since 1970.
  */
-export const createResponseCache = (maxBytes: number): ResponseCache => {
+export const createResponseCache = (maxBytes: number, now: () => number = Date.now): ResponseCache => {
   const requestedOnce = new LRUCache<string, true>({
     maxSize: maxKeyCharacters,
     sizeCalculation: (_, key) => key.length,
@@ -48,7 +58,8 @@ export const createResponseCache = (maxBytes: number): ResponseCache => {
   const findBy = (key: string): CachedResponse | null => {
     const response = responses.get(key);
     if (response === undefined) return null;
-    if (response.isFresh()) return response;
+    const { isFresh, until } = response.freshness;
+    if (isFresh() && (until === undefined || now() < until)) return response;
     responses.delete(key);
     // The one that is made now replaces it.
     requestedOnce.set(key, true);

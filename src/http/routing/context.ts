@@ -9,8 +9,10 @@ import { type Headers, strictTransport } from '../response/headers.ts';
 import { noSwitches, type Switches } from '../response/shaping.ts';
 import type { SlotClient } from '../server/slots.ts';
 import { originOf } from './links.ts';
+import type { PlainRoute } from './plain-route.ts';
 import { awaitsContinue, readTarget } from './request-head.ts';
 import type { Route } from './route.ts';
+import type { Match } from './router.ts';
 import type { Table } from './tables.ts';
 
 /** What is known of a request when its head has been read. */
@@ -27,6 +29,8 @@ export interface Arrival {
   readonly transport: () => Headers;
   /** The mount it came by; null outside of all. */
   readonly table: Table | null;
+  /** What it is answered by outside of all mounts, if there is such a route and it only reads. */
+  readonly plain: Match<PlainRoute> | null;
   /** Whether the verb on the wire only reads. */
   readonly isRead: boolean;
   readonly language: () => Language;
@@ -80,6 +84,7 @@ export const letGo = ({ held }: Way): void => {
 /** What is the same for all requests of a server. */
 export interface Site {
   readonly tableFor: (path: string) => Table | null;
+  readonly plainFor: (path: string) => Match<PlainRoute> | null;
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
   /** For how many seconds browsers are to come by https only; 0 does not say so. */
@@ -93,10 +98,11 @@ const none: readonly never[] = [];
 
 /** A request of which nothing but its head is known. */
 export const arrive = (id: string, request: IncomingMessage, site: Site): Arrival => {
-  const { tableFor, publicUrl, strictTransportSeconds, language, trust } = site;
+  const { tableFor, plainFor, publicUrl, strictTransportSeconds, language, trust } = site;
   const { path, queryText } = readTarget(request.url ?? '/');
   const origin = originOf(request, publicUrl, trust);
   const table = tableFor(path);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
   return {
     id,
     request,
@@ -105,7 +111,8 @@ export const arrive = (id: string, request: IncomingMessage, site: Site): Arriva
     origin,
     transport: () => strictTransport(origin, strictTransportSeconds),
     table,
-    isRead: request.method === 'GET' || request.method === 'HEAD',
+    plain: table === null && isRead ? plainFor(path) : null,
+    isRead,
     language: () => languageOf(request.headers['accept-language'], language),
     client: clientOf(request, { origin, trust, signsIn: table?.signsIn === true }),
     switches: noSwitches,

@@ -1,7 +1,6 @@
 import { type Message, messageOf } from '../response/answer-forms.ts';
-import { outgoingPlain, outgoingPlainRefusal } from '../response/outgoing.ts';
+import { outgoingPlain } from '../response/outgoing.ts';
 import type { Arrival } from './context.ts';
-import type { Refusal } from './errors.ts';
 import type { PlainRoute } from './plain-route.ts';
 import type { Match } from './router.ts';
 
@@ -12,13 +11,7 @@ export const answerPlainly = async (
 ): Promise<Message> => {
   const { queryText, language, client, request, transport } = arrival;
   const answer = await route.handle({ variables, queryText, language: language(), client });
-  if ('forms' in answer) {
-    const message = await answer.forms.messageFor(request.headers);
-    return { ...message, head: [...message.head, ...Object.entries(transport()).flat()] };
-  }
-  return { ...messageOf(outgoingPlain(arrival, answer)), file: answer.file };
+  if (!('forms' in answer)) return { ...messageOf(outgoingPlain(arrival, answer)), file: answer.file };
+  const message = await answer.forms.messageFor(request.headers);
+  return { ...message, head: [...message.head, ...Object.entries(transport()).flat()] };
 };
-
-/** A refusal of a plain route. */
-export const refusePlainly = (arrival: Arrival, { route }: Match<PlainRoute>, refusal: Refusal): Message =>
-  messageOf(outgoingPlainRefusal(arrival, refusal, route.refusalHeaders));

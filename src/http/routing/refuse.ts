@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppError } from '../../kernel/error.ts';
+import { formsOf, type Message, messageOf } from '../response/answer-forms.ts';
+import { outgoingPlainRefusal, outgoingRefusal } from '../response/outgoing.ts';
+import type { ServerLog } from '../server/request-log.ts';
+import { letGo, type Way } from './context.ts';
+import { isTold, type Refusal, refusalOf } from './errors.ts';
+
+/** What refusing needs beside the request. */
+export interface Refusing {
+  /** What a thrown error that is no refusal means for the caller; null for a defect. */
+  readonly explain: (error: unknown) => AppError | null;
+  readonly log: ServerLog;
+  /** Aborted when the server is about to close. */
+  readonly closing: AbortSignal;
+  /** Milliseconds, see `OverloadLimits`. */
+  readonly refusalDelay: number;
+}
+
+/** The error answer of a request in the manner of its route, with what is known of it. */
+export const refusalMessage = ({ known }: Way, refusal: Refusal): Message | Promise<Message> =>
+  known.plain === null
+    ? formsOf(outgoingRefusal(known, refusal), 'once').messageFor(known.request.headers)
+    : messageOf(outgoingPlainRefusal(known, refusal, known.plain.route.refusalHeaders));
+
+/** The error answer for whatever was thrown. What the caller has no part in is logged. */
+export const refuse = async (
+  way: Way,
+  error: unknown,
+  { explain, log, closing, refusalDelay }: Refusing,
+): Promise<Message> => {
+  const { id } = way.known;
+  const refusal = refusalOf(explain(error) ?? error, id);
+  if (!isTold(refusal)) {
+    log.error({ err: error, reqId: id }, refusal.status === 500 ? 'defect' : 'storage failed');
+  }
+  letGo(way);
+  // Whoever asks again at once does so twice a second, and not hundreds of times.
+  if (refusal.code === 'rest_overloaded' && !closing.aborted) {
+    await pause(refusalDelay, undefined, { signal: closing }).catch(() => undefined);
+  }
+  return refusalMessage(way, refusal);
+};
