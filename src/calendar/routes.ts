@@ -1,11 +1,9 @@
 import type { Route } from '../http/routing/route.ts';
 import type { OpenCalendar } from './calendar.ts';
-import { categoryInterface } from './categories/schema.ts';
 import { eventRoutes } from './events/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { placeRoutes } from './linked-records/routes.ts';
 import { organizerKind } from './organizers/organizer-kind.ts';
-import { tagInterface } from './tags/schema.ts';
 import { termRoutes } from './terms/routes.ts';
 import { venueKind } from './venues/venue-kind.ts';
 
@@ -14,7 +12,7 @@ export const calendarRoutes = ({ dependencies }: OpenCalendar): readonly Route[]
   ...eventRoutes(dependencies),
   ...placeRoutes(venueKind, dependencies),
   ...placeRoutes(organizerKind, dependencies),
-  ...termRoutes('category', categoryInterface(dependencies.site), dependencies),
-  ...termRoutes('tag', tagInterface(dependencies.site), dependencies),
+  ...termRoutes('category', dependencies),
+  ...termRoutes('tag', dependencies),
   ...imageRoutes(dependencies),
 ];

@@ -1,4 +1,4 @@
-import { said } from '../../kernel/schema/said.ts';
+import { said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { accountKinds, changeKinds } from './entry.ts';
 import { cursorParameter } from './position.ts';

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../kernel/phrase.ts';
+import { said } from '../../kernel/schema/field.ts';
 import type { ParameterOptions, Rule } from '../../kernel/schema/parameter.ts';
-import { said } from '../../kernel/schema/said.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { faultOfPassword } from './password.ts';
 

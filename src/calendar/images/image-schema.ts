@@ -1,29 +1,30 @@
-import { said } from '../../kernel/schema/said.ts';
+import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 
-const pixels = (es: string, en: string, example: number) =>
-  Type.Integer({ minimum: 1, ...said(es, en, example) });
+const { text, whole } = field;
+
+const pixels = (es: string, en: string, example: number) => whole(es, en, example, { minimum: 1 });
 const address = 'https://agenda.example/media/0f8fad5bd9cb469fa16570867728950e.png';
 
 const ImageSizeSchema = Type.Object(
   {
     width: pixels('Ancho en píxeles.', 'Width in pixels.', 300),
     height: pixels('Alto en píxeles.', 'Height in pixels.', 200),
-    'mime-type': Type.String(said('Tipo del fichero.', 'Type of the file.', 'image/png')),
-    filesize: Type.Integer(said('Tamaño del fichero en bytes.', 'Size of the file in bytes.', 12_000)),
-    url: Type.String({ format: 'uri', ...said('Dirección del fichero.', 'Address of the file.', address) }),
+    'mime-type': text('Tipo del fichero.', 'Type of the file.', 'image/png'),
+    filesize: whole('Tamaño del fichero en bytes.', 'Size of the file in bytes.', 12_000),
+    url: text('Dirección del fichero.', 'Address of the file.', address, { format: 'uri' }),
   },
-  { $id: 'ImageSize', about: { es: 'Una imagen en otro tamaño.', en: 'An image in another size.' } },
+  named('ImageSize', 'Una imagen en otro tamaño.', 'An image in another size.'),
 );
 
 /** Members of the image object (reference events-api 1.2, venues 1.4). */
 export const imageMembers = {
-  url: Type.String({ format: 'uri', ...said('Dirección del fichero.', 'Address of the file.', address) }),
-  id: Type.Integer(said('Identificador de la imagen.', 'Id of the image.', 9)),
-  extension: Type.String(said('Extensión del fichero.', 'Extension of the file.', 'png')),
+  url: text('Dirección del fichero.', 'Address of the file.', address, { format: 'uri' }),
+  id: whole('Identificador de la imagen.', 'Id of the image.', 9),
+  extension: text('Extensión del fichero.', 'Extension of the file.', 'png'),
   width: pixels('Ancho en píxeles.', 'Width in pixels.', 800),
   height: pixels('Alto en píxeles.', 'Height in pixels.', 600),
-  filesize: Type.Integer(said('Tamaño del fichero en bytes.', 'Size of the file in bytes.', 336_208)),
+  filesize: whole('Tamaño del fichero en bytes.', 'Size of the file in bytes.', 336_208),
   sizes: Type.Optional(
     Type.Record(
       Type.String(),
@@ -35,23 +36,17 @@ export const imageMembers = {
       ),
     ),
   ),
-  alt_text: Type.Optional(
-    Type.String(
-      said(
-        'Lo que muestra la imagen, para quien no la ve; si alguien lo ha escrito.',
-        'What the image shows, for those who cannot see it; when somebody has written it.',
-        'La banda municipal en el quiosco',
-      ),
-    ),
+  alt_text: optional.text(
+    'Lo que muestra la imagen, para quien no la ve; si alguien lo ha escrito.',
+    'What the image shows, for those who cannot see it; when somebody has written it.',
+    'La banda municipal en el quiosco',
   ),
 };
 
-const ImageSchema = Type.Object(imageMembers, {
-  $id: 'Image',
-  about: { es: 'Una imagen.', en: 'An image.' },
-});
+const ImageSchema = Type.Object(imageMembers, named('Image', 'Una imagen.', 'An image.'));
 
 /** A picture as the interface answers it, where there may be none (reference events-api 1.2). */
-export const imageOrNone = Type.Union([ImageSchema, Type.Literal(false)], {
-  about: { es: 'La imagen destacada; `false` si no hay.', en: 'The featured image; `false` for none.' },
-});
+export const imageOrNone = Type.Union(
+  [ImageSchema, Type.Literal(false)],
+  about('La imagen destacada; `false` si no hay.', 'The featured image; `false` for none.'),
+);

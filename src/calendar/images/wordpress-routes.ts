@@ -2,6 +2,7 @@ import { type Answer, endpoint, type Route, type RouteInput } from '../../http/r
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Links } from '../../kernel/links.ts';
+import { field } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { ImageRow } from '../../storage/tables.ts';
@@ -119,9 +120,7 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     summary: { es: 'Borra una imagen para siempre.', en: 'Deletes an image for good.' },
     parameters: Type.Object({
       ...imageId,
-      force: Type.Boolean({
-        about: { es: 'Debe ser true: no hay papelera.', en: 'Must be true: there is no trash.' },
-        example: true,
+      force: field.flag('Debe ser true: no hay papelera.', 'Must be true: there is no trash.', true, {
         default: false,
       }),
     }),

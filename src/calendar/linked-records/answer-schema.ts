@@ -1,45 +1,47 @@
 import type { TProperties } from 'typebox';
-import { type Said, said } from '../../kernel/schema/said.ts';
+import { field, optional, type Said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { imageOrNone } from '../images/image-schema.ts';
-import { recordMembers } from '../records/record-schema.ts';
+import { fixedText, recordMembers } from '../records/record-schema.ts';
 
-const html = (es: string, en: string) => Type.Optional(Type.String(said(es, en, '<p>Junto al río.</p>')));
+const { text } = field;
+
+const html = (es: string, en: string) => optional.text(es, en, '<p>Junto al río.</p>');
 
 /** The keys that answers of venues and organizers share; `name` is the key of the name. */
 export const placeAnswer = (name: 'venue' | 'organizer', ofName: Said): TProperties => {
   const { global_id, global_id_lineage, ...head } = recordMembers;
   return {
     ...head,
-    url: Type.String({
-      format: 'uri',
-      ...said('Dirección de su página.', 'Address of its page.', `https://agenda.example/${name}/principal/`),
-    }),
+    url: text(
+      'Dirección de su página.',
+      'Address of its page.',
+      `https://agenda.example/${name}/principal/`,
+      { format: 'uri' },
+    ),
     [name]: Type.String({ ...ofName }),
     description: html('Descripción, en HTML.', 'Description, in HTML.'),
     excerpt: html('Resumen, en HTML.', 'Summary, in HTML.'),
-    slug: Type.Optional(
-      Type.String(said('Parte final de su dirección.', 'Last part of its address.', 'principal')),
-    ),
+    slug: optional.text('Parte final de su dirección.', 'Last part of its address.', 'principal'),
     image: Type.Optional(imageOrNone),
     global_id,
     global_id_lineage,
   };
 };
 
-const text = (es: string, en: string, example: string) => Type.String(said(es, en, example));
-
 /** What the linked data of venues and organizers share (reference venues-organizers-terms-api 1.5). */
 export const placeLinkedData = (type: 'Place' | 'Person', name: string): TProperties => ({
-  '@type': text('Siempre este texto.', 'Always this text.', type),
+  '@type': fixedText(type),
   name: text('Nombre.', 'Name.', name),
   description: text(
     'Resumen o comienzo de la descripción.',
     'Summary, or how the description begins.',
     'Junto al río.',
   ),
-  image: Type.Optional(
-    text('Dirección de la imagen.', 'Address of the image.', 'https://agenda.example/media/a.png'),
+  image: optional.text(
+    'Dirección de la imagen.',
+    'Address of the image.',
+    'https://agenda.example/media/a.png',
   ),
   url: text('Página web; vacía si no hay.', 'Website; empty when there is none.', ''),
   telephone: text(

@@ -1,7 +1,13 @@
-import { said } from '../../kernel/schema/said.ts';
+import { field, named, optional, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
-import { listSchema, optionalName, placeFields, requiredName, textField } from '../linked-records/schema.ts';
+import {
+  optionalName,
+  placeFields,
+  placeListSchema,
+  requiredName,
+  textField,
+} from '../linked-records/schema.ts';
 
 const preset = { default: null };
 const { author, date, date_utc, description, status, website, image } = placeFields(preset);
@@ -27,23 +33,23 @@ export const newOrganizerFields = { ...before, organizer: requiredName(...name),
 /** What an update takes. */
 export const changedOrganizerFields = { ...before, organizer: optionalName(...name), ...after };
 
-const text = (es: string, en: string, example: string) => Type.Optional(Type.String(said(es, en, example)));
+const { text } = optional;
 
 /** An organizer as linked data. */
 export const OrganizerLinkedDataSchema = Type.Object(
   {
     ...placeLinkedData('Person', 'Orquesta de Soria'),
-    email: Type.String(
-      said('Correo; vacío si no hay.', 'E-mail address; empty when there is none.', 'hola@orquesta.example'),
+    email: field.text(
+      'Correo; vacío si no hay.',
+      'E-mail address; empty when there is none.',
+      'hola@orquesta.example',
     ),
   },
-  {
-    $id: 'OrganizerLinkedData',
-    about: {
-      es: 'El organizador como datos enlazados (schema.org).',
-      en: 'The organizer as linked data (schema.org).',
-    },
-  },
+  named(
+    'OrganizerLinkedData',
+    'El organizador como datos enlazados (schema.org).',
+    'The organizer as linked data (schema.org).',
+  ),
 );
 
 /** An organizer as it is answered. */
@@ -55,17 +61,16 @@ export const OrganizerSchema = Type.Object(
     email: text('Correo electrónico.', 'E-mail address.', 'hola@orquesta.example'),
     json_ld: Type.Optional(OrganizerLinkedDataSchema),
   },
-  {
-    $id: 'Organizer',
-    about: {
-      es: 'Quien organiza eventos; lo que no se sabe no tiene campo.',
-      en: 'One who holds events; what is not known has no field.',
-    },
-  },
+  named(
+    'Organizer',
+    'Quien organiza eventos; lo que no se sabe no tiene campo.',
+    'One who holds events; what is not known has no field.',
+  ),
 );
 
 /** A page of organizers. */
-export const OrganizerListSchema = listSchema('organizers', OrganizerSchema, 'OrganizerList', {
-  es: 'Una página de organizadores.',
-  en: 'A page of organizers.',
-});
+export const OrganizerListSchema = placeListSchema(
+  'organizers',
+  OrganizerSchema,
+  named('OrganizerList', 'Una página de organizadores.', 'A page of organizers.'),
+);

@@ -1,38 +1,41 @@
-import { said } from '../../kernel/schema/said.ts';
+import type { TProperties, TSchema } from 'typebox';
+import { type about, field, type named, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { writableStatuses } from './status.ts';
 
+const { text, whole } = field;
+
 /** Schema of a time in an answer, `YYYY-MM-DD HH:MM:SS`. */
 export const timeMember = (es: string, en: string, example: string) =>
-  Type.String({
-    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
-    ...said(es, en, example),
-  });
+  text(es, en, example, { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$' });
+
+/** A switch whose value a password hides: null then. */
+export const hideableFlag = (es: string, en: string) =>
+  Type.Union(
+    [Type.Boolean(), Type.Null()],
+    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
+  );
+
+/** A text that is always the same. */
+export const fixedText = (value: string) => text('Siempre este texto.', 'Always this text.', value);
 
 /** Members that events, venues and organizers answer alike. */
 export const recordMembers = {
-  id: Type.Integer(said('Identificador.', 'Id.', 12)),
-  global_id: Type.String(
-    said('Identificador entre todos los sitios.', 'Id among all sites.', 'agenda.example?id=12'),
-  ),
+  id: whole('Identificador.', 'Id.', 12),
+  global_id: text('Identificador entre todos los sitios.', 'Id among all sites.', 'agenda.example?id=12'),
   global_id_lineage: Type.Array(
     Type.String(),
     said('Los identificadores que ha tenido, el propio primero.', 'The ids it has had, its own first.', [
       'agenda.example?id=12',
     ]),
   ),
-  author: Type.String({
-    pattern: '^[0-9]+$',
-    ...said('Identificador del autor.', 'Id of the author.', '1'),
-  }),
-  status: Type.String({
-    enum: [...writableStatuses, 'trash'],
-    ...said(
-      'Estado de publicación: publicado, programado, borrador, pendiente de revisión, privado o en la papelera.',
-      'Publication status: published, scheduled, draft, pending review, private or in the trash.',
-      'publish',
-    ),
-  }),
+  author: text('Identificador del autor.', 'Id of the author.', '1', { pattern: '^[0-9]+$' }),
+  status: text(
+    'Estado de publicación: publicado, programado, borrador, pendiente de revisión, privado o en la papelera.',
+    'Publication status: published, scheduled, draft, pending review, private or in the trash.',
+    'publish',
+    { enum: [...writableStatuses, 'trash'] },
+  ),
   date: timeMember(
     'Fecha de publicación, en la zona del sitio.',
     'Publication date, in the zone of the site.',
@@ -52,31 +55,57 @@ export const recordMembers = {
 } as const;
 
 const link = (es: string, en: string, collection: string, page: number) =>
-  Type.String({
+  text(es, en, `https://agenda.example/calendar/events/v1/${collection}/?per_page=1&page=${page}`, {
     format: 'uri',
-    ...said(es, en, `https://agenda.example/calendar/events/v1/${collection}/?per_page=1&page=${page}`),
   });
 
-/** What every list answers beside its records: the addresses of its pages and its totals. */
-export const listMembers = (collection: string) => ({
-  rest_url: link('Dirección de esta página.', 'Address of this page.', collection, 2),
-  next_rest_url: Type.Optional(
-    link('Dirección de la página siguiente, si la hay.', 'Address of the next page, if any.', collection, 3),
+/**
+ * A page of a list: its records, the addresses of this page and of its neighbours, the totals, and `more`. `items` and
+ * `name` say what these records are and what the whole is.
+ */
+export const listSchema = (
+  collection: string,
+  item: TSchema,
+  items: ReturnType<typeof about>,
+  name: ReturnType<typeof named>,
+  more: TProperties = {},
+) =>
+  Type.Object(
+    {
+      [collection]: Type.Array(item, items),
+      rest_url: link('Dirección de esta página.', 'Address of this page.', collection, 2),
+      next_rest_url: Type.Optional(
+        link(
+          'Dirección de la página siguiente, si la hay.',
+          'Address of the next page, if any.',
+          collection,
+          3,
+        ),
+      ),
+      previous_rest_url: Type.Optional(
+        link(
+          'Dirección de la página anterior, si la hay.',
+          'Address of the previous page, if any.',
+          collection,
+          1,
+        ),
+      ),
+      total: whole('Cuántos registros pasan los filtros.', 'How many records pass the filters.', 3, {
+        minimum: 0,
+      }),
+      total_pages: whole('Cuántas páginas ocupan.', 'How many pages they fill.', 3, { minimum: 0 }),
+      ...more,
+    },
+    name,
+  );
+
+/** The parameters `page` and `per_page` of a list of what is called so; `most` when it names no number. */
+export const pageFields = (es: string, en: string, most: number, preset = most) => ({
+  page: whole('Página, desde 1.', 'Page, from 1.', 1, { default: 1, minimum: 1, rule: 'positive-int' }),
+  per_page: whole(
+    `${es} por página; lo que pase de ${most} se queda en ${most}.`,
+    `${en} a page; more than ${most} is cut to ${most}.`,
+    20,
+    { default: preset, minimum: 1, rule: 'positive-int' },
   ),
-  previous_rest_url: Type.Optional(
-    link(
-      'Dirección de la página anterior, si la hay.',
-      'Address of the previous page, if any.',
-      collection,
-      1,
-    ),
-  ),
-  total: Type.Integer({
-    minimum: 0,
-    ...said('Cuántos registros pasan los filtros.', 'How many records pass the filters.', 3),
-  }),
-  total_pages: Type.Integer({
-    minimum: 0,
-    ...said('Cuántas páginas ocupan.', 'How many pages they fill.', 3),
-  }),
 });

@@ -1,29 +1,15 @@
-import type { TProperties } from 'typebox';
 import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
-import type { Phrase } from '../../kernel/phrase.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
 import { answerList, answerTerm, answerWritten, type TermListParameters, termAddress } from './answers.ts';
 import { nameRefusals } from './name.ts';
 import { termRules } from './rules.ts';
-import { termId } from './schema.ts';
+import { termFields, termId, termQuery } from './schema.ts';
 import { createTerm, deleteTerm, type NewTerm, type TermChanges, updateTerm } from './service.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
-
-/** What the routes of a taxonomy say of themselves. */
-export interface TermInterface {
-  /** Parameters of the list, of a creation and of an update without its id, each in the interface's order. */
-  readonly query: TProperties;
-  readonly newFields: TProperties;
-  readonly changedFields: TProperties;
-  /** One term and several as endings of operation ids, e.g. `Category` and `Categories`. */
-  readonly operation: { readonly one: string; readonly many: string };
-  /** What deleting a term does to others, for the end of a sentence. */
-  readonly afterDeletion: Phrase;
-}
 
 const refused = { 400: ['rest_invalid_param'] };
 const writeRefused = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
@@ -41,12 +27,9 @@ const refuseParent = ({ raw }: RouteInput<unknown>): void => {
  * The addresses of a taxonomy (reference venues-organizers-terms-api 3 and 5). Naming a parent where there are none
  * is refused after the rights.
  */
-export const termRoutes = (
-  taxonomy: Taxonomy,
-  { query, newFields, changedFields, operation, afterDeletion }: TermInterface,
-  dependencies: CalendarDependencies,
-): Route[] => {
-  const { collection, right, isHierarchical, one, many } = taxonomies[taxonomy];
+export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencies): Route[] => {
+  const { collection, right, isHierarchical, one, many, operation, afterDeletion } = taxonomies[taxonomy];
+  const { created, changed } = termFields(taxonomy);
   const rules = termRules(dependencies, taxonomy);
   const mayWrite = (actor: Actor): boolean => may(actor, right);
   const path = { id: termId(taxonomy) };
@@ -58,7 +41,7 @@ export const termRoutes = (
     methods: ['GET'],
     operationId: `list${operation.many}`,
     summary: { es: `Lista las ${many.es}.`, en: `Lists ${many.en}.` },
-    parameters: Type.Object(query),
+    parameters: Type.Object(termQuery(taxonomy, dependencies.site.maxPerPage)),
     rules,
     answers: { 200: termListSchema(taxonomy) },
     refusals: refused,
@@ -69,7 +52,7 @@ export const termRoutes = (
     methods: ['POST'],
     operationId: `create${operation.one}`,
     summary: { es: `Crea una ${one.es}.`, en: `Creates a ${one.en}.` },
-    parameters: Type.Object(newFields),
+    parameters: Type.Object(created),
     rules,
     mayCall: mayWrite,
     answers: { 201: termSchema },
@@ -107,7 +90,7 @@ export const termRoutes = (
     methods: ['POST', 'PUT', 'PATCH'],
     operationId: `update${operation.one}`,
     summary: { es: `Cambia de una ${one.es} lo que se envía.`, en: `Changes what was sent of a ${one.en}.` },
-    parameters: Type.Object({ ...path, ...changedFields }),
+    parameters: Type.Object({ ...path, ...changed }),
     rules,
     mayCall: mayWrite,
     answers,

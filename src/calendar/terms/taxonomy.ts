@@ -19,6 +19,10 @@ export interface TaxonomyTraits {
   /** The words for one term and for several; both feminine in Spanish. */
   readonly one: Phrase;
   readonly many: Phrase;
+  /** One term and several as endings of operation ids. */
+  readonly operation: { readonly one: string; readonly many: string };
+  /** What deleting a term does to others, for the end of a sentence. */
+  readonly afterDeletion: Phrase;
 }
 
 /** The one place that says how categories differ from tags. */
@@ -31,6 +35,8 @@ export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
     isHierarchical: true,
     one: { es: 'categoría', en: 'category' },
     many: { es: 'categorías', en: 'categories' },
+    operation: { one: 'Category', many: 'Categories' },
+    afterDeletion: { es: 'las que dependen de ella suben un nivel', en: 'those below it move up' },
   },
   tag: {
     collection: 'tags',
@@ -40,5 +46,7 @@ export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
     isHierarchical: false,
     one: { es: 'etiqueta', en: 'tag' },
     many: { es: 'etiquetas', en: 'tags' },
+    operation: { one: 'Tag', many: 'Tags' },
+    afterDeletion: { es: 'los eventos la pierden', en: 'events lose it' },
   },
 };

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { DocSchema, OpenApiSchema, RootSchema } from '../../http/openapi/description-schemas.ts';
 import { docDocument } from '../../http/openapi/doc.ts';
 import { openApiDocument } from '../../http/openapi/openapi.ts';
@@ -7,7 +8,8 @@ import { type Answer, endpoint, type Route, type RouteInput } from '../../http/r
 import type { Mounted } from '../../http/routing/tables.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
-import type { Language } from '../../kernel/phrase.ts';
+import type { Language, Phrase } from '../../kernel/phrase.ts';
+import { field, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { baseHole, fill, originHole, type Rendered, render } from '../records/rendered.ts';
 import { docAbout, openApiAbout } from './about.ts';
@@ -31,6 +33,18 @@ const unknownNamespace = (): AppError =>
     es: 'No hay ninguna interfaz con ese nombre.',
     en: 'There is no interface with that name.',
   });
+
+const documentRoute = (
+  path: string,
+  operationId: string,
+  schema: TSchema,
+  handle: ReturnType<typeof rendering>,
+  summary: Phrase,
+): Route => {
+  const answer = { answers: { 200: schema }, refusals: {}, work: 'none', handle } as const;
+  const parameters = Type.Object({});
+  return { path, endpoints: [endpoint({ methods: ['GET'], operationId, summary, parameters, ...answer })] };
+};
 
 /** What the descriptions say of who answers. */
 interface Described {
@@ -73,18 +87,12 @@ export const withDescriptions = (
           work: 'none',
           summary: { es: 'Rutas de la interfaz.', en: 'Routes of the interface.' },
           parameters: Type.Object({
-            namespace: Type.Optional(
-              Type.Unsafe<unknown>({
-                about: {
-                  es: 'Nombre de la interfaz; solo existe el propio.',
-                  en: 'Name of the interface; only its own exists.',
-                },
-                example: 'calendar/events/v1',
-              }),
+            namespace: optional.untyped(
+              'Nombre de la interfaz; solo existe el propio.',
+              'Name of the interface; only its own exists.',
+              'calendar/events/v1',
             ),
-            context: Type.Unsafe<unknown>({
-              about: { es: 'Se acepta y no cambia nada.', en: 'Accepted, changes nothing.' },
-              example: 'view',
+            context: field.untyped('Se acepta y no cambia nada.', 'Accepted, changes nothing.', 'view', {
               default: 'view',
             }),
           }),
@@ -99,37 +107,15 @@ export const withDescriptions = (
         }),
       ],
     },
-    {
-      path: '/doc',
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          operationId: 'findDoc',
-          work: 'none',
-          summary: { es: 'Descripción en OpenAPI 3.0.', en: 'Description in OpenAPI 3.0.' },
-          parameters: Type.Object({}),
-          answers: { 200: DocSchema },
-          refusals: {},
-          handle: doc,
-        }),
-      ],
-    },
+    documentRoute('/doc', 'findDoc', DocSchema, doc, {
+      es: 'Descripción en OpenAPI 3.0.',
+      en: 'Description in OpenAPI 3.0.',
+    }),
     ...routes,
-    {
-      path: '/openapi.json',
-      endpoints: [
-        endpoint({
-          methods: ['GET'],
-          operationId: 'findOpenApi',
-          work: 'none',
-          summary: { es: 'Descripción completa en OpenAPI 3.1.', en: 'Full description in OpenAPI 3.1.' },
-          parameters: Type.Object({}),
-          answers: { 200: OpenApiSchema },
-          refusals: {},
-          handle: openApi,
-        }),
-      ],
-    },
+    documentRoute('/openapi.json', 'findOpenApi', OpenApiSchema, openApi, {
+      es: 'Descripción completa en OpenAPI 3.1.',
+      en: 'Full description in OpenAPI 3.1.',
+    }),
   );
   return all;
 };

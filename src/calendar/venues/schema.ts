@@ -1,15 +1,16 @@
-import { said } from '../../kernel/schema/said.ts';
+import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
 import {
   coordinateField,
-  listSchema,
   optionalName,
   placeFields,
+  placeListSchema,
   requiredName,
   switchField,
   textField,
 } from '../linked-records/schema.ts';
+import { fixedText, hideableFlag } from '../records/record-schema.ts';
 
 const { author, date, date_utc, description, status, website, image } = placeFields({});
 
@@ -54,9 +55,7 @@ export const newVenueFields = { ...before, venue: requiredName(...name), ...afte
 /** What an update takes. */
 export const changedVenueFields = { ...before, venue: optionalName(...name), ...after };
 
-const text = (es: string, en: string, example: string) => Type.Optional(Type.String(said(es, en, example)));
-
-const typed = (value: string) => Type.String(said('Siempre este texto.', 'Always this text.', value));
+const { text } = optional;
 
 /** A venue as linked data. */
 export const VenueLinkedDataSchema = Type.Object(
@@ -64,23 +63,23 @@ export const VenueLinkedDataSchema = Type.Object(
     ...placeLinkedData('Place', 'Teatro Principal'),
     address: Type.Object(
       {
-        '@type': typed('PostalAddress'),
+        '@type': fixedText('PostalAddress'),
         streetAddress: text('Calle y número.', 'Street address.', 'Calle Mayor 1'),
         addressLocality: text('Ciudad.', 'City.', 'Soria'),
         addressRegion: text('Estado o provincia.', 'State or province.', 'Castilla y León'),
         postalCode: text('Código postal.', 'Postal code.', '42001'),
         addressCountry: text('País.', 'Country.', 'España'),
       },
-      { about: { es: 'Dirección postal.', en: 'Postal address.' } },
+      about('Dirección postal.', 'Postal address.'),
     ),
     geo: Type.Optional(
       Type.Object(
         {
-          '@type': typed('GeoCoordinates'),
-          latitude: Type.Number(said('Latitud en grados.', 'Latitude in degrees.', 41.76)),
-          longitude: Type.Number(said('Longitud en grados.', 'Longitude in degrees.', -2.46)),
+          '@type': fixedText('GeoCoordinates'),
+          latitude: field.number('Latitud en grados.', 'Latitude in degrees.', 41.76),
+          longitude: field.number('Longitud en grados.', 'Longitude in degrees.', -2.46),
         },
-        { about: { es: 'Coordenadas, si se conocen.', en: 'Coordinates, when known.' } },
+        about('Coordenadas, si se conocen.', 'Coordinates, when known.'),
       ),
     ),
     hasMap: text(
@@ -89,22 +88,15 @@ export const VenueLinkedDataSchema = Type.Object(
       'https://www.openstreetmap.org/?mlat=41.76&mlon=-2.46#map=17/41.76/-2.46',
     ),
   },
-  {
-    $id: 'VenueLinkedData',
-    about: {
-      es: 'El lugar como datos enlazados (schema.org).',
-      en: 'The venue as linked data (schema.org).',
-    },
-  },
+  named(
+    'VenueLinkedData',
+    'El lugar como datos enlazados (schema.org).',
+    'The venue as linked data (schema.org).',
+  ),
 );
 
-const hideableFlag = (es: string, en: string) =>
-  Type.Union(
-    [Type.Boolean(), Type.Null()],
-    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
-  );
 const degrees = (es: string, en: string, example: number, limit: number) =>
-  Type.Optional(Type.Number({ minimum: -limit, maximum: limit, ...said(es, en, example) }));
+  optional.number(es, en, example, { minimum: -limit, maximum: limit });
 
 /** A venue as it is answered. */
 export const VenueSchema = Type.Object(
@@ -125,17 +117,16 @@ export const VenueSchema = Type.Object(
     show_map: hideableFlag('Si se enseña un mapa.', 'Whether a map is shown.'),
     show_map_link: hideableFlag('Si se enlaza un mapa.', 'Whether a map is linked.'),
   },
-  {
-    $id: 'Venue',
-    about: {
-      es: 'Un lugar donde hay eventos; lo que no se sabe no tiene campo.',
-      en: 'A place where events happen; what is not known has no field.',
-    },
-  },
+  named(
+    'Venue',
+    'Un lugar donde hay eventos; lo que no se sabe no tiene campo.',
+    'A place where events happen; what is not known has no field.',
+  ),
 );
 
 /** A page of venues. */
-export const VenueListSchema = listSchema('venues', VenueSchema, 'VenueList', {
-  es: 'Una página de lugares.',
-  en: 'A page of venues.',
-});
+export const VenueListSchema = placeListSchema(
+  'venues',
+  VenueSchema,
+  named('VenueList', 'Una página de lugares.', 'A page of venues.'),
+);

@@ -1,4 +1,4 @@
-import { said } from '../../kernel/schema/said.ts';
+import { said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 
 const anything = (es: string, en: string, example: object) =>

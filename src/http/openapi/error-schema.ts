@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
-import { said } from '../../kernel/schema/said.ts';
+import { said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { statusPhrases } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import { type ImportedTerm, termImports } from '../../calendar/terms/imported-terms.ts';
 import { readTermName } from '../../calendar/terms/name.ts';
-import { termTexts } from '../../calendar/terms/schema.ts';
+import { termFields } from '../../calendar/terms/schema.ts';
 import { deleteTerm } from '../../calendar/terms/service.ts';
 import type { Taxonomy } from '../../calendar/terms/taxonomy.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -21,7 +21,7 @@ const termOf = (taxonomy: Taxonomy, { record, fields }: PlannedRecord, find: Fin
 export const termKind = (database: Database, clock: Clock, taxonomy: Taxonomy): KindImports => {
   const imports = termImports(database, clock);
   return {
-    lengths: textLengths(termTexts(taxonomy)),
+    lengths: textLengths(termFields(taxonomy).created),
     needed: ['name'],
     check: async (fields) => {
       readTermName(String(fields['name'] ?? ''));

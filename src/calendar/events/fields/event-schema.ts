@@ -1,24 +1,16 @@
-import { said } from '../../../kernel/schema/said.ts';
+import { about, field, named, optional, said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { imageOrNone } from '../../images/image-schema.ts';
 import { OrganizerSchema } from '../../organizers/schema.ts';
-import { listMembers, recordMembers, timeMember } from '../../records/record-schema.ts';
+import { hideableFlag, listSchema, recordMembers, timeMember } from '../../records/record-schema.ts';
 import { embeddedTermSchema } from '../../terms/answer-schema.ts';
 import { VenueSchema } from '../../venues/schema.ts';
 import { TicketSchema } from '../tickets/ticket-schema.ts';
 import { EventLinkedDataSchema } from './json-ld-schema.ts';
 
-const text = (es: string, en: string, example: string) => Type.String(said(es, en, example));
-const address = (es: string, en: string, example: string) =>
-  Type.String({ format: 'uri', ...said(es, en, example) });
-const digits = (es: string, en: string, example: string) =>
-  Type.String({ pattern: '^[0-9]+$', ...said(es, en, example) });
-/** What a password hides is null. */
-const hideableFlag = (es: string, en: string) =>
-  Type.Union(
-    [Type.Boolean(), Type.Null()],
-    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
-  );
+const { text } = field;
+const address = (es: string, en: string, example: string) => text(es, en, example, { format: 'uri' });
+const digits = (es: string, en: string, example: string) => text(es, en, example, { pattern: '^[0-9]+$' });
 
 /** A time taken apart (reference events-api 1). */
 const dateDetails = Type.Object(
@@ -30,10 +22,7 @@ const dateDetails = Type.Object(
     minutes: digits('Minutos.', 'Minutes.', '00'),
     seconds: digits('Segundos.', 'Seconds.', '00'),
   },
-  {
-    $id: 'DateDetails',
-    about: { es: 'Una fecha y hora por partes.', en: 'A date and time in its parts.' },
-  },
+  named('DateDetails', 'Una fecha y hora por partes.', 'A date and time in its parts.'),
 );
 
 /** The prices of an event and how they were written (reference events-api 1.3). */
@@ -41,20 +30,18 @@ const costDetails = Type.Object(
   {
     currency_symbol: text('Moneda que se escribió.', 'Currency as it was typed.', '€'),
     currency_code: text('Siempre vacío.', 'Always empty.', ''),
-    currency_position: Type.String({
-      enum: ['prefix', 'postfix', ''],
-      ...said(
-        'Dónde se escribió la moneda: delante, detrás o en ningún sitio.',
-        'Where the currency was typed: before, after or nowhere.',
-        'postfix',
-      ),
-    }),
+    currency_position: text(
+      'Dónde se escribió la moneda: delante, detrás o en ningún sitio.',
+      'Where the currency was typed: before, after or nowhere.',
+      'postfix',
+      { enum: ['prefix', 'postfix', ''] },
+    ),
     values: Type.Array(
       Type.String(),
       said('Precios en orden ascendente.', 'Prices in ascending order.', ['10', '20']),
     ),
   },
-  { $id: 'CostDetails', about: { es: 'Los precios.', en: 'The prices.' } },
+  named('CostDetails', 'Los precios.', 'The prices.'),
 );
 
 /** An event as the interface answers it (reference events-api 1). */
@@ -107,48 +94,44 @@ export const EventSchema = Type.Object(
     hide_from_listings: hideableFlag('No está en las listas.', 'It is left out of lists.'),
     sticky: hideableFlag('Fijado en el calendario.', 'Pinned in the calendar.'),
     featured: hideableFlag('Destacado.', 'Featured.'),
-    categories: Type.Array(embeddedTermSchema, {
-      about: { es: 'Sus categorías, por nombre.', en: 'Its categories, by name.' },
-    }),
-    tags: Type.Array(embeddedTermSchema, {
-      about: { es: 'Sus etiquetas, por nombre.', en: 'Its tags, by name.' },
-    }),
-    venue: Type.Union([VenueSchema, Type.Array(VenueSchema)], {
-      about: {
-        es: 'El lugar; si hay varios, su lista, y si no hay ninguno, una lista vacía.',
-        en: 'The venue; a list when there are several, and an empty list when there is none.',
-      },
-    }),
-    organizer: Type.Array(OrganizerSchema, { about: { es: 'Los organizadores.', en: 'The organizers.' } }),
+    categories: Type.Array(
+      embeddedTermSchema,
+      about('Sus categorías, por nombre.', 'Its categories, by name.'),
+    ),
+    tags: Type.Array(embeddedTermSchema, about('Sus etiquetas, por nombre.', 'Its tags, by name.')),
+    venue: Type.Union(
+      [VenueSchema, Type.Array(VenueSchema)],
+      about(
+        'El lugar; si hay varios, su lista, y si no hay ninguno, una lista vacía.',
+        'The venue; a list when there are several, and an empty list when there is none.',
+      ),
+    ),
+    organizer: Type.Array(OrganizerSchema, about('Los organizadores.', 'The organizers.')),
     custom_fields: Type.Array(Type.Unknown(), said('Siempre vacío.', 'Always empty.', [])),
     ticketed: hideableFlag('Tiene entradas.', 'It has tickets.'),
-    tickets: Type.Array(TicketSchema, {
-      about: {
-        es: 'Las entradas, en el orden en que se dieron.',
-        en: 'Its tickets, in the order in which they were given.',
-      },
-    }),
+    tickets: Type.Array(
+      TicketSchema,
+      about(
+        'Las entradas, en el orden en que se dieron.',
+        'Its tickets, in the order in which they were given.',
+      ),
+    ),
     json_ld: Type.Optional(EventLinkedDataSchema),
   },
-  { $id: 'Event', about: { es: 'Un evento.', en: 'An event.' } },
+  named('Event', 'Un evento.', 'An event.'),
 );
 
 /** A page of events. */
-export const EventListSchema = Type.Object(
+export const EventListSchema = listSchema(
+  'events',
+  EventSchema,
+  about('Los eventos de la página.', 'The events of the page.'),
+  named('EventList', 'Una página de eventos.', 'A page of events.'),
   {
-    events: Type.Array(EventSchema, {
-      about: { es: 'Los eventos de la página.', en: 'The events of the page.' },
-    }),
-    ...listMembers('events'),
-    next_cursor: Type.Optional(
-      Type.String(
-        said(
-          'El cursor de la página siguiente, si la hay y se pidió con cursor.',
-          'The cursor of the next page, if there is one and cursor was asked for.',
-          'cyAyMDMxLTA1LTEwIDIwOjAwOjAwIDEy',
-        ),
-      ),
+    next_cursor: optional.text(
+      'El cursor de la página siguiente, si la hay y se pidió con cursor.',
+      'The cursor of the next page, if there is one and cursor was asked for.',
+      'cyAyMDMxLTA1LTEwIDIwOjAwOjAwIDEy',
     ),
   },
-  { $id: 'EventList', about: { es: 'Una página de eventos.', en: 'A page of events.' } },
 );

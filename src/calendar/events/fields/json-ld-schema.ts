@@ -1,87 +1,92 @@
-import { said } from '../../../kernel/schema/said.ts';
+import { about, field, named, optional } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { OrganizerLinkedDataSchema } from '../../organizers/schema.ts';
+import { fixedText } from '../../records/record-schema.ts';
 import { VenueLinkedDataSchema } from '../../venues/schema.ts';
 
-const text = (es: string, en: string, example: string) => Type.String(said(es, en, example));
-const fixed = (value: string) => text('Siempre este texto.', 'Always this text.', value);
+const { text } = field;
 
 const offer = Type.Object(
   {
-    '@type': fixed('Offer'),
+    '@type': fixedText('Offer'),
     price: text('Precio, o el menor y el mayor.', 'Price, or the lowest and the highest.', '10 – 20'),
-    priceCurrency: Type.Optional(text('Moneda, ISO 4217.', 'Currency, ISO 4217.', 'EUR')),
+    priceCurrency: optional.text('Moneda, ISO 4217.', 'Currency, ISO 4217.', 'EUR'),
     url: text('Dirección de la página.', 'Address of the page.', 'https://agenda.example/event/verbena/'),
-    category: fixed('primary'),
-    availability: fixed('inStock'),
+    category: fixedText('primary'),
+    availability: fixedText('inStock'),
     validFrom: text('Desde cuándo, ISO 8601.', 'Since when, ISO 8601.', '2031-05-01T00:00:00+00:00'),
   },
-  { about: { es: 'Precio, solo si se conoce.', en: 'Price, only when known.' } },
+  about('Precio, solo si se conoce.', 'Price, only when known.'),
 );
 
 const ticketOffer = Type.Object(
   {
-    '@type': fixed('Offer'),
+    '@type': fixedText('Offer'),
     name: text('Nombre de la entrada.', 'Name of the ticket.', 'General'),
-    price: Type.Optional(text('Precio, si se conoce.', 'Price, when known.', '12.50')),
-    priceCurrency: Type.Optional(text('Moneda, ISO 4217.', 'Currency, ISO 4217.', 'EUR')),
+    price: optional.text('Precio, si se conoce.', 'Price, when known.', '12.50'),
+    priceCurrency: optional.text('Moneda, ISO 4217.', 'Currency, ISO 4217.', 'EUR'),
     url: text(
       'Dónde se vende, o la página del evento.',
       "Where it is sold, or the event's page.",
       'https://entradas.example/verbena',
     ),
-    category: fixed('primary'),
+    category: fixedText('primary'),
     availability: text(
       'Si quedan, como lo dice schema.org.',
       'Whether any are left, in the words of schema.org.',
       'https://schema.org/InStock',
     ),
-    validFrom: Type.Optional(
-      text('Comienzo de la venta, ISO 8601.', 'Start of the sale, ISO 8601.', '2031-04-01T10:00:00+02:00'),
+    validFrom: optional.text(
+      'Comienzo de la venta, ISO 8601.',
+      'Start of the sale, ISO 8601.',
+      '2031-04-01T10:00:00+02:00',
     ),
-    validThrough: Type.Optional(
-      text('Fin de la venta, ISO 8601.', 'End of the sale, ISO 8601.', '2031-05-10T20:00:00+02:00'),
+    validThrough: optional.text(
+      'Fin de la venta, ISO 8601.',
+      'End of the sale, ISO 8601.',
+      '2031-05-10T20:00:00+02:00',
     ),
   },
-  { about: { es: 'Una entrada.', en: 'A ticket.' } },
+  about('Una entrada.', 'A ticket.'),
 );
 
 /** The linked data of an event (reference events-api 1.7). */
 export const EventLinkedDataSchema = Type.Object(
   {
-    '@context': fixed('http://schema.org'),
-    '@type': fixed('Event'),
+    '@context': fixedText('http://schema.org'),
+    '@type': fixedText('Event'),
     name: text('Título.', 'Title.', 'Verbena'),
     description: text(
       'Resumen o comienzo de la descripción.',
       'Summary, or how the description begins.',
       'Baile.',
     ),
-    image: Type.Optional(
-      text('Dirección de la imagen.', 'Address of the image.', 'https://agenda.example/media/a.png'),
+    image: optional.text(
+      'Dirección de la imagen.',
+      'Address of the image.',
+      'https://agenda.example/media/a.png',
     ),
     url: text('Dirección de la página.', 'Address of the page.', 'https://agenda.example/event/verbena/'),
-    eventAttendanceMode: fixed('https://schema.org/OfflineEventAttendanceMode'),
-    eventStatus: fixed('https://schema.org/EventScheduled'),
+    eventAttendanceMode: fixedText('https://schema.org/OfflineEventAttendanceMode'),
+    eventStatus: fixedText('https://schema.org/EventScheduled'),
     startDate: text('Comienzo, ISO 8601.', 'Start, ISO 8601.', '2031-05-10T20:00:00+02:00'),
     endDate: text('Fin, ISO 8601.', 'End, ISO 8601.', '2031-05-10T22:00:00+02:00'),
     location: Type.Optional(VenueLinkedDataSchema),
     organizer: Type.Optional(OrganizerLinkedDataSchema),
     offers: Type.Optional(
-      Type.Union([offer, Type.Array(ticketOffer)], {
-        about: {
-          es: 'Las entradas; sin ellas, el precio, si se conoce.',
-          en: 'The tickets; without any the price, when known.',
-        },
-      }),
+      Type.Union(
+        [offer, Type.Array(ticketOffer)],
+        about(
+          'Las entradas; sin ellas, el precio, si se conoce.',
+          'The tickets; without any the price, when known.',
+        ),
+      ),
     ),
-    performer: fixed('Organization'),
+    performer: fixedText('Organization'),
   },
-  {
-    $id: 'EventLinkedData',
-    about: {
-      es: 'El evento como datos enlazados (schema.org); solo al leer uno.',
-      en: 'The event as linked data (schema.org); only when one is read.',
-    },
-  },
+  named(
+    'EventLinkedData',
+    'El evento como datos enlazados (schema.org); solo al leer uno.',
+    'The event as linked data (schema.org); only when one is read.',
+  ),
 );

@@ -1,6 +1,9 @@
 import type { Json } from '../../../kernel/json.ts';
-import { said } from '../../../kernel/schema/said.ts';
+import { field, optional, said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
+import { pageFields } from '../../records/record-schema.ts';
+
+const { text, untyped, flag } = optional;
 
 const textOrList = Type.Union([
   Type.Integer(),
@@ -10,32 +13,18 @@ const textOrList = Type.Union([
 
 /** One value, a comma list or an array. */
 const list = (es: string, en: string, example: Json, rule: string) =>
-  Type.Optional(
-    Type.Unsafe<unknown>({
-      items: { type: 'integer' },
-      ...said(es, en, example),
-      rule,
-      alsoAccepts: textOrList,
-    }),
-  );
+  untyped(es, en, example, { items: { type: 'integer' }, rule, alsoAccepts: textOrList });
 
 const time = (es: string, en: string, preset: { readonly default?: string } = {}) =>
-  Type.Optional(
-    Type.Unsafe<unknown>({
-      ...said(es, en, '2031-05-10'),
-      rule: 'time',
-      alsoAccepts: Type.Union([Type.String(), Type.Integer()]),
-      isDefaultOfNow: true,
-      ...preset,
-    }),
-  );
-
-const flag = (es: string, en: string) => Type.Optional(Type.Boolean(said(es, en, true)));
+  untyped(es, en, '2031-05-10', {
+    rule: 'time',
+    alsoAccepts: Type.Union([Type.String(), Type.Integer()]),
+    isDefaultOfNow: true,
+    ...preset,
+  });
 
 const degrees = (es: string, en: string, example: number, rule: string) =>
-  Type.Optional(
-    Type.Unsafe<unknown>({ format: 'double', ...said(es, en, example), rule, alsoAccepts: Type.Number() }),
-  );
+  untyped(es, en, example, { format: 'double', rule, alsoAccepts: Type.Number() });
 
 /** What the declared defaults of a list are made of. */
 export interface ListDefaults {
@@ -48,22 +37,7 @@ export interface ListDefaults {
 /** The parameters of the list of events, in the order in which the interface names them (reference events-api 2.1). */
 export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
   Type.Object({
-    page: Type.Integer({
-      ...said('Página, desde 1.', 'Page, from 1.', 1),
-      default: 1,
-      minimum: 1,
-      rule: 'positive-int',
-    }),
-    per_page: Type.Integer({
-      ...said(
-        `Eventos por página; lo que pase de ${perPage} se queda en ${perPage}.`,
-        `Events a page; more than ${perPage} is cut to ${perPage}.`,
-        20,
-      ),
-      default: perPage,
-      minimum: 1,
-      rule: 'positive-int',
-    }),
+    ...pageFields('Eventos', 'Events', perPage),
     start_date: time(
       'Eventos que empiezan ese día o después; sin ninguna fecha, hoy.',
       'Events that start on that day or later; without any date, today.',
@@ -96,15 +70,11 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
         alsoAccepts: Type.Union([Type.Boolean(), Type.String()]),
       }),
     ),
-    search: Type.Optional(
-      Type.String({
-        ...said(
-          'Palabras que deben estar en el título, el resumen o la descripción; "entre comillas" juntas, con - delante excluidas.',
-          'Words that must occur in title, excerpt or description; "in quotes" together, with - in front excluded.',
-          'jazz -infantil',
-        ),
-        rule: 'search-text',
-      }),
+    search: text(
+      'Palabras que deben estar en el título, el resumen o la descripción; "entre comillas" juntas, con - delante excluidas.',
+      'Words that must occur in title, excerpt or description; "in quotes" together, with - in front excluded.',
+      'jazz -infantil',
+      { rule: 'search-text' },
     ),
     categories: list(
       'Una de estas categorías, o de las que tienen debajo: ids, slugs o nombres.',
@@ -125,22 +95,21 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
       '9',
       'organizers',
     ),
-    featured: flag('Solo los destacados, o solo los demás.', 'Only featured ones, or only the others.'),
-    status: Type.Optional(
-      Type.Unsafe<unknown>({
+    featured: flag('Solo los destacados, o solo los demás.', 'Only featured ones, or only the others.', true),
+    status: untyped(
+      'Estados, separados por comas; sin sesión solo publish.',
+      'Statuses, separated by commas; only publish for visitors.',
+      'publish,draft',
+      {
         format: 'string',
-        ...said(
-          'Estados, separados por comas; sin sesión solo publish.',
-          'Statuses, separated by commas; only publish for visitors.',
-          'publish,draft',
-        ),
         rule: 'status-filter',
         alsoAccepts: Type.Union([Type.String(), Type.Array(Type.String())]),
-      }),
+      },
     ),
     geoloc: flag(
       'Solo los que tienen un lugar con coordenadas, o solo los demás.',
       'Only those at a venue with coordinates, or only the others.',
+      true,
     ),
     geoloc_lat: degrees(
       'Latitud de un punto cercano; con geoloc_lng.',
@@ -160,65 +129,48 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
       '12,15',
       'id-list',
     ),
-    post_parent: Type.Optional(
-      Type.Integer({
-        ...said('Solo los que dependen de este evento.', 'Only those that belong to this event.', 12),
-        rule: 'parent',
-      }),
+    post_parent: optional.whole(
+      'Solo los que dependen de este evento.',
+      'Only those that belong to this event.',
+      12,
+      { rule: 'parent' },
     ),
     ticketed: flag(
       'Solo los que venden entradas, o solo los demás.',
       'Only those with tickets, or only the others.',
+      true,
     ),
-    geoloc_radius: Type.Optional(
-      Type.Number({
-        ...said(
-          'Distancia máxima al punto, en kilómetros; 25 si no se dice.',
-          'Greatest distance from the point, in kilometres; 25 by default.',
-          10,
-        ),
-        exclusiveMinimum: 0,
-        maximum: 20_100,
-      }),
+    geoloc_radius: optional.number(
+      'Distancia máxima al punto, en kilómetros; 25 si no se dice.',
+      'Greatest distance from the point, in kilometres; 25 by default.',
+      10,
+      { exclusiveMinimum: 0, maximum: 20_100 },
     ),
-    orderby: Type.Optional(
-      Type.Unsafe<unknown>({
-        format: 'string',
-        ...said(
-          'Con distance, los que empiezan a la vez van del más cercano al más lejano; con geoloc_lat y geoloc_lng. Otro valor no cambia nada.',
-          'With distance, those that start together come nearest first; with geoloc_lat and geoloc_lng. Any other value changes nothing.',
-          'distance',
-        ),
-        rule: 'order',
-        alsoAccepts: Type.String(),
-      }),
+    orderby: untyped(
+      'Con distance, los que empiezan a la vez van del más cercano al más lejano; con geoloc_lat y geoloc_lng. Otro valor no cambia nada.',
+      'With distance, those that start together come nearest first; with geoloc_lat and geoloc_lng. Any other value changes nothing.',
+      'distance',
+      { format: 'string', rule: 'order', alsoAccepts: Type.String() },
     ),
-    cursor: Type.Optional(
-      Type.String({
-        ...said(
-          'En lugar de page: * para la primera página y después el next_cursor de la respuesta anterior. Las páginas ni repiten ni saltan eventos aunque otros se añadan o quiten mientras tanto.',
-          'Instead of page: * for the first page, then the next_cursor of the answer before. Pages neither repeat nor skip events while others are added or removed.',
-          '*',
-        ),
-        rule: 'cursor',
-      }),
+    cursor: text(
+      'En lugar de page: * para la primera página y después el next_cursor de la respuesta anterior. Las páginas ni repiten ni saltan eventos aunque otros se añadan o quiten mientras tanto.',
+      'Instead of page: * for the first page, then the next_cursor of the answer before. Pages neither repeat nor skip events while others are added or removed.',
+      '*',
+      { rule: 'cursor' },
     ),
   });
 
-const password = Type.Optional(
-  Type.String({
-    ...said('Contraseña de un evento protegido.', 'Password of a protected event.', 'secreto'),
-    rule: 'nonempty-string',
-  }),
-);
+const password = text('Contraseña de un evento protegido.', 'Password of a protected event.', 'secreto', {
+  rule: 'nonempty-string',
+});
 
 /** The parameters of one event by id. */
 export const eventById = Type.Object({
-  id: Type.Integer({ ...said('Id del evento.', 'Id of the event.', 12), rule: 'int' }),
+  id: field.whole('Id del evento.', 'Id of the event.', 12, { rule: 'int' }),
   password,
 });
 
 /** The parameters of one event by slug. */
 export const eventBySlug = Type.Object({
-  slug: Type.String({ ...said('Slug del evento.', 'Slug of the event.', 'verbena'), rule: 'known-slug' }),
+  slug: field.text('Slug del evento.', 'Slug of the event.', 'verbena', { rule: 'known-slug' }),
 });

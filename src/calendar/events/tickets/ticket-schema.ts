@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
-import { said } from '../../../kernel/schema/said.ts';
+import { named, said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { longest } from '../../records/lengths.ts';
 import { availabilities, mostTickets } from './ticket.ts';
 
-const orNull = <Schema extends TSchema>(schema: Schema, about: ReturnType<typeof said>) =>
-  Type.Union([schema, Type.Null()], about);
+const orNull = <Schema extends TSchema>(schema: Schema, description: ReturnType<typeof said>) =>
+  Type.Union([schema, Type.Null()], description);
 
 const anyText = Type.String();
 const anyNumber = Type.Union([Type.Number({ minimum: 0 }), Type.String()]);
@@ -55,7 +55,7 @@ export const TicketSchema = Type.Object(
     sale_start: orNull(anyText, of.sale_start),
     sale_end: orNull(anyText, of.sale_end),
   },
-  { $id: 'Ticket', about: { es: 'Una entrada.', en: 'A ticket.' } },
+  named('Ticket', 'Una entrada.', 'A ticket.'),
 );
 
 const ticketInput = Type.Object(
@@ -69,13 +69,11 @@ const ticketInput = Type.Object(
     sale_start: Type.Optional(orNull(anyText, of.sale_start)),
     sale_end: Type.Optional(orNull(anyText, of.sale_end)),
   },
-  {
-    $id: 'TicketInput',
-    about: {
-      es: 'Una entrada que se escribe; lo que falta no se sabe.',
-      en: 'A ticket that is written; what is missing is unknown.',
-    },
-  },
+  named(
+    'TicketInput',
+    'Una entrada que se escribe; lo que falta no se sabe.',
+    'A ticket that is written; what is missing is unknown.',
+  ),
 );
 
 /** The forms in which tickets are taken: a list of them, `""` or null. */
