@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { type ChangeBy, recordChanges } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { findLinksOf } from '../events/write/repository.ts';
+import { findLinksOf } from '../events/write/event-links.ts';
 import { readTogether } from '../records/page-size.ts';
 
 const kinds = [

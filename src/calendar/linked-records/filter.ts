@@ -48,13 +48,17 @@ const holdsWords = (executor: Executor, words: readonly string[]) => {
   );
 };
 
+/** The links between events and records of the kind, with the same columns for both kinds. */
+const linksOf = <Row extends PlaceRow>(executor: Executor, { name }: PlaceKind<Row>) =>
+  executor.selectFrom(`event_${name}s`).select(['event_id', sql.ref<number>(`${name}_id`).as('place_id')]);
+
 const conditions = <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   { view, opened, statuses, words, event, hasEvents, upcomingFrom }: PlaceFilter,
 ): RawBuilder<SqlBool>[] => {
   const links = executor
-    .selectFrom(kind.selectLinks(executor).as('link'))
+    .selectFrom(linksOf(executor, kind).as('link'))
     .select('link.event_id')
     .where('link.place_id', '=', sql.ref<number>('place.id'))
     // The last made first: those to come are mostly among them.

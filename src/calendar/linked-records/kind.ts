@@ -1,10 +1,8 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { TProperties, TSchema } from 'typebox';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
-import type { Executor } from '../../storage/dialect.ts';
-import type { OrganizerRow, Tables, VenueRow } from '../../storage/tables.ts';
+import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
 
 /** A row of either kind of place. */
 export type PlaceRow = VenueRow | OrganizerRow;
@@ -35,13 +33,6 @@ interface PlaceFields {
 /** The fields of one write, checked; those of the kind among them. */
 export type WriteFields = PlaceFields & Readonly<Record<string, unknown>>;
 
-/** A query for the links of a kind, its columns named alike for both kinds. */
-type Links = SelectQueryBuilder<
-  Tables,
-  'event_venues' | 'event_organizers',
-  { event_id: number; place_id: number }
->;
-
 /** The records that events are linked to: what is different about venues and about organizers. */
 export interface PlaceKind<Row extends PlaceRow> {
   /** Its name in codes and addresses; also the parameter and the key that hold the record's name. */
@@ -62,10 +53,6 @@ export interface PlaceKind<Row extends PlaceRow> {
   /** One record as it is answered, and a page of them. */
   readonly schema: TSchema;
   readonly listSchema: TSchema;
-  /** Selects the links between events and records of the kind. */
-  readonly selectLinks: (executor: Executor) => Links;
-  /** Removes the links of one record of the kind. */
-  readonly deleteLinks: (executor: Executor, id: number) => Promise<void>;
   /** The columns of its own for the fields that were sent; null stands for the row of a new record. */
   readonly ownColumns: (fields: WriteFields, row: Row | null) => Partial<Row>;
   /** Name and text of each field that `search` looks into, beside name, description and excerpt; not yet folded. */

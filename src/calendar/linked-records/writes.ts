@@ -5,10 +5,10 @@ import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import { recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeId } from '../../storage/record-ids.ts';
+import { unlinkFromEvents } from '../events/write/event-links.ts';
 import type { Imported } from '../records/imported.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
 import { nameColumns, sharedColumns, type Writing } from './columns.ts';
-import { unlinkFromEvents } from './event-links.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findNamesake, insertPlace, replacePlace } from './repository.ts';
 
@@ -166,7 +166,7 @@ export const trashPlace = async <Row extends PlaceRow>(
   previous: Row,
   writing: Writing,
 ): Promise<void> => {
-  await unlinkFromEvents(executor, kind, previous.id);
+  await unlinkFromEvents(executor, kind.name, previous.id);
   const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
   const row: Row = {
     ...previous,

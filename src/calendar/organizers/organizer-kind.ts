@@ -24,11 +24,6 @@ export const organizerKind: PlaceKind<OrganizerRow> = {
   changedFields: changedOrganizerFields,
   schema: OrganizerSchema,
   listSchema: OrganizerListSchema,
-  selectLinks: (executor) =>
-    executor.selectFrom('event_organizers').select(['event_id', 'organizer_id as place_id']),
-  deleteLinks: async (executor, id) => {
-    await executor.deleteFrom('event_organizers').where('organizer_id', '=', id).execute();
-  },
   ownColumns,
   searchedTexts: (row) => [
     ['phone', row.phone],

@@ -3,8 +3,7 @@ import { isVisible, type View } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { prepare } from '../../storage/prepare.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { removeFacet } from '../events/list/list-facets.ts';
-import { removeLinkedId } from '../records/linked-ids.ts';
+import { unlinkFromEvents } from '../events/write/event-links.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** The term with that id, if it is of that taxonomy. */
@@ -89,10 +88,7 @@ export const findPath = async (executor: Executor, category: number): Promise<Te
 
 /** Takes a term off all events and out of their lists, and removes it; its children must have been given another parent. */
 export const removeTerm = async (executor: Executor, id: number): Promise<void> => {
-  const events = executor.selectFrom('event_terms').select('event_id').where('term_id', '=', id);
-  await removeFacet(executor, `term:${id}`, events);
-  await removeLinkedId(executor, { kind: 'term', id }, events);
-  await executor.deleteFrom('event_terms').where('term_id', '=', id).execute();
+  await unlinkFromEvents(executor, 'term', id);
   await executor.deleteFrom('terms').where('id', '=', id).execute();
 };
 

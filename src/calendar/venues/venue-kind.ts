@@ -66,10 +66,6 @@ export const venueKind: PlaceKind<VenueRow> = {
   changedFields: changedVenueFields,
   schema: VenueSchema,
   listSchema: VenueListSchema,
-  selectLinks: (executor) => executor.selectFrom('event_venues').select(['event_id', 'venue_id as place_id']),
-  deleteLinks: async (executor, id) => {
-    await executor.deleteFrom('event_venues').where('venue_id', '=', id).execute();
-  },
   ownColumns,
   // The website and the country are not searched (reference venues-organizers-terms-api 2.1).
   searchedTexts: (row) => [

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { RenderedEvent } from '../../calendar/events/read/rendered-event.ts';
 import { createEventReader, type EventReader } from '../../calendar/events/read/representation.ts';
-import { findLinksOf } from '../../calendar/events/write/repository.ts';
+import { findLinksOf } from '../../calendar/events/write/event-links.ts';
 import { AppError } from '../../kernel/error.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';

@@ -26,8 +26,15 @@ export const withLocked = (facet: OpenFacet): Facet[] => [facet, `locked ${facet
 export interface EventLinks {
   /** Categories and tags. */
   readonly terms: readonly number[];
+  /** In their order, as the organizers. */
   readonly venues: readonly number[];
   readonly organizers: readonly number[];
+}
+
+/** An event with what it is linked to: before or after a change, or new. */
+export interface EventState {
+  readonly row: EventRow;
+  readonly links: EventLinks;
 }
 
 /** The facets that an event stands under; none when it is hidden from lists. */

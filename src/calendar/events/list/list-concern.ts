@@ -1,6 +1,5 @@
 import type { ListedPlace } from '../../../storage/changes/list-moves.ts';
-import type { EventState } from '../write/repository.ts';
-import { facetsOf } from './facets.ts';
+import { type EventState, facetsOf } from './facets.ts';
 import type { Concern } from './kept-lists.ts';
 import { type EventListQuery, isPlain, visibleParts } from './list-query.ts';
 

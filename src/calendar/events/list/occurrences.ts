@@ -3,7 +3,7 @@ import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows, statementsOf } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Status, Tables } from '../../../storage/tables.ts';
-import { type EventLinks, type Facet, facetsOf } from './facets.ts';
+import { type EventState, type Facet, facetsOf } from './facets.ts';
 
 /** When an event takes place, as it is stored. */
 export type OccurrenceRow = Selectable<Tables['occurrences']>;
@@ -28,11 +28,6 @@ export const occurrenceOf = (event: EventRow, facets: readonly Facet[]): NewOccu
   protected: event.password_hash === null ? 0 : 1,
   facets: JSON.stringify(facets),
 });
-
-interface LinkedEvent {
-  readonly row: EventRow;
-  readonly links: EventLinks;
-}
 
 const dayOf = (local: string): string => local.slice(0, 10);
 
@@ -134,10 +129,7 @@ const addEntries = async (executor: Executor, occurrences: readonly IndexedOccur
 };
 
 /** Writes when new events take place and everything that lists run on; after their rows and links. */
-export const insertOccurrences = async (
-  executor: Executor,
-  events: readonly LinkedEvent[],
-): Promise<void> => {
+export const insertOccurrences = async (executor: Executor, events: readonly EventState[]): Promise<void> => {
   const occurrences = events.map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));
   await insertRows(executor, 'occurrences', occurrences);
   await addEntries(executor, occurrences);
@@ -149,8 +141,8 @@ export const insertOccurrences = async (
  */
 export const replaceOccurrences = async (
   executor: Executor,
-  before: LinkedEvent,
-  after: LinkedEvent,
+  before: EventState,
+  after: EventState,
 ): Promise<void> => {
   const { id } = after.row;
   const [former, next] = [before, after].map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));

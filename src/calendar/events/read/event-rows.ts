@@ -5,7 +5,7 @@ import { findPlaces } from '../../linked-records/repository.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { readLinkedIds } from '../../records/linked-ids.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
-import type { EventState } from '../write/repository.ts';
+import type { EventState } from '../list/facets.ts';
 
 /** Events with everything they are linked to, whoever may read it. */
 export interface EventRows {

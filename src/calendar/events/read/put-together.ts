@@ -5,7 +5,7 @@ import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { type Rendered, render, renderedList } from '../../records/rendered.ts';
 import { keepEmbeddedTerms } from '../../records/rendered-terms.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
-import type { EventState } from '../write/repository.ts';
+import type { EventState } from '../list/facets.ts';
 import { eventJson } from './json.ts';
 import type { Reading } from './reading.ts';
 import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';

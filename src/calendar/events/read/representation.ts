@@ -1,7 +1,7 @@
 import type { CalendarDependencies } from '../../dependencies.ts';
 import { measurePage, readTogether } from '../../records/page-size.ts';
 import type { Rendered } from '../../records/rendered.ts';
-import type { EventState } from '../write/repository.ts';
+import type { EventState } from '../list/facets.ts';
 import { findLinkedEvents } from './event-rows.ts';
 import { putTogether } from './put-together.ts';
 import type { Reading } from './reading.ts';

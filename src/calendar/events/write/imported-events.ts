@@ -9,11 +9,12 @@ import type { PreparedImage } from '../../images/images.ts';
 import type { Imported } from '../../records/imported.ts';
 import { type EventChange, EventInput } from '../fields/schema.ts';
 import type { EventLinks } from '../list/facets.ts';
+import { findEventLinks } from './event-links.ts';
 import { slugAfterWrite } from './event-slug.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { insertNew, type NewEvent } from './new-events.ts';
 import { replaceEvent } from './replace-event.ts';
-import { findEvent, findEventLinks, findTaxonomies } from './repository.ts';
+import { findEvent, findTaxonomies } from './repository.ts';
 import { eventRules } from './rules.ts';
 
 /** An event of another calendar, its fields checked and what it is linked to already here. */

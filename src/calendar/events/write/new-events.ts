@@ -5,11 +5,11 @@ import { takeIds } from '../../../storage/record-ids.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Imported } from '../../records/imported.ts';
 import { adjustCounts } from '../../terms/counts.ts';
-import type { EventLinks } from '../list/facets.ts';
+import type { EventLinks, EventState } from '../list/facets.ts';
 import { listMovesOf } from '../list/list-concern.ts';
 import { slugsOfNew } from './event-slug.ts';
 import type { MergedEvent } from './merge.ts';
-import { type EventState, insertEvents } from './repository.ts';
+import { insertEvents } from './repository.ts';
 
 /** An event that is to be made. */
 export interface NewEvent {

@@ -2,9 +2,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { adjustCounts } from '../../terms/counts.ts';
+import type { EventState } from '../list/facets.ts';
 import { listMovesOf } from '../list/list-concern.ts';
 import { countedTerms } from './new-events.ts';
-import { type EventState, updateEvent } from './repository.ts';
+import { updateEvent } from './repository.ts';
 
 /** Writes the event in place of what it was, with all that must be in step with it, inside one transaction. */
 export const replaceEvent = async (

@@ -9,8 +9,8 @@ import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { Needs } from '../../dependencies.ts';
+import { findEventLinks } from './event-links.ts';
 import { replaceEvent } from './replace-event.ts';
-import { findEventLinks } from './repository.ts';
 
 /** Publishes scheduled records when their time has come. */
 export interface Schedule {

@@ -9,13 +9,14 @@ import type { CalendarDependencies } from '../../dependencies.ts';
 import type { PictureAsker, PictureWriter } from '../../images/images.ts';
 import { mayNameAuthor } from '../../records/policy.ts';
 import type { EventChange } from '../fields/schema.ts';
+import type { EventState } from '../list/facets.ts';
+import { findEventLinks, noLinks } from './event-links.ts';
 import { slugAfterWrite, slugInTrash } from './event-slug.ts';
 import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { createEvents, type NewEvent } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
 import { replaceEvent } from './replace-event.ts';
-import { type EventState, findEventLinks, noLinks } from './repository.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
 
 /**

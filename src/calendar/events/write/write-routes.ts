@@ -14,11 +14,11 @@ import {
   EventTrashing,
   EventTrashingBySlug,
 } from '../fields/schema.ts';
+import type { EventState } from '../list/facets.ts';
 import { knownSlugRule } from '../read/known-slug.ts';
 import { writersReading } from '../read/reading.ts';
 import type { WithReader } from '../read/representation.ts';
 import { checkLinks, linkedKinds } from './links.ts';
-import type { EventState } from './repository.ts';
 import { eventRules, fewTerms, slugRule } from './rules.ts';
 import { eventService } from './service.ts';
 import { stateOf } from './state.ts';

@@ -1,0 +1,118 @@
+import { type Expression, sql } from 'kysely';
+import type { Executor } from '../../../storage/dialect.ts';
+import { insertRows } from '../../../storage/insert-rows.ts';
+import { prepare } from '../../../storage/prepare.ts';
+import type { EventLinks, EventState } from '../list/facets.ts';
+
+/** Linked to nothing. */
+export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
+
+interface Ids {
+  readonly ids: readonly number[];
+}
+
+/** The tables of links, in the order of `linked_ids`; venues and organizers have a place in each event. */
+const linkTables = (
+  [
+    { links: 'venues', table: 'event_venues', column: 'venue_id', order: 'position' },
+    { links: 'organizers', table: 'event_organizers', column: 'organizer_id', order: 'position' },
+    { links: 'terms', table: 'event_terms', column: 'term_id', order: 'term_id' },
+  ] as const
+).map((one) => ({
+  ...one,
+  find: prepare((executor, { ids }: Ids) =>
+    executor
+      .selectFrom(one.table)
+      .select(['event_id', sql.ref<number>(one.column).as('linked')])
+      .where('event_id', 'in', ids)
+      .orderBy(sql.ref(one.order)),
+  ),
+}));
+
+/** What events are linked to, by their ids; venues and organizers in their order. */
+export const findLinksOf = async (
+  executor: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EventLinks>> => {
+  const found = new Map(
+    ids.map((id) => [id, { venues: [] as number[], organizers: [] as number[], terms: [] as number[] }]),
+  );
+  for (const { links, find } of linkTables) {
+    for (const { event_id, linked } of await find(executor, { ids }))
+      found.get(event_id)?.[links].push(linked);
+  }
+  return found;
+};
+
+/** What one event is linked to, likewise. */
+export const findEventLinks = async (executor: Executor, id: number): Promise<EventLinks> =>
+  (await findLinksOf(executor, [id])).get(id) ?? noLinks;
+
+const insertInto = (
+  executor: Executor,
+  { links: key, table, column, order }: (typeof linkTables)[number],
+  states: readonly EventState[],
+): Promise<void> => {
+  const rows = states.flatMap(({ row: { id: event_id }, links }) =>
+    links[key].map((id, position) => ({ event_id, [column]: id, ...(order === 'position' && { position }) })),
+  );
+  return insertRows(executor, table, rows as never);
+};
+
+/** Writes what new events are linked to. */
+export const insertLinks = async (executor: Executor, states: readonly EventState[]): Promise<void> => {
+  for (const one of linkTables) await insertInto(executor, one, states);
+};
+
+const same = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+/** Writes what a changed event is linked to in place of what it was. */
+export const replaceLinks = async (
+  executor: Executor,
+  before: EventLinks,
+  after: EventState,
+): Promise<void> => {
+  for (const one of linkTables) {
+    if (same(before[one.links], after.links[one.links])) continue;
+    await executor.deleteFrom(one.table).where('event_id', '=', after.row.id).execute();
+    await insertInto(executor, one, [after]);
+  }
+};
+
+/**
+ * Takes a venue, organizer or term from all its events for good, and out of `linked_ids` and of what lists of events run
+ * on, in one transaction (reference venues-organizers-terms-api 4.10).
+ */
+export const unlinkFromEvents = async (
+  executor: Executor,
+  kind: 'venue' | 'organizer' | 'term',
+  id: number,
+): Promise<void> => {
+  const table = `event_${kind}s` as const;
+  const isLinked = sql<boolean>`${sql.ref(`${kind}_id`)} = ${id}`;
+  const events = executor.selectFrom(table).select('event_id').where(isLinked);
+  const facet = `${kind}:${id}`;
+  for (const name of [facet, `locked ${facet}`]) {
+    await executor
+      .updateTable('occurrences')
+      // None of these comes first in `facetsOf`.
+      .set({ facets: sql`replace(facets, ${`,"${name}"`}, '')` })
+      .where('event_id', 'in', events)
+      .execute();
+    await executor.deleteFrom('list_entries').where('facet', '=', name).execute();
+    await executor.deleteFrom('list_days').where('facet', '=', name).execute();
+  }
+  const others = linkTables.map((other): Expression<string> => {
+    const linked = sql.ref(`link.${other.column}`);
+    const stays = other.table === table ? sql`and ${linked} <> ${id}` : sql``;
+    return sql`coalesce((select string_agg(cast(${linked} as text), ',' order by ${sql.ref(`link.${other.order}`)})
+      from ${sql.table(other.table)} as link where link.event_id = events.id ${stays}), '')`;
+  });
+  await executor
+    .updateTable('events')
+    .set({ linked_ids: sql`${sql.join(others, sql` || ';' || `)}` })
+    .where('id', 'in', events)
+    .execute();
+  await executor.deleteFrom(table).where(isLinked).execute();
+};
