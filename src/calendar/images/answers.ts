@@ -1,10 +1,9 @@
-import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { JsonResult, ListResult, RecordResult } from '../../kernel/result.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import { listResult } from '../records/list-result.ts';
+import { listResult, pageNotFound, queryOf } from '../records/list-result.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
 import { fill, render } from '../records/rendered.ts';
 import { mediaJson } from './json.ts';
@@ -27,12 +26,6 @@ export interface ImageListParameters {
 
 const noCount = (): number => 0;
 
-const pageNotFound = (): AppError =>
-  new AppError('not_found', 'media-archive-page-not-found', {
-    es: 'La página pedida está más allá del final.',
-    en: 'The requested page is past the end.',
-  });
-
 /** A page of images, the newest first. @throws AppError 404 past the end. */
 export const answerList = async (
   { database, calendar, site }: ImageDependencies,
@@ -44,7 +37,7 @@ export const answerList = async (
   const asOf = calendar.revision();
   const filter = { search: search ?? null, author: author ?? null };
   const { rows, total } = await listImages(database, filter, { page, perPage });
-  if (page > 1 && rows.length === 0) throw pageNotFound();
+  if (page > 1 && rows.length === 0) throw pageNotFound('media-archive-page-not-found');
   await takeSlotForPage(rows.length, call);
   return listResult({
     collection: 'media',
@@ -52,13 +45,7 @@ export const answerList = async (
     total,
     page,
     perPage,
-    query: [
-      ['page', String(page)],
-      ['per_page', String(perPage)],
-      ...(search === undefined ? [] : [['search', search] as const]),
-      ...(author === undefined ? [] : [['author', String(author)] as const]),
-      ...(plain ? [['text', 'plain'] as const] : []),
-    ],
+    query: queryOf({ page, per_page: perPage, search, author, text: plain ? 'plain' : undefined }),
     links,
     countOf: noCount,
     isFresh: () => calendar.revision() === asOf,

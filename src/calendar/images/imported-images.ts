@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
-import { recordChange } from '../../storage/changes/record-change.ts';
+import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import { readFileName } from '../../storage/files/file-names.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
@@ -102,13 +102,7 @@ export const updateImportedImage = (
       .set({ ...said, revision, modified_at })
       .where('id', '=', id)
       .execute();
-    await recordChange(executor, actor, now, {
-      kind: 'image',
-      recordId: id,
-      action: 'update',
-      revision,
-      previous,
-    });
+    await recordChange(executor, actor, now, nextRevision('image', 'update', previous));
     return true;
   });
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import { recordChange } from '../../storage/changes/record-change.ts';
+import { creation, recordChange } from '../../storage/changes/record-change.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { takeWantedIds } from '../../storage/record-ids.ts';
 import type { ImageRow } from '../../storage/tables.ts';
@@ -20,12 +20,6 @@ export const insertImage = async (
     .insertInto('images')
     .values({ ...columns, id, revision: 1 })
     .execute();
-  await recordChange(executor, actor, now, {
-    kind: 'image',
-    recordId: id,
-    action: 'create',
-    revision: 1,
-    previous: null,
-  });
+  await recordChange(executor, actor, now, creation('image', id));
   return id;
 };

@@ -3,7 +3,7 @@ import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
 import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
-import { recordChange } from '../../storage/changes/record-change.ts';
+import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { cleanTexts, searchKey } from './image-texts.ts';
@@ -112,14 +112,7 @@ export const updateImage = (
       modified_at: utcText(now),
     };
     await executor.updateTable('images').set(row).where('id', '=', id).execute();
-    const { revision } = row;
-    await recordChange(executor, writer.actor, now, {
-      kind: 'image',
-      recordId: id,
-      action: 'update',
-      revision,
-      previous,
-    });
+    await recordChange(executor, writer.actor, now, nextRevision('image', 'update', previous));
     return row;
   });
 
@@ -138,13 +131,7 @@ export const deleteImage = async (
     await unlinkImage(executor, id, writer.actor, now);
     await executor.deleteFrom('images').where('id', '=', id).execute();
     await executor.deleteFrom('records').where('id', '=', id).execute();
-    await recordChange(executor, writer.actor, now, {
-      kind: 'image',
-      recordId: id,
-      action: 'delete',
-      revision: previous.revision + 1,
-      previous,
-    });
+    await recordChange(executor, writer.actor, now, nextRevision('image', 'delete', previous));
     return previous;
   });
   await images.removeFiles(row);

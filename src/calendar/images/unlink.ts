@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
-import { type ChangeBy, recordChanges } from '../../storage/changes/record-change.ts';
+import { type ChangeBy, nextRevision, recordChanges } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { findLinksOf } from '../events/write/event-links.ts';
 import { readTogether } from '../records/page-size.ts';
@@ -46,10 +46,7 @@ export const unlinkImage = async (
       const changes = rows.map(
         (row): ChangeBy => ({
           actor,
-          kind,
-          recordId: row.id,
-          action: 'update',
-          revision: row.revision + 1,
+          ...nextRevision(kind, 'update', row),
           previous: { ...row, ...links.get(row.id) },
         }),
       );

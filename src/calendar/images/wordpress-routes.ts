@@ -6,6 +6,7 @@ import { field } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { ImageRow } from '../../storage/tables.ts';
+import { pageNotFound } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
 import type { ImageDependencies, ImageListParameters } from './answers.ts';
 import { listImages } from './repository.ts';
@@ -24,12 +25,6 @@ const noTrash = (): AppError =>
   new AppError('unsupported', 'rest_trash_not_supported', {
     es: 'Las imágenes no tienen papelera: con force=true se borran.',
     en: "Images have no trash: set 'force=true' to delete.",
-  });
-
-const pageNotFound = (): AppError =>
-  new AppError('invalid', 'rest_post_invalid_page_number', {
-    es: 'La página pedida está más allá del final.',
-    en: 'The requested page is past the end.',
   });
 
 const answerOf = (
@@ -52,7 +47,7 @@ const answerList = async (
   const perPage = Math.min(parameters.per_page, pageSize.most);
   const filter = { search: search ?? null, author: author ?? null };
   const { rows, total } = await listImages(database, filter, { page, perPage });
-  if (page > 1 && rows.length === 0) throw pageNotFound();
+  if (page > 1 && rows.length === 0) throw pageNotFound('rest_post_invalid_page_number', 'invalid');
   const pages = Math.ceil(total / perPage);
   return {
     status: 200,

@@ -4,19 +4,14 @@ import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeWantedIds } from '../../storage/record-ids.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
-import type { PreparedImage } from '../images/images.ts';
 import { nameColumns } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findNamesake, findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
-import { createPlace, type ImportedPlace, updatePlace } from './writes.ts';
+import { createPlace, type ImportedPlace, type PlaceWrite, updatePlace } from './writes.ts';
 
-/** A venue or organizer of another calendar, its fields checked. */
-export interface ImportedPlaceData {
-  /** The author among them. */
-  readonly fields: WriteFields;
-  /** Null for none, undefined leaves the one that is there. */
-  readonly image: PreparedImage | null | undefined;
+/** A venue or organizer of another calendar, its fields, the author among them, checked; without an image it keeps its own. */
+export interface ImportedPlaceData extends PlaceWrite {
   readonly imported: ImportedPlace;
 }
 
@@ -44,10 +39,6 @@ export const placeImports = <Row extends PlaceRow>(
   const { image: _, ...ownFields } = kind.newFields;
   const checkFields = checkerOf(kind.table, Type.Object(ownFields), placeRules(kind, dependencies));
   const writingOf = (actor: Actor) => ({ actor, now: clock(), site });
-  const writeOf = ({ fields, image }: ImportedPlaceData, now: Temporal.Instant) => ({
-    fields,
-    storeImage: image === undefined ? undefined : (executor: Executor) => image?.store(executor, now) ?? null,
-  });
   return {
     check: async (fields, actor) => {
       const { parameters } = await checkFields(fields, actor);
@@ -58,14 +49,13 @@ export const placeImports = <Row extends PlaceRow>(
       const writing = writingOf(actor);
       const { imported } = place;
       const [id = 0] = await takeWantedIds(executor, database.dialect, kind.name, [imported.id]);
-      const write = writeOf(place, writing.now);
-      return createPlace(executor, kind, write, writing, { ...imported, id });
+      return createPlace(executor, kind, place, writing, { ...imported, id });
     },
     update: async (executor, actor, id, place) => {
       const row = (await findPlaces(executor, kind, [id])).get(id);
       if (row === undefined) throw new Error(`${kind.name} ${id} was imported and is not there`);
       const writing = writingOf(actor);
-      await updatePlace(executor, kind, row, writeOf(place, writing.now), writing, place.imported);
+      await updatePlace(executor, kind, row, place, writing, place.imported);
     },
     findByName: async (executor, name) => (await findNamesake(executor, kind, 'all', name, ''))?.id ?? null,
   };

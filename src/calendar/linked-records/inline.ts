@@ -7,19 +7,12 @@ import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { Status } from '../../storage/tables.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
-import type { PictureAsker, PreparedImage } from '../images/images.ts';
+import type { PictureAsker } from '../images/images.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
-import { createPlace, findRepeated } from './writes.ts';
-
-/** The data of a record that an event brings along, checked, its image fetched; nothing is stored yet. */
-export interface InlinePlace {
-  readonly fields: WriteFields;
-  /** Undefined when the data name no image, null when they name none on purpose. */
-  readonly image: PreparedImage | null | undefined;
-}
+import { createPlace, findRepeated, type PlaceWrite } from './writes.ts';
 
 /** Venues or organizers, as events link and make them. */
 export interface InlinePlaces {
@@ -40,11 +33,11 @@ export interface InlinePlaces {
    * discards its image.
    * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched, or not before `until` aborts.
    */
-  readonly prepare: (value: unknown, asker: PictureAsker, until?: () => AbortSignal) => Promise<InlinePlace>;
+  readonly prepare: (value: unknown, asker: PictureAsker, until?: () => AbortSignal) => Promise<PlaceWrite>;
   /** `createInlinePlace` of the kind, for this site. */
   readonly create: (
     executor: Executor,
-    inline: InlinePlace,
+    inline: PlaceWrite,
     writer: { readonly actor: Actor; readonly now: Temporal.Instant },
   ) => Promise<number>;
 }
@@ -58,16 +51,14 @@ export interface InlinePlaces {
 export const createInlinePlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
-  { fields, image }: InlinePlace,
+  write: PlaceWrite,
   writing: Writing,
 ): Promise<number> => {
-  const repeated = await findRepeated(executor, kind, fields, writing);
+  const repeated = await findRepeated(executor, kind, write.fields, writing);
   if (repeated !== null) {
-    await image?.discard();
+    await write.image?.discard();
     return repeated.id;
   }
-  const store = (inside: Executor): Promise<number> | null => image?.store(inside, writing.now) ?? null;
-  const write = { fields, storeImage: image === undefined ? undefined : store };
   return createPlace(executor, kind, write, writing);
 };
 

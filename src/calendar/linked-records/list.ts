@@ -1,12 +1,11 @@
 import { openedBy, viewOf } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { ListResult } from '../../kernel/result.ts';
 import { isTruthyWord } from '../../kernel/schema/truthy-word.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
-import { listResult } from '../records/list-result.ts';
+import { listResult, pageNotFound, queryOf } from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
 import { statusFilterOf } from '../records/status-filter.ts';
@@ -24,12 +23,6 @@ export interface PlaceQuery {
   readonly only_with_upcoming?: unknown;
   readonly status?: unknown;
 }
-
-const pageNotFound = (name: string): AppError =>
-  new AppError('not_found', `${name}-archive-page-not-found`, {
-    es: 'La página pedida está más allá del final.',
-    en: 'The requested page is past the end.',
-  });
 
 const nextSecond = ({ epochMilliseconds }: Temporal.Instant): number =>
   Math.floor(epochMilliseconds / 1000 + 1) * 1000;
@@ -67,7 +60,7 @@ export const placeList = <Row extends PlaceRow>(
     const read = readsEachPlace(filter) ? database.readHeavy : database.read;
     const found = kept.find(name, null) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
     kept.keep(name, found, asOf);
-    if (page > 1 && found.ids.length === 0) throw pageNotFound(kind.name);
+    if (page > 1 && found.ids.length === 0) throw pageNotFound(`${kind.name}-archive-page-not-found`);
     await takeSlotForPage(found.ids.length, call);
     const { records } = await texts.findTexts(found.ids, { plain, jsonLd: false }, call, call.giveWay);
     return listResult({
@@ -76,16 +69,11 @@ export const placeList = <Row extends PlaceRow>(
       total: found.total,
       page,
       perPage,
-      query: [
-        ['page', String(page)],
-        ['per_page', String(perPage)],
-        ...(search === undefined ? [] : [['search', search] as const]),
-        ...(event === undefined ? [] : [['event', String(event)] as const]),
-        ...(hasEvents === null ? [] : [['has_events', String(hasEvents)] as const]),
-        ...(given.has('only_with_upcoming') ? [['only_with_upcoming', String(isUpcoming)] as const] : []),
-        ...(status.text === null ? [] : [['status', status.text] as const]),
-        ...(plain ? [['text', 'plain'] as const] : []),
-      ],
+      query: queryOf({
+        ...{ page, per_page: perPage, search, event, has_events: hasEvents },
+        only_with_upcoming: given.has('only_with_upcoming') ? isUpcoming : undefined,
+        ...{ status: status.text, text: plain ? 'plain' : undefined },
+      }),
       links: call.links,
       countOf: () => 0,
       isFresh: triesToUnlock(call) ? null : () => calendar.revision() === asOf,

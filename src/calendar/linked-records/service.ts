@@ -3,7 +3,7 @@ import { forbidden } from '../../kernel/forbidden.ts';
 import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
-import type { PictureAsker, PictureWriter, PreparedImage } from '../images/images.ts';
+import type { PictureAsker, PictureWriter } from '../images/images.ts';
 import { mayEdit } from '../records/policy.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
@@ -54,23 +54,13 @@ export const placeService = <Row extends PlaceRow>(
     asker: PictureAsker,
     work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
   ): Promise<number> => {
-    const { actor } = asker;
-    const now = clock();
-    const prepared: PreparedImage | null =
-      fields.image === undefined ? null : await images.prepare(fields.image, asker);
-    let isStored = false;
-    const store = (executor: Executor): Promise<number> | null => {
-      isStored = prepared !== null;
-      return prepared?.store(executor, now) ?? null;
-    };
-    const write = { fields, storeImage: fields.image === undefined ? undefined : store };
+    const writing = { actor: asker.actor, now: clock(), site };
+    const image = fields.image === undefined ? undefined : await images.prepare(fields.image, asker);
     try {
-      return await database.transaction((executor) => work(executor, write, { actor, now, site }));
+      return await database.transaction((executor) => work(executor, { fields, image }, writing));
     } catch (error) {
-      isStored = false;
+      await image?.discard();
       throw error;
-    } finally {
-      if (!isStored) await prepared?.discard();
     }
   };
 
@@ -81,6 +71,7 @@ export const placeService = <Row extends PlaceRow>(
         const repeated = await findRepeated(executor, kind, fields, writing);
         if (repeated === null) return createPlace(executor, kind, write, writing);
         if (mayEdit(actor, repeated)) await completePlace(executor, kind, repeated, write, writing);
+        else await write.image?.discard();
         return repeated.id;
       }),
     update: async (id, fields, writer) => {

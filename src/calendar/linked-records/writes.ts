@@ -2,10 +2,11 @@ import { viewOf } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { cleanHtml } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
-import { recordChange } from '../../storage/changes/record-change.ts';
+import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeId } from '../../storage/record-ids.ts';
 import { unlinkFromEvents } from '../events/write/event-links.ts';
+import type { PreparedImage } from '../images/images.ts';
 import type { Imported } from '../records/imported.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
 import { nameColumns, sharedColumns, type Writing } from './columns.ts';
@@ -15,8 +16,8 @@ import { findNamesake, insertPlace, replacePlace } from './repository.ts';
 /** What a write names of a record. */
 export interface PlaceWrite {
   readonly fields: WriteFields;
-  /** Stores the image and gives its id, null for none; undefined when the write does not name one. */
-  readonly storeImage: ((executor: Executor) => Promise<number> | null) | undefined;
+  /** Null for none, undefined when the write does not name one; whoever does not store it discards it. */
+  readonly image: PreparedImage | null | undefined;
 }
 
 /** A record of another calendar: its id, its slug in any writing, and columns that no client writes. */
@@ -26,9 +27,10 @@ export interface ImportedPlace extends Imported {
 
 const imageColumn = async (
   executor: Executor,
-  { storeImage }: PlaceWrite,
+  { image }: PlaceWrite,
+  { now }: Writing,
 ): Promise<{ image_id?: number | null }> =>
-  storeImage === undefined ? {} : { image_id: await storeImage(executor) };
+  image === undefined ? {} : { image_id: (await image?.store(executor, now)) ?? null };
 
 /**
  * The record that a new one of these fields would only repeat, if the caller may read it (reference
@@ -80,17 +82,11 @@ export const createPlace = async <Row extends PlaceRow>(
     lineage: '[]',
     ...kind.ownColumns(write.fields, null),
     ...shared,
-    ...(await imageColumn(executor, write)),
+    ...(await imageColumn(executor, write, writing)),
     ...imported?.columns,
   } as unknown as Row;
   await insertPlace(executor, kind, row);
-  await recordChange(executor, writing.actor, writing.now, {
-    kind: kind.name,
-    recordId: id,
-    action: 'create',
-    revision: 1,
-    previous: null,
-  });
+  await recordChange(executor, writing.actor, writing.now, creation(kind.name, id));
   return id;
 };
 
@@ -103,9 +99,8 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
   action: 'update' | 'delete' | 'restore',
   { actor, now }: Pick<Writing, 'actor' | 'now'>,
 ): Promise<void> => {
-  const revision = previous.revision + 1;
-  await replacePlace(executor, kind, { ...row, revision });
-  await recordChange(executor, actor, now, { kind: kind.name, recordId: row.id, action, revision, previous });
+  await replacePlace(executor, kind, { ...row, revision: previous.revision + 1 });
+  await recordChange(executor, actor, now, nextRevision(kind.name, action, previous));
 };
 
 /** Changes what the write names and nothing else; naming a status takes the record out of the trash. */
@@ -121,7 +116,7 @@ export const updatePlace = async <Row extends PlaceRow>(
     ...previous,
     ...kind.ownColumns(write.fields, previous),
     ...sharedColumns(kind, write.fields, previous, writing),
-    ...(await imageColumn(executor, write)),
+    ...(await imageColumn(executor, write, writing)),
     ...imported?.columns,
   };
   const isRestored = previous.status === 'trash' && row.status !== 'trash';
@@ -151,7 +146,7 @@ export const completePlace = async <Row extends PlaceRow>(
 ): Promise<void> => {
   const sent: Partial<Row> = {
     ...kind.ownColumns(write.fields, previous),
-    ...(await imageColumn(executor, write)),
+    ...(await imageColumn(executor, write, writing)),
   };
   const modified_utc = utcText(writing.now);
   const changes = Object.entries(sent).some(([column, value]) => previous[column as keyof Row] !== value);

@@ -1,6 +1,22 @@
+import { AppError } from '../../kernel/error.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { ListResult } from '../../kernel/result.ts';
 import { fill, type Rendered } from './rendered.ts';
+
+/** A page past the end of a list was asked for: 404, or 400 where that is the code's status. */
+export const pageNotFound = (code: string, kind: 'not_found' | 'invalid' = 'not_found'): AppError =>
+  new AppError(kind, code, {
+    es: 'La página pedida está más allá del final.',
+    en: 'The requested page is past the end.',
+  });
+
+type Query = readonly (readonly [string, string])[];
+
+/** Parameters of an address in their order; what is null or undefined is not said. */
+export const queryOf = (values: Readonly<Record<string, unknown>>): Query =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
 
 /** One page of a list, ready to be put together. */
 export interface ListPage {
@@ -12,7 +28,7 @@ export interface ListPage {
   readonly page: number | { readonly next: string | null };
   readonly perPage: number;
   /** The effective parameters as they stand in `rest_url`, in its order, `page` or `cursor` and `per_page` first. */
-  readonly query: readonly (readonly [string, string])[];
+  readonly query: Query;
   readonly links: Links;
   readonly countOf: (termId: number) => number;
   /** Whether the same would be answered now; null for an answer that is only for the one who asked. */
@@ -24,8 +40,6 @@ export interface ListPage {
 const filledItems = function* ({ items, links, countOf }: ListPage): Generator<string> {
   for (const item of items) yield fill(item, links, countOf);
 };
-
-type Query = readonly (readonly [string, string])[];
 
 /** The members of the envelope that lead to other pages; `address` gives the same list elsewhere. */
 const neighbours = (

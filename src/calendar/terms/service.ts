@@ -1,7 +1,7 @@
 import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
-import { recordChange } from '../../storage/changes/record-change.ts';
+import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { Needs } from '../dependencies.ts';
@@ -161,13 +161,7 @@ export const deleteTerm = (
       const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
       for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
       await removeTerm(executor, id);
-      await recordChange(executor, actor, now, {
-        kind: taxonomy,
-        recordId: id,
-        action: 'delete',
-        revision: row.revision + 1,
-        previous: row,
-      });
+      await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', row));
       return { row, ancestors: await findPath(executor, row.parent) };
     },
     { alone: true },

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
-import { recordChange } from '../../storage/changes/record-change.ts';
+import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { TermName } from './name.ts';
@@ -47,13 +47,7 @@ export const insertTerm = async (
     row.slug = await findFreeTermSlug(executor, taxonomy, String(row.id), path, row.id);
     await executor.updateTable('terms').set({ slug: row.slug }).where('id', '=', row.id).execute();
   }
-  await recordChange(executor, actor, now, {
-    kind: taxonomy,
-    recordId: row.id,
-    action: 'create',
-    revision: row.revision,
-    previous: null,
-  });
+  await recordChange(executor, actor, now, creation(taxonomy, row.id));
   return row;
 };
 
@@ -70,12 +64,6 @@ export const changeTerm = async (
   if (isSame) return previous;
   const { id, count: _, ...columns } = { ...row, revision: previous.revision + 1 };
   await executor.updateTable('terms').set(columns).where('id', '=', id).execute();
-  await recordChange(executor, actor, now, {
-    kind: row.taxonomy,
-    recordId: id,
-    action: 'update',
-    revision: columns.revision,
-    previous,
-  });
+  await recordChange(executor, actor, now, nextRevision(row.taxonomy, 'update', previous));
   return { ...row, revision: columns.revision };
 };

@@ -1,25 +1,5 @@
 import type * as TypeBox from 'typebox';
 
-type Builder = Pick<
-  typeof TypeBox.Type,
-  | 'Array'
-  | 'Boolean'
-  | 'Enum'
-  | 'Integer'
-  | 'Literal'
-  | 'Null'
-  | 'Number'
-  | 'Object'
-  | 'Optional'
-  | 'Partial'
-  | 'Record'
-  | 'Ref'
-  | 'String'
-  | 'Union'
-  | 'Unknown'
-  | 'Unsafe'
->;
-
 type Schema = Record<string, unknown>;
 type Properties = Readonly<Record<string, Schema>>;
 
@@ -74,4 +54,4 @@ const builder = {
  * TypeBox's builder of schemas with its static types, as much of it as is used. TypeBox's own computes with types, too, and
  * was a tenth of a start: three hundred files for objects as plain as these.
  */
-export const Type = builder as unknown as Builder;
+export const Type = builder as unknown as Pick<typeof TypeBox.Type, keyof typeof builder>;

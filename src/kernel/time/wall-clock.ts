@@ -59,18 +59,8 @@ export const momentOf = (zone: Zone, instant: Temporal.Instant): Moment => {
   return { wall, instant: zoned.toInstant(), later: !first.equals(zoned) };
 };
 
-/** A stored time taken apart as the interface shows it (reference events-api 1, `start_date_details`). */
-export type TimeDetails = {
-  readonly year: string;
-  readonly month: string;
-  readonly day: string;
-  readonly hour: string;
-  readonly minutes: string;
-  readonly seconds: string;
-};
-
-/** Takes a stored time, `YYYY-MM-DD HH:MM:SS`, apart; every part keeps its leading zeros. */
-export const timeDetails = (text: string): TimeDetails => ({
+/** Takes a stored time, `YYYY-MM-DD HH:MM:SS`, apart (reference events-api 1, `start_date_details`); every part keeps its leading zeros. */
+export const timeDetails = (text: string) => ({
   year: text.slice(0, 4),
   month: text.slice(5, 7),
   day: text.slice(8, 10),

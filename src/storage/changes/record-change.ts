@@ -18,6 +18,22 @@ export interface Change {
   readonly listMoves?: readonly ListedPlace[];
 }
 
+/** The making of a record. */
+export const creation = (kind: ChangeKind, recordId: number): Change => ({
+  kind,
+  recordId,
+  action: 'create',
+  revision: 1,
+  previous: null,
+});
+
+/** What gives a record that was so before its next revision. */
+export const nextRevision = (
+  kind: ChangeKind,
+  action: 'update' | 'delete' | 'restore',
+  previous: { readonly id: number; readonly revision: number },
+): Change => ({ kind, recordId: previous.id, action, revision: previous.revision + 1, previous });
+
 /** A change, and who made it. */
 export interface ChangeBy extends Change {
   readonly actor: Actor;

@@ -15,6 +15,7 @@ import {
   listBounds,
 } from '../../../kernel/time/list-bounds.ts';
 import { siteZoneOf } from '../../../kernel/time/site-zone.ts';
+import { queryOf } from '../../records/list-result.ts';
 import { timeText } from '../../records/rules.ts';
 import { statusFilterOf } from '../../records/status-filter.ts';
 import { resolveTermFilter } from '../../terms/filter.ts';
@@ -166,14 +167,11 @@ export const effectiveQuery = (
   const carried = (names: readonly string[]) =>
     names.filter((name) => given.has(name)).flatMap((name) => asGiven(name, values[name]));
   return [
-    cursor === null ? ['page', String(parameters.page)] : ['cursor', cursorText(cursor)],
-    ['per_page', String(perPage)],
-    ...(bounds.startDate === undefined ? [] : [['start_date', bounds.startDate] as const]),
-    ...(bounds.endDate === undefined ? [] : [['end_date', bounds.endDate] as const]),
+    ...queryOf(cursor === null ? { page: parameters.page } : { cursor: cursorText(cursor) }),
+    ...queryOf({ per_page: perPage, start_date: bounds.startDate, end_date: bounds.endDate }),
     ...carried(before),
-    ...(isNearestFirst(call) ? [['orderby', 'distance'] as const] : []),
-    ...(status === null ? [] : [['status', status] as const]),
+    ...queryOf({ orderby: isNearestFirst(call) ? 'distance' : null, status }),
     ...carried(after),
-    ...(plain ? [['text', 'plain'] as const] : []),
+    ...queryOf({ text: plain ? 'plain' : null }),
   ];
 };

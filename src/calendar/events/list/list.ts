@@ -1,11 +1,10 @@
 import type { Static } from 'typebox';
 import { isVisible, viewOf } from '../../../kernel/actor.ts';
-import { AppError } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { ListResult } from '../../../kernel/result.ts';
 import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
-import { listResult } from '../../records/list-result.ts';
+import { listResult, pageNotFound } from '../../records/list-result.ts';
 import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
 import { takeSlotForPage } from '../../records/page-size.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
@@ -25,12 +24,6 @@ const furthestOffset = 2 ** 40;
 /** The database with a list that may take long read beside everything else. */
 const databaseFor = (database: Database, query: EventListQuery): Database =>
   isSumOfDays(query) ? database : { ...database, read: database.readHeavy };
-
-const pageNotFound = (): AppError =>
-  new AppError('not_found', 'event-archive-page-not-found', {
-    es: 'La página pedida está más allá del final.',
-    en: 'The requested page is past the end.',
-  });
 
 // These two live as long as the answer is kept; made inside the handler they would hold all that it knows.
 const areUnconcernedSince = (calendar: Calendar, concern: Concern | null) => (since: number) =>
@@ -64,7 +57,8 @@ export const eventList = ({
     const wanted = { from, limit: perPage, total: known };
     const found = ready ?? (await listEventIds(databaseFor(database, query), query, wanted));
     if (ready === undefined) kept.keep(name, found, asOf);
-    if (cursor === null && page > 1 && found.ids.length === 0) throw pageNotFound();
+    if (cursor === null && page > 1 && found.ids.length === 0)
+      throw pageNotFound('event-archive-page-not-found');
     if (known === undefined) kept.keep(totalName, { ids: [], total: found.total }, asOf);
     await takeSlotForPage(found.ids.length, call);
     const { rendered } = await renderUnlocked(call, guesses, (isLocked) =>

@@ -4,7 +4,8 @@ import type { RuleCheck, Verdict } from '../../../kernel/schema/parameter.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
 import type { PictureAsker } from '../../images/images.ts';
-import { type InlinePlace, type InlinePlaces, inlinePlaces } from '../../linked-records/inline.ts';
+import { type InlinePlaces, inlinePlaces } from '../../linked-records/inline.ts';
+import type { PlaceWrite } from '../../linked-records/writes.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
 import type { Naming } from '../../terms/link.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
@@ -28,7 +29,7 @@ export interface LinkWriting extends Naming {
 /** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
 type PreparedLink =
   | { readonly kind: 'id'; readonly id: number }
-  | { readonly kind: 'data'; readonly place: InlinePlace };
+  | { readonly kind: 'data'; readonly place: PlaceWrite };
 
 /** The links that a write names; of their images nothing is stored yet. */
 export interface PreparedLinks {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { recordChanges } from '../../../storage/changes/record-change.ts';
+import { creation, recordChanges } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { takeIds } from '../../../storage/record-ids.ts';
 import type { EventRow } from '../../../storage/tables.ts';
@@ -77,11 +77,7 @@ export const insertNew = async (
     now,
     made.map(({ actor, state }) => ({
       actor,
-      kind: 'event',
-      recordId: state.row.id,
-      action: 'create',
-      revision: 1,
-      previous: null,
+      ...creation('event', state.row.id),
       listMoves: listMovesOf(null, state),
     })),
   );

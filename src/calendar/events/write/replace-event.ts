@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { recordChange } from '../../../storage/changes/record-change.ts';
+import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { adjustCounts } from '../../terms/counts.ts';
 import type { EventState } from '../list/facets.ts';
@@ -19,11 +19,9 @@ export const replaceEvent = async (
   await adjustCounts(executor, { removed: countedTerms(before), added: countedTerms(after) });
   const wasInTrash = before.row.status === 'trash';
   const isInTrash = after.row.status === 'trash';
+  const action = wasInTrash === isInTrash ? 'update' : isInTrash ? 'delete' : 'restore';
   await recordChange(executor, actor, now, {
-    kind: 'event',
-    recordId: after.row.id,
-    action: wasInTrash === isInTrash ? 'update' : isInTrash ? 'delete' : 'restore',
-    revision: after.row.revision,
+    ...nextRevision('event', action, before.row),
     previous: { ...before.row, ...before.links },
     listMoves: listMovesOf(before, after),
   });

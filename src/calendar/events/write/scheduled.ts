@@ -3,7 +3,7 @@ import { anonymous } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import { systemWait } from '../../../kernel/wait.ts';
-import { recordChange } from '../../../storage/changes/record-change.ts';
+import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
@@ -88,14 +88,12 @@ const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise
 const publishPlaces = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
   for (const { table, kind } of places) {
     for (const row of await findDue(executor, table, now)) {
-      const revision = row.revision + 1;
       await executor
         .updateTable(table)
-        .set({ status: 'publish', revision })
+        .set({ status: 'publish', revision: row.revision + 1 })
         .where('id', '=', row.id)
         .execute();
-      const change = { kind, recordId: row.id, action: 'update', revision, previous: row } as const;
-      await recordChange(executor, anonymous, now, change);
+      await recordChange(executor, anonymous, now, nextRevision(kind, 'update', row));
     }
   }
 };
