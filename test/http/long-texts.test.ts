@@ -21,7 +21,7 @@ import { jsonLdDescription } from '../../src/kernel/text/linked-data.ts';
 import { eventSearchWords, fieldSearchWords } from '../../src/kernel/text/search-words.ts';
 import { cleanTermName, oneLine } from '../../src/kernel/text/single-line.ts';
 import { normaliseSlug, slugOf } from '../../src/kernel/text/slugs.ts';
-import { escapeAttributeUrl, isWebsite } from '../../src/kernel/text/websites.ts';
+import { isWebsite } from '../../src/kernel/text/websites.ts';
 import { parseTime } from '../../src/kernel/time/parse-time.ts';
 import { findZone } from '../../src/kernel/time/zones.ts';
 import { rangeOf } from '../../src/storage/files/byte-range.ts';
@@ -73,7 +73,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   normaliseSlug,
   untrashedSlug,
   isWebsite,
-  escapeAttributeUrl,
   typedAddress,
   parseTime: (text) => parseTime(text, { now, zone: madrid }),
   findZone,

@@ -6,9 +6,10 @@ import type { ImageRow } from '../../storage/tables.ts';
 import { listResult, pageNotFound, queryOf } from '../records/list-result.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
 import { fill, render } from '../records/rendered.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';
-import { findImage, type ImageServiceDependencies, mayChange, stateOf } from './service.ts';
+import { findImage, type ImageServiceDependencies, mayChange } from './service.ts';
 
 /** What the routes of images need from the rest of the program. */
 export interface ImageDependencies extends ImageServiceDependencies {
@@ -61,7 +62,7 @@ export const answerImage = async (
   const row = await findImage(images, database.read, parameters.id);
   return {
     text: fill(render(mediaJson(row, { site, plain, actor })), links, noCount),
-    revisionTag: stateOf(row),
+    revisionTag: revisionTagOf('image', row),
     isEditable: mayChange(actor, row),
     isFresh: () => calendar.areUnchanged([`image:${row.id}`], asOf),
   };
@@ -74,5 +75,5 @@ export const answerWritten = (
   { links, plain, actor }: Input<unknown>,
 ): JsonResult => ({
   text: fill(render(mediaJson(row, { site, plain, actor })), links, noCount),
-  revisionTag: stateOf(row),
+  revisionTag: revisionTagOf('image', row),
 });

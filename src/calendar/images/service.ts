@@ -6,6 +6,7 @@ import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import { cleanTexts, searchKey } from './image-texts.ts';
 import type { Images, ImageTexts, PictureAsker } from './images.ts';
 import { unlinkImage } from './unlink.ts';
@@ -23,9 +24,6 @@ export interface ImageServiceDependencies {
   readonly clock: Clock;
   readonly images: Images;
 }
-
-/** The state of a row in entity tags, e.g. `i12-3`. */
-export const stateOf = ({ id, revision }: Pick<ImageRow, 'id' | 'revision'>): string => `i${id}-${revision}`;
 
 const notFound = (): AppError =>
   new AppError('not_found', 'media-not-found', {
@@ -64,7 +62,7 @@ const findOwn = async (
 ): Promise<ImageRow> => {
   const row = await findImage(images, executor, id);
   if (!mayChange(writeAs.actor, row)) throw forbidden(writeAs.actor);
-  requireRevision(writeAs, stateOf(row));
+  requireRevision(writeAs, revisionTagOf('image', row));
   return row;
 };
 

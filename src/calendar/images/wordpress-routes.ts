@@ -8,11 +8,12 @@ import type { Site } from '../../kernel/site.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { pageNotFound } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import type { ImageDependencies, ImageListParameters } from './answers.ts';
 import { listImages } from './repository.ts';
 import { imageRules } from './rules.ts';
 import { imageFields, imageId, imageQuery } from './schema.ts';
-import { createImage, deleteImage, findImage, mayChange, stateOf, updateImage } from './service.ts';
+import { createImage, deleteImage, findImage, mayChange, updateImage } from './service.ts';
 import { attachmentJson } from './wordpress-json.ts';
 
 /** WordPress gives ten unless asked, and never more than a hundred. */
@@ -35,7 +36,7 @@ const answerOf = (
 ): Answer => ({
   status,
   body: { text: textOf(row, site, links) },
-  state: stateOf(row),
+  state: revisionTagOf('image', row),
   ...(status === 201 ? { headers: { Location: `${links.base}/wp/v2/media/${row.id}` } } : {}),
 });
 

@@ -6,27 +6,16 @@ import { triesToUnlock } from '../records/lock.ts';
 import { tooManyGuesses } from '../records/password-guesses.ts';
 import { mayEdit } from '../records/policy.ts';
 import { fill } from '../records/rendered.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
-import { stateOf } from './service.ts';
-import type { PlaceTexts } from './texts.ts';
+import type { FindTexts } from './texts.ts';
 
-/** Answers with one record. */
-export interface PlaceAnswers {
-  /**
-   * The record for reading, with `json_ld`, once `find` has told its id.
-   * @throws AppError `…-not-accessible` without the right to read it, 429 `rest_too_many_passwords`.
-   */
-  readonly read: (find: () => Promise<number>, call: Input<unknown>) => Promise<RecordResult>;
-  /** The record just written, as it is now. */
-  readonly written: (id: number, call: Input<unknown>) => Promise<RecordResult>;
-}
-
-/** Answers with records of the kind; they may be given again until a source changes, unless they were unlocked. */
+/** Answers with one record of the kind; they may be given again until a source changes, unless they were unlocked. */
 export const placeAnswers = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  texts: PlaceTexts,
+  findTexts: FindTexts,
   calendar: Calendar,
-): PlaceAnswers => {
+) => {
   const answer = async (
     id: number,
     call: Input<unknown>,
@@ -35,7 +24,7 @@ export const placeAnswers = <Row extends PlaceRow>(
     const {
       records: [record],
       usedUp,
-    } = await texts.findTexts([id], { plain: call.plain, jsonLd }, call);
+    } = await findTexts([id], { plain: call.plain, jsonLd }, call);
     if (record?.row === undefined) {
       // 403 for strangers too: that is how the interface says it (reference venues-organizers-terms-api 6).
       throw new AppError('forbidden', `${kind.name}-not-accessible`, {
@@ -50,18 +39,23 @@ export const placeAnswers = <Row extends PlaceRow>(
     const asOf = Math.min(record.asOf, foundAt);
     return {
       text: fill(rendered, call.links, () => 0),
-      revisionTag: stateOf(kind, { id, revision: row.revision }),
+      revisionTag: revisionTagOf(kind.name, row),
       isEditable: mayEdit(call.actor, row),
       ...(triesToUnlock(call) ? {} : { isFresh: () => calendar.areUnchanged(madeFrom, asOf) }),
     };
   };
   return {
-    read: async (find, call) => {
+    /**
+     * The record for reading, with `json_ld`, once `find` has told its id.
+     * @throws AppError `…-not-accessible` without the right to read it, 429 `rest_too_many_passwords`.
+     */
+    read: async (find: () => Promise<number>, call: Input<unknown>) => {
       // What has another slug by the time it is read was found before that.
       const foundAt = calendar.revision();
       return answer(await find(), call, { jsonLd: true, foundAt });
     },
-    written: async (id, call) => {
+    /** The record just written, as it is now. */
+    written: async (id: number, call: Input<unknown>) => {
       await calendar.catchUp();
       return answer(id, call, { jsonLd: false, foundAt: calendar.revision() });
     },

@@ -1,11 +1,9 @@
-import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import { checkerOf } from '../../kernel/schema/checker.ts';
 import { expectedTypes } from '../../kernel/schema/expected.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import type { Status } from '../../storage/tables.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import type { PictureAsker } from '../images/images.ts';
 import type { Writing } from './columns.ts';
@@ -13,34 +11,6 @@ import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
 import { createPlace, findRepeated, type PlaceWrite } from './writes.ts';
-
-/** Venues or organizers, as events link and make them. */
-export interface InlinePlaces {
-  /** Also the name of the event's field. */
-  readonly name: 'venue' | 'organizer';
-  /** Those with these ids, in any status. */
-  readonly find: (
-    executor: Executor,
-    ids: readonly number[],
-  ) => Promise<ReadonlyMap<number, { readonly status: Status }>>;
-  /**
-   * Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6); what it
-   * refuses it names.
-   */
-  readonly rule: Rule;
-  /**
-   * Makes a data object that passed the rule ready for the transaction of the event; whoever does not get there
-   * discards its image.
-   * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched, or not before `until` aborts.
-   */
-  readonly prepare: (value: unknown, asker: PictureAsker, until?: () => AbortSignal) => Promise<PlaceWrite>;
-  /** `createInlinePlace` of the kind, for this site. */
-  readonly create: (
-    executor: Executor,
-    inline: PlaceWrite,
-    writer: { readonly actor: Actor; readonly now: Temporal.Instant },
-  ) => Promise<number>;
-}
 
 /**
  * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
@@ -66,14 +36,21 @@ export const createInlinePlace = async <Row extends PlaceRow>(
 export const inlinePlaces = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   dependencies: CalendarDependencies,
-): InlinePlaces => {
+) => {
   const check = checkerOf(kind.table, Type.Object(kind.newFields), placeRules(kind, dependencies));
   const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
+    /** Also the name of the event's field. */
     name: kind.name,
-    find: (executor, ids) => findPlaces(executor, kind, ids),
-    rule: async (value, { actor }) => {
+    /** Those with these ids, in any status. */
+    find: (executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PlaceRow>> =>
+      findPlaces(executor, kind, ids),
+    /**
+     * Rule of one data object: the fields of a creation, under the same checks (reference events-api 3.6); what it
+     * refuses it names.
+     */
+    rule: (async (value, { actor }) => {
       if (!isObject(value)) return expectedTypes.object;
       try {
         await check(value, actor);
@@ -82,8 +59,13 @@ export const inlinePlaces = <Row extends PlaceRow>(
         if (error instanceof AppError) return wholePhrase(error);
         throw error;
       }
-    },
-    prepare: async (value, asker, until) => {
+    }) satisfies Rule,
+    /**
+     * Makes a data object that passed the rule ready for the transaction of the event; whoever does not get there
+     * discards its image.
+     * @throws AppError `rest_invalid_param` for a wrong type, or an image that cannot be fetched, or not before `until` aborts.
+     */
+    prepare: async (value: unknown, asker: PictureAsker, until?: () => AbortSignal): Promise<PlaceWrite> => {
       const { parameters } = await check(isObject(value) ? value : {}, asker.actor);
       const fields = parameters as WriteFields;
       const image =
@@ -92,7 +74,11 @@ export const inlinePlaces = <Row extends PlaceRow>(
           : await dependencies.images.prepare(fields.image, asker, until);
       return { fields, image };
     },
-    create: (executor, inline, { actor, now }) =>
+    /** `createInlinePlace` of the kind, for this site. */
+    create: (executor: Executor, inline: PlaceWrite, { actor, now }: Omit<Writing, 'site'>) =>
       createInlinePlace(executor, kind, inline, { actor, now, site: dependencies.site }),
   };
 };
+
+/** Venues or organizers, as events link and make them. */
+export type InlinePlaces = ReturnType<typeof inlinePlaces>;

@@ -38,8 +38,6 @@ export interface PlaceKind<Row extends PlaceRow> {
   /** Its name in codes and addresses; also the parameter and the key that hold the record's name. */
   readonly name: 'venue' | 'organizer';
   readonly table: 'venues' | 'organizers';
-  /** First letter of the states in entity tags. */
-  readonly letter: 'v' | 'o';
   /** The kind as the ending of operation ids. */
   readonly operation: 'Venue' | 'Organizer';
   /** One of the kind with its article, for the middle of a sentence: `un lugar`. */

@@ -11,7 +11,7 @@ import { takeSlotForPage } from '../records/page-size.ts';
 import { statusFilterOf } from '../records/status-filter.ts';
 import { listPlaceIds, type PlaceFilter } from './filter.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
-import type { PlaceTexts } from './texts.ts';
+import type { FindTexts } from './texts.ts';
 
 /** The checked parameters of a list of venues or organizers. */
 export interface PlaceQuery {
@@ -34,7 +34,7 @@ const readsEachPlace = ({ words, event, hasEvents, upcomingFrom }: PlaceFilter):
 /** The handler of a kind's list (reference venues-organizers-terms-api 2). */
 export const placeList = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  texts: PlaceTexts,
+  findTexts: FindTexts,
   { database, calendar, clock, site, keptLists: kept }: CalendarDependencies,
 ): ((call: Input<PlaceQuery>) => Promise<ListResult>) => {
   return async (call) => {
@@ -62,7 +62,7 @@ export const placeList = <Row extends PlaceRow>(
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound(`${kind.name}-archive-page-not-found`);
     await takeSlotForPage(found.ids.length, call);
-    const { records } = await texts.findTexts(found.ids, { plain, jsonLd: false }, call, call.giveWay);
+    const { records } = await findTexts(found.ids, { plain, jsonLd: false }, call, call.giveWay);
     return listResult({
       collection: kind.table,
       items: records.map(({ rendered }) => rendered),

@@ -102,38 +102,20 @@ export const searchTextsOf = <Row extends PlaceRow>(
     .filter(({ text }) => text !== '');
 };
 
-const writeSearchTexts = async <Row extends PlaceRow>(
+/** Writes the row, a new one whose id is taken already or in the place of the one with its id, and what is searched in it. */
+export const storePlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   row: Row,
+  isNew: boolean,
 ): Promise<void> => {
+  const write = isNew
+    ? executor.insertInto(kind.table).values(row as never)
+    : executor
+        .updateTable(kind.table)
+        .set(row as never)
+        .where('id', '=', row.id);
+  await write.execute();
   await executor.deleteFrom('record_search').where('record_id', '=', row.id).execute();
   await insertRows(executor, 'record_search', searchTextsOf(kind, row));
-};
-
-/** Adds the row, whose id is already taken, and what is searched in it. */
-export const insertPlace = async <Row extends PlaceRow>(
-  executor: Executor,
-  kind: PlaceKind<Row>,
-  row: Row,
-): Promise<void> => {
-  await executor
-    .insertInto(kind.table)
-    .values(row as never)
-    .execute();
-  await writeSearchTexts(executor, kind, row);
-};
-
-/** Puts the row in the place of the one with its id, and what is searched likewise. */
-export const replacePlace = async <Row extends PlaceRow>(
-  executor: Executor,
-  kind: PlaceKind<Row>,
-  row: Row,
-): Promise<void> => {
-  await executor
-    .updateTable(kind.table)
-    .set(row as never)
-    .where('id', '=', row.id)
-    .execute();
-  await writeSearchTexts(executor, kind, row);
 };

@@ -5,6 +5,7 @@ import type { Executor } from '../../storage/dialect.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import type { PictureAsker, PictureWriter } from '../images/images.ts';
 import { mayEdit } from '../records/policy.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
@@ -17,30 +18,11 @@ import {
   updatePlace,
 } from './writes.ts';
 
-/** The writes of a kind, each in one transaction; they give the record's id. */
-export interface PlaceService {
-  /**
-   * Makes a record, or gives the one it would repeat, with the sent text fields where the caller may edit it.
-   * @throws AppError `could-not-create-…`, `rest_forbidden`, `rest_invalid_param`.
-   */
-  readonly create: (fields: WriteFields, writer: PictureWriter) => Promise<number>;
-  /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
-  readonly update: (id: number, fields: WriteFields, writer: PictureWriter) => Promise<number>;
-  /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
-  readonly trash: (id: number, writer: WriteAs) => Promise<number>;
-}
-
-/** The state of a row in entity tags, e.g. `v12-3`. */
-export const stateOf = <Row extends PlaceRow>(
-  kind: PlaceKind<Row>,
-  { id, revision }: { readonly id: number; readonly revision: number },
-): string => `${kind.letter}${id}-${revision}`;
-
-/** The writes of a kind over a calendar; images are fetched before a transaction and discarded when it fails. */
+/** The writes of a kind over a calendar, each in one transaction; they give the record's id. Images are fetched before a transaction and discarded when it fails. */
 export const placeService = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   { database, clock, site, images }: CalendarDependencies,
-): PlaceService => {
+) => {
   const findOwn = async (executor: Executor, id: number, { actor }: WriteAs): Promise<Row> => {
     const row = (await findPlaces(executor, kind, [id])).get(id);
     if (row === undefined) throw invalidFields({ id: { es: 'No existe.', en: 'It does not exist.' } });
@@ -65,7 +47,11 @@ export const placeService = <Row extends PlaceRow>(
   };
 
   return {
-    create: (fields, writer) =>
+    /**
+     * Makes a record, or gives the one it would repeat, with the sent text fields where the caller may edit it.
+     * @throws AppError `could-not-create-…`, `rest_forbidden`, `rest_invalid_param`.
+     */
+    create: (fields: WriteFields, writer: PictureWriter): Promise<number> =>
       writeWithImage(fields, writer, async (executor, write, writing) => {
         const { actor } = writer;
         const repeated = await findRepeated(executor, kind, fields, writing);
@@ -74,17 +60,19 @@ export const placeService = <Row extends PlaceRow>(
         else await write.image?.discard();
         return repeated.id;
       }),
-    update: async (id, fields, writer) => {
+    /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
+    update: async (id: number, fields: WriteFields, writer: PictureWriter): Promise<number> => {
       // Nothing is fetched for a caller who may not write.
       await findOwn(database.read, id, writer);
       return writeWithImage(fields, writer, async (executor, write, writing) => {
         const row = await findOwn(executor, id, writer);
-        requireRevision(writer, stateOf(kind, row));
+        requireRevision(writer, revisionTagOf(kind.name, row));
         await updatePlace(executor, kind, row, write, writing);
         return id;
       });
     },
-    trash: (id, writer) =>
+    /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
+    trash: (id: number, writer: WriteAs): Promise<number> =>
       database.transaction(
         async (executor) => {
           const row = await findOwn(executor, id, writer);
@@ -94,7 +82,7 @@ export const placeService = <Row extends PlaceRow>(
               en: 'It is already in the trash.',
             });
           }
-          requireRevision(writer, stateOf(kind, row));
+          requireRevision(writer, revisionTagOf(kind.name, row));
           await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
           return id;
         },

@@ -102,43 +102,26 @@ export const showPlaces = <Row extends PlaceRow>(
   };
 };
 
-/** Records found, in order. */
-interface FoundTexts {
-  readonly records: readonly ShownPlace[];
-  /** See `PasswordGuesses`. */
-  readonly usedUp: ReadonlyMap<number, number>;
-}
-
-/** Records of a kind made ready for answers. */
-export interface PlaceTexts {
-  /**
-   * The records with these ids, in that order, as this request may see them; those that it may not read are
-   * left out. `giveWay` as in `Input`.
-   * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
-   */
-  readonly findTexts: (
-    ids: readonly number[],
-    showing: Showing,
-    key: Key,
-    giveWay?: () => Promise<void>,
-  ) => Promise<FoundTexts>;
-}
-
-/** Makes records of the kind ready for the requests of their routes. */
+/**
+ * Makes records of the kind ready for the requests of their routes: those with these ids, in that order, as the request
+ * may see them, without those that it may not read; `usedUp` as in `PasswordGuesses`, `giveWay` as in `Input`. It throws
+ * AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
+ */
 export const placeTexts = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   dependencies: CalendarDependencies,
-): PlaceTexts => {
+) => {
   const show = showPlaces(kind, dependencies);
-  return {
-    findTexts: async (ids, showing, key, giveWay) => {
-      const view = viewOf(key.actor);
-      const isShared = !triesToUnlock(key);
-      const { rendered, usedUp } = await renderUnlocked(key, dependencies.guesses, async (isLocked) => {
-        const shown = await show(ids, { ...showing, isLocked, isShared }, measurePage(), giveWay);
-        return ids.flatMap((id) => shown.get(id) ?? []).filter(({ row }) => isVisible(view, row));
-      });
-      return { records: rendered, usedUp };
-    },
+  return async (ids: readonly number[], showing: Showing, key: Key, giveWay?: () => Promise<void>) => {
+    const view = viewOf(key.actor);
+    const isShared = !triesToUnlock(key);
+    const { rendered, usedUp } = await renderUnlocked(key, dependencies.guesses, async (isLocked) => {
+      const shown = await show(ids, { ...showing, isLocked, isShared }, measurePage(), giveWay);
+      return ids.flatMap((id) => shown.get(id) ?? []).filter(({ row }) => isVisible(view, row));
+    });
+    return { records: rendered, usedUp };
   };
 };
+
+/** Records of a kind made ready for answers. */
+export type FindTexts = ReturnType<typeof placeTexts>;

@@ -11,7 +11,7 @@ import type { Imported } from '../records/imported.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
 import { nameColumns, sharedColumns, type Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
-import { findNamesake, insertPlace, replacePlace } from './repository.ts';
+import { findNamesake, storePlace } from './repository.ts';
 
 /** What a write names of a record. */
 export interface PlaceWrite {
@@ -85,7 +85,7 @@ export const createPlace = async <Row extends PlaceRow>(
     ...(await imageColumn(executor, write, writing)),
     ...imported?.columns,
   } as unknown as Row;
-  await insertPlace(executor, kind, row);
+  await storePlace(executor, kind, row, true);
   await recordChange(executor, writing.actor, writing.now, creation(kind.name, id));
   return id;
 };
@@ -99,7 +99,7 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
   action: 'update' | 'delete' | 'restore',
   { actor, now }: Pick<Writing, 'actor' | 'now'>,
 ): Promise<void> => {
-  await replacePlace(executor, kind, { ...row, revision: previous.revision + 1 });
+  await storePlace(executor, kind, { ...row, revision: previous.revision + 1 }, false);
   await recordChange(executor, actor, now, nextRevision(kind.name, action, previous));
 };
 

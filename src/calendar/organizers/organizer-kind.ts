@@ -16,7 +16,6 @@ const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<Orga
 export const organizerKind: PlaceKind<OrganizerRow> = {
   name: 'organizer',
   table: 'organizers',
-  letter: 'o',
   operation: 'Organizer',
   one: { es: 'un organizador', en: 'an organizer' },
   many: { es: 'los organizadores', en: 'the organizers' },

@@ -5,12 +5,12 @@ import { idsIn } from '../../kernel/schema/rules.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { listResult } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import { termJson } from './json.ts';
 import { findListed } from './list.ts';
 import { unknownTerm } from './refusals.ts';
 import { findEventTerms } from './repository.ts';
 import type { PlacedTerm } from './service.ts';
-import { stateOf } from './state.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
 /** The checked parameters of a list; `parent` only where it is declared. */
@@ -91,7 +91,7 @@ export const answerTerm = async (
   if (term?.taxonomy !== taxonomy) throw unknownTerm(taxonomy);
   return {
     text: fill(renderedTerms(term, call.plain), call.links, terms.countOf),
-    revisionTag: stateOf(term),
+    revisionTag: revisionTagOf(taxonomy, term),
     isFresh: () => terms.isCurrent(version),
   };
 };
@@ -102,7 +102,7 @@ export const answerWritten = (
   { links, plain }: Input<unknown>,
 ): JsonResult => ({
   text: fill(render(termJson(row, ancestors, { plain })), links, () => row.count),
-  revisionTag: stateOf(row),
+  revisionTag: revisionTagOf(row.taxonomy, row),
 });
 
 /** Address of a term. */

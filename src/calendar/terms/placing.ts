@@ -1,13 +1,22 @@
+import { type AppError, invalidFields } from '../../kernel/error.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { cyclicParent, tooDeep, unknownParent } from './refusals.ts';
 import { findHeight, findPath } from './repository.ts';
 
 /** How many levels of categories there may be: the address of a page names them all. */
 const maxLevels = 20;
 
+const refuse = (es: string, en: string): AppError => invalidFields({ parent: { es, en } });
+
+const unknownParent = (): AppError =>
+  refuse('No existe esa categoría superior.', 'There is no such parent category.');
+
 const findRoom = (path: readonly TermRow[], height: number): readonly TermRow[] => {
-  if (path.length + height > maxLevels) throw tooDeep(maxLevels);
+  if (path.length + height > maxLevels)
+    throw refuse(
+      `Las categorías no pueden tener más de ${maxLevels} niveles.`,
+      `Categories cannot have more than ${maxLevels} levels.`,
+    );
   return path;
 };
 
@@ -34,6 +43,10 @@ export const placeAgain = async (
   const path = await findPath(executor, parent);
   if (parent === row.parent) return path;
   if (parent !== 0 && path.length === 0) throw unknownParent();
-  if (path.some(({ id }) => id === row.id)) throw cyclicParent();
+  if (path.some(({ id }) => id === row.id))
+    throw refuse(
+      'Una categoría no puede depender de sí misma ni de las que dependen de ella.',
+      'A category can be neither below itself nor below those under it.',
+    );
   return findRoom(path, await findHeight(executor, row.id));
 };

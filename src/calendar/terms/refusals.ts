@@ -14,30 +14,6 @@ export const unknownInList = (taxonomy: Taxonomy): Phrase => ({
   en: `The list names a ${taxonomies[taxonomy].one.en} that does not exist.`,
 });
 
-/** 400 `rest_invalid_param` on `parent`: no category has that id. */
-export const unknownParent = (): AppError =>
-  invalidFields({
-    parent: { es: 'No existe esa categoría superior.', en: 'There is no such parent category.' },
-  });
-
-/** 400 `rest_invalid_param` on `parent`: the category would stand below itself. */
-export const cyclicParent = (): AppError =>
-  invalidFields({
-    parent: {
-      es: 'Una categoría no puede depender de sí misma ni de las que dependen de ella.',
-      en: 'A category can be neither below itself nor below those under it.',
-    },
-  });
-
-/** 400 `rest_invalid_param` on `parent`: over the limit of levels. */
-export const tooDeep = (maxLevels: number): AppError =>
-  invalidFields({
-    parent: {
-      es: `Las categorías no pueden tener más de ${maxLevels} niveles.`,
-      en: `Categories cannot have more than ${maxLevels} levels.`,
-    },
-  });
-
 /** 400 `term_exists`, naming the existing one. */
 export const termExists = (taxonomy: Taxonomy, id: number): AppError => {
   const { one } = taxonomies[taxonomy];

@@ -5,6 +5,7 @@ import { nextRevision, recordChange } from '../../storage/changes/record-change.
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { Needs } from '../dependencies.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import { readTermName, type TermName } from './name.ts';
 import { placeAgain, placeNew } from './placing.ts';
 import { duplicateSlug, termExists, unknownTerm } from './refusals.ts';
@@ -17,7 +18,6 @@ import {
   removeTerm,
 } from './repository.ts';
 import { findFreeTermSlug } from './slugs.ts';
-import { stateOf } from './state.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { changeTerm, insertTerm } from './write-term.ts';
 
@@ -126,7 +126,7 @@ export const updateTerm = (
   return inTransaction(store, taxonomy, async (executor) => {
     const previous = await findTerm(executor, taxonomy, id);
     if (!previous) throw unknownTerm(taxonomy);
-    requireRevision(writeAs, stateOf(previous));
+    requireRevision(writeAs, revisionTagOf(taxonomy, previous));
     const path = await placeAgain(executor, previous, given.parent ?? previous.parent);
     const changes = {
       ...name,
@@ -155,7 +155,7 @@ export const deleteTerm = (
     async (executor) => {
       const row = await findTerm(executor, taxonomy, id);
       if (!row) throw unknownTerm(taxonomy);
-      requireRevision(writeAs, stateOf(row));
+      requireRevision(writeAs, revisionTagOf(taxonomy, row));
       const { actor } = writeAs;
       const now = store.clock();
       const children = taxonomy === 'category' ? await findChildren(executor, id) : [];

@@ -58,7 +58,6 @@ const ownColumns = (fields: WriteFields, row: VenueRow | null): Columns => {
 export const venueKind: PlaceKind<VenueRow> = {
   name: 'venue',
   table: 'venues',
-  letter: 'v',
   operation: 'Venue',
   one: { es: 'un lugar', en: 'a venue' },
   many: { es: 'los lugares', en: 'the venues' },

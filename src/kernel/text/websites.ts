@@ -7,15 +7,3 @@ const absolute = /^https?:\/\/[^/?#\\\s]/i;
 export function isWebsite(text: string): boolean {
   return absolute.test(text) && /^[!#-;=?-~]*$/.test(text) && URL.canParse(text);
 }
-
-/**
- * A website as events show it: `&` as `&amp;`, an `&amp;` already there stays (reference events-api 1,
- * `website`).
- */
-export function escapeAttributeUrl(url: string): string {
-  return url
-    .replace(/&(?!amp;)/g, '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

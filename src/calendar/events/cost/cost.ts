@@ -2,7 +2,7 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import { isLonger } from '../../../kernel/text/html/length.ts';
 import { longest } from '../../records/lengths.ts';
 import { findNumbers } from './cost-numbers.ts';
-import { currencyAfter, currencyBefore } from './currency-symbols.ts';
+import { currencyAfter, currencyBefore } from './currencies.ts';
 
 /** Where a currency symbol stands, seen from the number; `""` when nobody said. */
 type CurrencyPosition = 'prefix' | 'postfix' | '';

@@ -5,7 +5,7 @@ import { isoText, readUtcText } from '../../../kernel/time/wall-clock.ts';
 import type { Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Price } from '../cost/cost.ts';
-import { codeOfCurrency } from '../cost/currency-codes.ts';
+import { codeOfCurrency } from '../cost/currencies.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { ticketOffers } from '../tickets/ticket-offers.ts';
 

@@ -7,8 +7,8 @@ import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
 import { tooManyGuesses } from '../../records/password-guesses.ts';
 import { mayEdit } from '../../records/policy.ts';
 import { fill } from '../../records/rendered.ts';
+import { revisionTagOf } from '../../records/revision-tag.ts';
 import { isUnfinished } from '../write/repository.ts';
-import { stateOf } from '../write/state.ts';
 import { notAnEvent, notFound } from '../write/target.ts';
 import { followAnswer } from './answer-freshness.ts';
 import { readingOf } from './reading.ts';
@@ -70,7 +70,7 @@ export const readEvent = async (
   const mayBeAnother = bySlugAt !== null && isUnfinished(row.status);
   return {
     text: fill(rendered, call.links, terms.countOf),
-    revisionTag: stateOf(row),
+    revisionTag: revisionTagOf('event', row),
     isEditable: mayEdit(call.actor, row),
     ...(!triesToUnlock(call) && !mayBeAnother ? { isFresh: isUnchanged } : {}),
   };

@@ -1,4 +1,4 @@
-import { type Answer, type Endpoint, endpoint, jsonAnswer, listAnswer } from '../../../http/routing/route.ts';
+import { type Answer, endpoint, jsonAnswer, listAnswer } from '../../../http/routing/route.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { listBounds } from '../../../kernel/time/list-bounds.ts';
@@ -11,13 +11,6 @@ import { findEventBySlug } from '../write/repository.ts';
 import { knownSlugRule } from './known-slug.ts';
 import { readEvent } from './read-one.ts';
 import type { WithReader } from './representation.ts';
-
-/** The endpoints that read events, by path. */
-export interface EventReadEndpoints {
-  readonly list: Endpoint;
-  readonly byId: Endpoint;
-  readonly bySlug: Endpoint;
-}
 
 /** The window of a list that names no dates, as it is when the program starts; declared, never applied from here. */
 const defaultsOf = ({ site, clock }: WithReader): ListDefaults => {
@@ -35,7 +28,7 @@ const answerWith = (event: RecordResult): Answer =>
   jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
 
 /** The endpoints that read events (reference events-api 1, 2 and 3.8). */
-export const eventReadEndpoints = (dependencies: WithReader): EventReadEndpoints => {
+export const eventReadEndpoints = (dependencies: WithReader) => {
   const { database, calendar } = dependencies;
   const list = eventList(dependencies);
   return {

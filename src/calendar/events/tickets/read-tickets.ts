@@ -8,7 +8,7 @@ import { parseTime, type TimeContext } from '../../../kernel/time/parse-time.ts'
 import { isWritableWall, wallIn, wallText } from '../../../kernel/time/wall-clock.ts';
 import { longest } from '../../records/lengths.ts';
 import { timeText, timeWanted } from '../../records/rules.ts';
-import { isCurrencyCode } from '../cost/currency-codes.ts';
+import { isCurrencyCode } from '../cost/currencies.ts';
 import { type Availability, availabilities, mostTickets, type Ticket } from './ticket.ts';
 
 /** What no price reaches, so that every price is exact as a number. */

@@ -1,5 +1,5 @@
 import { type Cost, noCost, type Price, type SiteCurrency } from '../cost/cost.ts';
-import { codeOfCurrency, signOfCurrency } from '../cost/currency-codes.ts';
+import { codeOfCurrency, signOfCurrency } from '../cost/currencies.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A price as it is written beside a currency: whole, or with at least two decimals. */

@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/json.ts';
 import { jsonLdText } from '../../../kernel/text/linked-data.ts';
 import { isoText, momentAt, readWallText } from '../../../kernel/time/wall-clock.ts';
 import type { Zone } from '../../../kernel/time/zones.ts';
-import { codeOfCurrency } from '../cost/currency-codes.ts';
+import { codeOfCurrency } from '../cost/currencies.ts';
 import type { Availability, Ticket } from './ticket.ts';
 import { priceText } from './ticket-cost.ts';
 

@@ -10,10 +10,9 @@ import type { Imported } from '../../records/imported.ts';
 import { type EventChange, EventInput } from '../fields/schema.ts';
 import type { EventLinks } from '../list/facets.ts';
 import { findEventLinks } from './event-links.ts';
-import { slugAfterWrite } from './event-slug.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { insertNew, type NewEvent } from './new-events.ts';
-import { replaceEvent } from './replace-event.ts';
+import { changeEvent } from './replace-event.ts';
 import { findEvent, findTaxonomies } from './repository.ts';
 import { eventRules } from './rules.ts';
 
@@ -85,11 +84,6 @@ export const eventImports = (dependencies: CalendarDependencies): EventImports =
   const { database, clock, site, hashPassword } = dependencies;
   const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
   const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
-  const storeImage = async (
-    executor: Executor,
-    { image }: ImportedEvent,
-    now: Temporal.Instant,
-  ): Promise<number | null> => (await image?.store(executor, now)) ?? null;
 
   return {
     check: async (fields, actor) => {
@@ -111,7 +105,7 @@ export const eventImports = (dependencies: CalendarDependencies): EventImports =
       for (const event of events) {
         const { change, links, author, imported } = event;
         const merged = { ...mergeEvent(null, change, context), ...imported.columns };
-        const imageId = await storeImage(executor, event, context.now);
+        const imageId = (await event.image?.store(executor, context.now)) ?? null;
         made.push({ actor, merged, links, author, imageId, slug: change.slug, imported });
       }
       await insertNew(executor, context.now, made, Promise.resolve(ids));
@@ -125,20 +119,13 @@ export const eventImports = (dependencies: CalendarDependencies): EventImports =
       if (current === undefined) throw new Error(`event ${id} was imported and is not there`);
       const before = { row: current, links: await findEventLinks(executor, id) };
       const merged = { ...mergeEvent(current, change, context), ...imported.columns };
-      const { title, status } = merged;
-      const row = {
-        ...current,
-        ...merged,
-        revision: current.revision + 1,
-        author: keeps.has('author') ? current.author : author,
-        slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
-        image_id:
-          event.image === undefined ? current.image_id : await storeImage(executor, event, context.now),
-        status_before_trash:
-          status === 'trash' ? (merged.status_before_trash ?? current.status_before_trash) : null,
-      };
-      const links = await linksAfter(executor, event, before.links);
-      await replaceEvent(executor, actor, context.now, before, { row, links });
+      await changeEvent(executor, context, before, {
+        merged,
+        author: keeps.has('author') ? undefined : author,
+        slug: change.slug,
+        image: event.image,
+        links: await linksAfter(executor, event, before.links),
+      });
     },
 
     findSame: async (executor, change) => {

@@ -1,15 +1,17 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
+import { invalidFields } from '../../../kernel/error.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
+import type { TimeContext } from '../../../kernel/time/parse-time.ts';
 import { zoneDataVersion } from '../../../kernel/time/zones.ts';
 import type { EventRow, Flag } from '../../../storage/tables.ts';
 import { publicationUtc } from '../../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../../records/status.ts';
 import { mergeCost } from '../cost/event-cost.ts';
 import type { EventChange } from '../fields/schema.ts';
-import { mergeTickets } from '../tickets/merge-tickets.ts';
-import { ticketsOf } from '../tickets/ticket.ts';
+import { findSaleFault, readTickets } from '../tickets/read-tickets.ts';
+import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
 import { mergeTimes } from './merge-times.ts';
 
 /** What a merge looks at beside the event and the request. */
@@ -48,6 +50,19 @@ const mergePassword = (
 ): string | null => {
   if (said === undefined) return current?.password_hash ?? null;
   return said === '' ? null : hashPassword(said);
+};
+
+/**
+ * What the request says takes the place of all tickets that were there, and without a word they stay; their sale times
+ * keep what clocks show when the zone changes, as the times of events do.
+ */
+const mergeTickets = (before: readonly Ticket[], said: unknown, context: TimeContext): readonly Ticket[] => {
+  if (said === undefined) return before;
+  const read = readTickets(said, context);
+  if ('fault' in read) throw invalidFields({ tickets: read.fault });
+  const fault = findSaleFault(read.tickets);
+  if (fault !== null) throw invalidFields({ tickets: fault });
+  return read.tickets;
 };
 
 /**

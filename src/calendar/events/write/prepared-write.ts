@@ -22,37 +22,6 @@ export const storesNothingElse = ({ image, venues, organizers }: PreparedWrite):
   return (image ?? null) === null && links.every(({ kind }) => kind === 'id');
 };
 
-const discard = async ({ image, venues, organizers }: PreparedWrite): Promise<void> => {
-  await image?.discard();
-  await venues?.discard();
-  await organizers?.discard();
-};
-
-const prepare = async (
-  { venue, organizer }: LinkedKinds,
-  images: Images,
-  asker: PictureAsker,
-  change: EventChange,
-): Promise<PreparedWrite> => {
-  if (change.image === undefined && change.venue === undefined && change.organizer === undefined) {
-    return { image: undefined, venues: undefined, organizers: undefined };
-  }
-  refuseManyPictures(change);
-  const until = once(() => AbortSignal.timeout(allPicturesTimeout));
-  let prepared: PreparedWrite = { image: undefined, venues: undefined, organizers: undefined };
-  try {
-    if (change.image !== undefined) {
-      prepared = { ...prepared, image: await images.prepare(change.image, asker, until) };
-    }
-    prepared = { ...prepared, venues: await prepareLinks(venue, change.venue, asker, until) };
-    prepared = { ...prepared, organizers: await prepareLinks(organizer, change.organizer, asker, until) };
-    return prepared;
-  } catch (error) {
-    await discard(prepared);
-    throw error;
-  }
-};
-
 /**
  * Runs a write with what it needs at hand; what was fetched for a write that fails is thrown away.
  * @throws AppError what the write throws, or 400 `rest_invalid_param` on `image`, `venue` or `organizer`.
@@ -64,11 +33,23 @@ export const withPrepared = async <T>(
   change: EventChange,
   write: (prepared: PreparedWrite) => Promise<T>,
 ): Promise<T> => {
-  const prepared = await prepare(kinds, images, asker, change);
+  const prepared: { -readonly [Part in keyof PreparedWrite]: PreparedWrite[Part] } = {
+    ...{ image: undefined, venues: undefined, organizers: undefined },
+  };
+  const { image, venue, organizer } = change;
   try {
+    if (image !== undefined || venue !== undefined || organizer !== undefined) {
+      refuseManyPictures(change);
+      const until = once(() => AbortSignal.timeout(allPicturesTimeout));
+      if (image !== undefined) prepared.image = await images.prepare(image, asker, until);
+      prepared.venues = await prepareLinks(kinds.venue, venue, asker, until);
+      prepared.organizers = await prepareLinks(kinds.organizer, organizer, asker, until);
+    }
     return await write(prepared);
   } catch (error) {
-    await discard(prepared);
+    await prepared.image?.discard();
+    await prepared.venues?.discard();
+    await prepared.organizers?.discard();
     throw error;
   }
 };

@@ -11,12 +11,12 @@ import { mayNameAuthor } from '../../records/policy.ts';
 import type { EventChange } from '../fields/schema.ts';
 import type { EventState } from '../list/facets.ts';
 import { findEventLinks, noLinks } from './event-links.ts';
-import { slugAfterWrite, slugInTrash } from './event-slug.ts';
+import { slugInTrash } from './event-slug.ts';
 import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { createEvents, type NewEvent } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
-import { replaceEvent } from './replace-event.ts';
+import { changeEvent, replaceEvent } from './replace-event.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
 
 /**
@@ -86,24 +86,11 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
     prepared: PreparedWrite,
   ): Promise<EventState> => {
     const context = contextFor(actor);
-    const { id } = current;
     const merged = mergeEvent(current, change, context);
-    const before = { row: current, links: await findEventLinks(executor, id) };
+    const before = { row: current, links: await findEventLinks(executor, current.id) };
     const links = await mergeLinks(executor, kinds, before.links, change, prepared, context);
-    const { title, status } = merged;
-    const { image } = prepared;
-    const row: EventRow = {
-      ...current,
-      ...merged,
-      revision: current.revision + 1,
-      author: change.author ?? current.author,
-      slug: await slugAfterWrite(executor, { id, current, said: change.slug, title, status }),
-      image_id:
-        image === undefined ? current.image_id : ((await image?.store(executor, context.now)) ?? null),
-      status_before_trash: status === 'trash' ? current.status_before_trash : null,
-    };
-    await replaceEvent(executor, actor, context.now, before, { row, links });
-    return { row, links };
+    const { author, slug } = change;
+    return changeEvent(executor, context, before, { merged, author, slug, image: prepared.image, links });
   };
 
   return {

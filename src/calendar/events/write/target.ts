@@ -7,8 +7,8 @@ import type { Executor } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { mayEdit, type Owned } from '../../records/policy.ts';
+import { revisionTagOf } from '../../records/revision-tag.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
-import { stateOf } from './state.ts';
 
 /** Which event a write is about: always what the path says (Q2). */
 export type EventTarget = { readonly id: number } | { readonly slug: string };
@@ -76,7 +76,7 @@ export const findForUpdate = async (
 ): Promise<EventRow> => {
   const row = await findTarget(executor, target);
   requireRight(row, writeAs.actor);
-  requireRevision(writeAs, stateOf(row));
+  requireRevision(writeAs, revisionTagOf('event', row));
   return row;
 };
 
@@ -93,6 +93,6 @@ export const findForTrashing = async (
   const row = await findTarget(executor, target);
   requireRight(row, writeAs.actor);
   if (row.status === 'trash') throw alreadyInTrash(row.id);
-  requireRevision(writeAs, stateOf(row));
+  requireRevision(writeAs, revisionTagOf('event', row));
   return row;
 };

@@ -1,9 +1,10 @@
-import { type Answer, type Endpoint, endpoint, type RouteInput } from '../../../http/routing/route.ts';
+import { type Answer, endpoint, type RouteInput } from '../../../http/routing/route.ts';
 import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { fill } from '../../records/rendered.ts';
+import { revisionTagOf } from '../../records/revision-tag.ts';
 import { termsRule } from '../../terms/link.ts';
 import { EventSchema } from '../fields/event-schema.ts';
 import {
@@ -21,17 +22,7 @@ import type { WithReader } from '../read/representation.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, slugRule } from './rules.ts';
 import { eventService } from './service.ts';
-import { stateOf } from './state.ts';
 import type { EventTarget } from './target.ts';
-
-/** The endpoints that write events, by path. */
-export interface EventWriteEndpoints {
-  readonly create: Endpoint;
-  /** Of `/events/{id}`: trash, then update. */
-  readonly byId: readonly Endpoint[];
-  /** Of `/events/by-slug/{slug}`: trash, then update. */
-  readonly bySlug: readonly Endpoint[];
-}
 
 const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
 
@@ -69,8 +60,8 @@ const changes = ({ es, en }: Phrase): Phrase => ({
   en: `Changes what is named of an event ${en}.`,
 });
 
-/** The endpoints that write events (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
-export const eventWriteEndpoints = (dependencies: WithReader): EventWriteEndpoints => {
+/** The endpoints that write events, those of one event as trash, then update (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
+export const eventWriteEndpoints = (dependencies: WithReader) => {
   const { database, calendar, terms, reader } = dependencies;
   const kinds = linkedKinds(dependencies);
   const service = eventService(dependencies, kinds);
@@ -85,7 +76,7 @@ export const eventWriteEndpoints = (dependencies: WithReader): EventWriteEndpoin
     return {
       status,
       body: { text: fill(rendered.rendered, call.links, terms.countOf) },
-      state: stateOf(written.row),
+      state: revisionTagOf('event', written.row),
     };
   };
 
