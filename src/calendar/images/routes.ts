@@ -1,6 +1,7 @@
 import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { changeRefusals, writeRefusals } from '../records/policy.ts';
 import {
   answerImage,
   answerList,
@@ -13,12 +14,7 @@ import { imageFields, imageId, imageQuery, mediaListSchema, mediaSchema } from '
 import { createImage, deleteImage, updateImage } from './service.ts';
 
 const mayUpload = (actor: Actor): boolean => may(actor, 'upload');
-const writeRefusals = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
-const changeRefusals = {
-  ...writeRefusals,
-  404: ['media-not-found'],
-  412: ['rest_precondition_failed'],
-};
+const ofOneRefusals = { ...changeRefusals, 404: ['media-not-found'] };
 
 /** The addresses of images: everybody reads, authors upload and change their own, editors all of them. */
 export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
@@ -82,7 +78,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     },
     parameters: Type.Object(imageId),
     mayCall: mayUpload,
-    refusals: { ...changeRefusals, 400: ['rest_invalid_param'] },
+    refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
     handle: async (call) => {
       const deleted = await deleteImage(dependencies, call, call.parameters.id);
       return jsonAnswer({ text: answerWritten(dependencies, deleted, call).text });
@@ -95,7 +91,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     summary: { es: 'Cambia lo que se dice de una imagen.', en: 'Changes what is said about an image.' },
     parameters: Type.Object({ ...imageId, ...imageFields }),
     mayCall: mayUpload,
-    refusals: { ...changeRefusals, 400: ['rest_invalid_param'] },
+    refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
     handle: async (call) => {
       const { id, ...texts } = call.parameters;
       return jsonAnswer(answerWritten(dependencies, await updateImage(dependencies, call, id, texts), call));

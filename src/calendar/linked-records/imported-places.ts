@@ -16,47 +16,40 @@ export interface ImportedPlaceData extends PlaceWrite {
 }
 
 /** How venues or organizers come in from other calendars; writes are part of the transaction that is handed in. */
-export interface PlaceImports {
-  /**
-   * Checks the fields of a creation, the image apart.
-   * @throws AppError 400 naming every field that makes no record.
-   */
-  readonly check: (fields: Readonly<Record<string, unknown>>, actor: Actor) => Promise<WriteFields>;
-  /** Makes the record and gives its id. */
-  readonly create: (executor: Executor, actor: Actor, place: ImportedPlaceData) => Promise<number>;
-  /** Puts what is said of the record in place of what the one with that id says. */
-  readonly update: (executor: Executor, actor: Actor, id: number, place: ImportedPlaceData) => Promise<void>;
-  /** The id of the record with that name, outside the trash, or null. */
-  readonly findByName: (executor: Executor, name: string) => Promise<number | null>;
-}
-
-/** Imports of a kind into a calendar. */
 export const placeImports = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   dependencies: CalendarDependencies,
-): PlaceImports => {
+) => {
   const { database, clock, site } = dependencies;
   const { image: _, ...ownFields } = kind.newFields;
   const checkFields = checkerOf(kind.table, Type.Object(ownFields), placeRules(kind, dependencies));
   const writingOf = (actor: Actor) => ({ actor, now: clock(), site });
   return {
-    check: async (fields, actor) => {
+    /**
+     * Checks the fields of a creation, the image apart.
+     * @throws AppError 400 naming every field that makes no record.
+     */
+    check: async (fields: Readonly<Record<string, unknown>>, actor: Actor): Promise<WriteFields> => {
       const { parameters } = await checkFields(fields, actor);
       nameColumns(kind, parameters as WriteFields, null);
       return parameters as WriteFields;
     },
-    create: async (executor, actor, place) => {
+    /** Makes the record and gives its id. */
+    create: async (executor: Executor, actor: Actor, place: ImportedPlaceData): Promise<number> => {
       const writing = writingOf(actor);
       const { imported } = place;
       const [id = 0] = await takeWantedIds(executor, database.dialect, kind.name, [imported.id]);
       return createPlace(executor, kind, place, writing, { ...imported, id });
     },
-    update: async (executor, actor, id, place) => {
+    /** Puts what is said of the record in place of what the one with that id says. */
+    update: async (executor: Executor, actor: Actor, id: number, place: ImportedPlaceData): Promise<void> => {
       const row = (await findPlaces(executor, kind, [id])).get(id);
       if (row === undefined) throw new Error(`${kind.name} ${id} was imported and is not there`);
       const writing = writingOf(actor);
       await updatePlace(executor, kind, row, place, writing, place.imported);
     },
-    findByName: async (executor, name) => (await findNamesake(executor, kind, 'all', name, ''))?.id ?? null,
+    /** The id of the record with that name, outside the trash, or null. */
+    findByName: async (executor: Executor, name: string): Promise<number | null> =>
+      (await findNamesake(executor, kind, 'all', name, ''))?.id ?? null,
   };
 };

@@ -15,6 +15,7 @@ import type { RecordResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
+import { changeRefusals, writeRefusals } from '../records/policy.ts';
 import { placeAnswers } from './answers.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { type PlaceQuery, placeList } from './list.ts';
@@ -33,9 +34,6 @@ const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
 
 const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
   jsonAnswer(record, { status, ...(record.isEditable ? {} : { allow: ['GET'] }) });
-
-const writeRefused = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
-const changeRefused = { ...writeRefused, 412: ['rest_precondition_failed'] };
 
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
@@ -78,7 +76,7 @@ export const placeRoutes = <Row extends PlaceRow>(
     mayCall: mayWrite,
     answers: { 201: schema },
     refusals: {
-      ...writeRefused,
+      ...writeRefusals,
       400: ['rest_missing_callback_param', 'rest_invalid_param', `could-not-create-${kind.name}`],
     },
     handle: async (call) =>
@@ -109,7 +107,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       mayCall: mayWrite,
       answers: { 200: schema },
       refusals: {
-        ...changeRefused,
+        ...changeRefusals,
         400: ['rest_invalid_param'],
         410: [`${kind.name}-is-in-trash`],
       },
@@ -128,7 +126,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       mayCall: mayWrite,
       answers: { 200: schema },
       refusals: {
-        ...changeRefused,
+        ...changeRefusals,
         400: ['rest_invalid_param', `could-not-update-${kind.name}`],
       },
       handle: async (call) =>

@@ -7,6 +7,12 @@ export interface Owned {
   readonly status: Status;
 }
 
+/** Codes with which writes are refused for want of a right, in descriptions of routes. */
+export const writeRefusals = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] } as const;
+
+/** Likewise changes, which may expect a revision. */
+export const changeRefusals = { ...writeRefusals, 412: ['rest_precondition_failed'] } as const;
+
 const isPublished = (status: Status): boolean => status === 'publish' || status === 'future';
 
 /**

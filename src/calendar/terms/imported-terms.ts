@@ -25,24 +25,14 @@ export interface ImportedTerm {
   readonly parent: number;
 }
 
-/** How categories and tags come in from other calendars; writes are part of the transaction that is handed in. */
-export interface TermImports {
-  /** Makes the term, or takes the one that has its slug and its name already, and gives its id. */
-  readonly create: (executor: Executor, actor: Actor, term: ImportedTerm) => Promise<number>;
-  /** Puts what is said of the term in place of what the one with that id says. */
-  readonly update: (executor: Executor, actor: Actor, id: number, term: ImportedTerm) => Promise<void>;
-  /** The id of the term with that slug, or null. */
-  readonly findBySlug: (executor: Executor, taxonomy: Taxonomy, slug: string) => Promise<number | null>;
-}
-
 const findFreeId = async (executor: Executor, wanted: number | null): Promise<number | undefined> => {
   if (wanted === null || wanted <= 0 || wanted > highestGivenId) return undefined;
   const taken = await executor.selectFrom('terms').select('id').where('id', '=', wanted).executeTakeFirst();
   return taken === undefined ? wanted : undefined;
 };
 
-/** Imports of terms into a calendar. */
-export const termImports = (database: Database, clock: Clock): TermImports => {
+/** How categories and tags come in from other calendars; writes are part of the transaction that is handed in. */
+export const termImports = (database: Database, clock: Clock) => {
   const update = async (
     executor: Executor,
     actor: Actor,
@@ -63,7 +53,8 @@ export const termImports = (database: Database, clock: Clock): TermImports => {
     });
   };
   return {
-    create: async (executor, actor, term) => {
+    /** Makes the term, or takes the one that has its slug and its name already, and gives its id. */
+    create: async (executor: Executor, actor: Actor, term: ImportedTerm): Promise<number> => {
       const { taxonomy } = term;
       const name = readTermName(term.name);
       const slug = normaliseSlug(term.slug) || slugOf(name.name);
@@ -80,12 +71,14 @@ export const termImports = (database: Database, clock: Clock): TermImports => {
       if (id !== undefined) await database.dialect.numberPastGiven(executor, 'terms');
       return row.id;
     },
-    update: async (executor, actor, id, term) => {
+    /** Puts what is said of the term in place of what the one with that id says. */
+    update: async (executor: Executor, actor: Actor, id: number, term: ImportedTerm): Promise<void> => {
       const previous = await findTerm(executor, term.taxonomy, id);
       if (previous === undefined) throw new Error(`${term.taxonomy} ${id} was imported and is not there`);
       await update(executor, actor, previous, term);
     },
-    findBySlug: async (executor, taxonomy, slug) =>
+    /** The id of the term with that slug, or null. */
+    findBySlug: async (executor: Executor, taxonomy: Taxonomy, slug: string): Promise<number | null> =>
       (await findTermBySlug(executor, taxonomy, slug))?.id ?? null,
   };
 };

@@ -3,6 +3,7 @@ import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
+import { changeRefusals, writeRefusals } from '../records/policy.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
 import { answerList, answerTerm, answerWritten, type TermListParameters, termAddress } from './answers.ts';
 import { nameRefusals } from './name.ts';
@@ -12,8 +13,6 @@ import { createTerm, deleteTerm, type NewTerm, type TermChanges, updateTerm } fr
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
 const refused = { 400: ['rest_invalid_param'] };
-const writeRefused = { 401: ['rest_forbidden'], 403: ['rest_forbidden'] };
-const changeRefused = { ...writeRefused, 412: ['rest_precondition_failed'] };
 
 const refuseParent = ({ raw }: RouteInput<unknown>): void => {
   if (raw['parent'] === undefined || raw['parent'] === null) return;
@@ -58,7 +57,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     answers: { 201: termSchema },
     answersLocation: true,
     refusals: {
-      ...writeRefused,
+      ...writeRefusals,
       400: [
         'rest_missing_callback_param',
         'rest_invalid_param',
@@ -95,7 +94,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     mayCall: mayWrite,
     answers,
     refusals: {
-      ...changeRefused,
+      ...changeRefusals,
       400: ['rest_invalid_param', ...parentRefusals, 'duplicate_term_slug', ...nameRefusals],
     },
     handle: async (call) => {
@@ -115,7 +114,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     rules,
     mayCall: mayWrite,
     answers,
-    refusals: { ...refused, ...changeRefused },
+    refusals: { ...refused, ...changeRefusals },
     handle: async (call) => {
       const { text } = answerWritten(
         await deleteTerm(dependencies, taxonomy, call, call.parameters.id),

@@ -1,10 +1,6 @@
 import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import { type EventChange, EventInput } from '../../calendar/events/fields/schema.ts';
-import {
-  type EventImports,
-  eventImports,
-  type ImportedEvent,
-} from '../../calendar/events/write/imported-events.ts';
+import { eventImports, type ImportedEvent } from '../../calendar/events/write/imported-events.ts';
 import type { EventService } from '../../calendar/events/write/service.ts';
 import { textLengths } from './cut-fields.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
@@ -28,7 +24,7 @@ const eventOf = ({ record, fields, author, image }: PlannedRecord, find: FindByK
 
 /** How events come in. */
 export const eventKindImports = (dependencies: CalendarDependencies, service: EventService): KindImports => {
-  const imports: EventImports = eventImports(dependencies);
+  const imports = eventImports(dependencies);
   return {
     lengths: textLengths(EventInput.properties),
     needed: ['title', 'start_date', 'end_date'],

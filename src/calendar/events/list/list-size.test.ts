@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
 import { required, startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
-import { type EventImports, eventImports } from '../write/imported-events.ts';
+import { eventImports } from '../write/imported-events.ts';
 
-type Events = Parameters<EventImports['create']>[2];
+type Events = Parameters<ReturnType<typeof eventImports>['create']>[2];
 
 /** A calendar, and a way to add many events that are linked alike: requests would take the test seconds. */
 const start = async (...args: Parameters<typeof startCalendarServer>) => {

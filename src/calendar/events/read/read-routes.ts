@@ -8,7 +8,7 @@ import { eventById, eventBySlug, eventQuery, type ListDefaults } from '../fields
 import { eventList } from '../list/list.ts';
 import { listRules } from '../list/list-rules.ts';
 import { findEventBySlug } from '../write/repository.ts';
-import { knownSlugRule } from './known-slug.ts';
+import { knownSlugRule } from '../write/rules.ts';
 import { readEvent } from './read-one.ts';
 import type { WithReader } from './representation.ts';
 

@@ -28,25 +28,6 @@ export interface ImportedEvent {
   readonly imported: Imported;
 }
 
-/** How events come in from other calendars; writes are part of the transaction that is handed in. */
-export interface EventImports {
-  /**
-   * Checks the fields of a creation, links, author and image apart; empty texts are allowed.
-   * @throws AppError 400 naming every field that makes no event.
-   */
-  readonly check: (fields: Readonly<Record<string, unknown>>, actor: Actor) => Promise<EventChange>;
-  /** Makes the events and gives their ids in order. */
-  readonly create: (
-    executor: Executor,
-    actor: Actor,
-    events: readonly ImportedEvent[],
-  ) => Promise<readonly number[]>;
-  /** Puts the event in place of the one with that id. */
-  readonly update: (executor: Executor, actor: Actor, id: number, event: ImportedEvent) => Promise<void>;
-  /** The id of the oldest event in the lists with that title, in any case, and that start, or null. */
-  readonly findSame: (executor: Executor, change: EventChange) => Promise<number | null>;
-}
-
 const {
   author: _author,
   image: _image,
@@ -79,21 +60,26 @@ const linksAfter = async (
   };
 };
 
-/** Imports of events into a calendar. */
-export const eventImports = (dependencies: CalendarDependencies): EventImports => {
+/** How events come in from other calendars; writes are part of the transaction that is handed in. */
+export const eventImports = (dependencies: CalendarDependencies) => {
   const { database, clock, site, hashPassword } = dependencies;
   const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
   const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
 
   return {
-    check: async (fields, actor) => {
+    /**
+     * Checks the fields of a creation, links, author and image apart; empty texts are allowed.
+     * @throws AppError 400 naming every field that makes no event.
+     */
+    check: async (fields: Readonly<Record<string, unknown>>, actor: Actor): Promise<EventChange> => {
       const { parameters } = await checkFields(fields, actor);
       const change = parameters as EventChange;
       mergeEvent(null, change, contextFor(actor));
       return change;
     },
 
-    create: async (executor, actor, events) => {
+    /** Makes the events and gives their ids in order. */
+    create: async (executor: Executor, actor: Actor, events: readonly ImportedEvent[]) => {
       const context = contextFor(actor);
       const ids = await takeWantedIds(
         executor,
@@ -112,7 +98,8 @@ export const eventImports = (dependencies: CalendarDependencies): EventImports =
       return ids;
     },
 
-    update: async (executor, actor, id, event) => {
+    /** Puts the event in place of the one with that id. */
+    update: async (executor: Executor, actor: Actor, id: number, event: ImportedEvent): Promise<void> => {
       const { change, author, keeps, imported } = event;
       const context = contextFor(actor);
       const current = await findEvent(executor, id);
@@ -128,7 +115,8 @@ export const eventImports = (dependencies: CalendarDependencies): EventImports =
       });
     },
 
-    findSame: async (executor, change) => {
+    /** The id of the oldest event in the lists with that title, in any case, and that start, or null. */
+    findSame: async (executor: Executor, change: EventChange): Promise<number | null> => {
       const { title, start_local } = mergeEvent(null, change, contextFor(importing));
       const rows = await executor
         .selectFrom('list_entries')

@@ -7,8 +7,10 @@ import { cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { isLonger } from '../../../kernel/text/html/length.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
+import type { Database } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Needs } from '../../dependencies.ts';
+import { unknownSlug } from '../../records/kind-rule.ts';
 import { longest } from '../../records/lengths.ts';
 import { recordRules } from '../../records/rules.ts';
 import { unlessShown } from '../../records/unless-shown.ts';
@@ -65,6 +67,12 @@ export const fewTerms =
     const items = typeof value === 'string' ? value.split(',') : value;
     return Array.isArray(items) && items.length > mostTerms ? tooManyTerms : rule(value, check);
   };
+
+/** Rule of a slug in the path: an event in any status has it (reference events-api 3.8, Q28). */
+export const knownSlugRule =
+  ({ read }: Database): Rule =>
+  async (value) =>
+    (await findEventBySlug(read, normaliseSlug(String(value)))) !== undefined || unknownSlug.event;
 
 /** Rules that events have of their own, and those of all records under the same names. */
 type EventRules = Readonly<Record<string, Rule>>;

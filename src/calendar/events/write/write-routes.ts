@@ -16,11 +16,10 @@ import {
   EventTrashingBySlug,
 } from '../fields/schema.ts';
 import type { EventState } from '../list/facets.ts';
-import { knownSlugRule } from '../read/known-slug.ts';
 import { writersReading } from '../read/reading.ts';
 import type { WithReader } from '../read/representation.ts';
 import { checkLinks, linkedKinds } from './links.ts';
-import { eventRules, fewTerms, slugRule } from './rules.ts';
+import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';
 import { eventService } from './service.ts';
 import type { EventTarget } from './target.ts';
 
