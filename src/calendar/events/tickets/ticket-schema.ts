@@ -1,11 +1,7 @@
-import type { TSchema } from 'typebox';
-import { said } from '../../../kernel/schema/said.ts';
+import { orNull, said } from '../../../kernel/schema/said.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { longest } from '../../records/lengths.ts';
 import { availabilities, mostTickets } from './ticket.ts';
-
-const orNull = <Schema extends TSchema>(schema: Schema, about: ReturnType<typeof said>) =>
-  Type.Union([schema, Type.Null()], about);
 
 const anyText = Type.String();
 const anyNumber = Type.Union([Type.Number({ minimum: 0 }), Type.String()]);
