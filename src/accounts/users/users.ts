@@ -58,12 +58,7 @@ const insertUser = async (
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  await recordAct(executor, commandLine, clock(), {
-    kind: 'user',
-    recordId: user.id,
-    action: 'create',
-    about: { login, role },
-  });
+  await recordAct(executor, commandLine, clock(), ['user', user.id, 'create', { login, role }]);
   return { user, applicationPassword: await createApplicationPassword(executor, hash, clock, user) };
 };
 
@@ -134,12 +129,8 @@ export const updateRole = (
     const user = await findUser(executor, login);
     if (role !== 'administrator') await refuseLastAdministrator(executor, user);
     await executor.updateTable('users').set({ role }).where('id', '=', user.id).execute();
-    await recordAct(executor, commandLine, clock(), {
-      kind: 'user',
-      recordId: user.id,
-      action: 'update',
-      about: { login: user.login, role, before: user.role },
-    });
+    const about = { login: user.login, role, before: user.role };
+    await recordAct(executor, commandLine, clock(), ['user', user.id, 'update', about]);
     return { ...user, role };
   });
 
@@ -153,11 +144,7 @@ export const deleteUser = (database: Database, login: string, clock: Clock = sys
     const user = await findUser(executor, login);
     await refuseLastAdministrator(executor, user);
     await executor.deleteFrom('users').where('id', '=', user.id).execute();
-    await recordAct(executor, commandLine, clock(), {
-      kind: 'user',
-      recordId: user.id,
-      action: 'delete',
-      about: { login: user.login, role: user.role },
-    });
+    const about = { login: user.login, role: user.role };
+    await recordAct(executor, commandLine, clock(), ['user', user.id, 'delete', about]);
     return user;
   });

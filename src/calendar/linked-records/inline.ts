@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
+import { isObject } from '../../kernel/json.ts';
 import { checkerOf } from '../../kernel/schema/checker.ts';
 import { expectedTypes } from '../../kernel/schema/expected.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
@@ -77,8 +78,6 @@ export const inlinePlaces = <Row extends PlaceRow>(
   dependencies: CalendarDependencies,
 ): InlinePlaces => {
   const check = checkerOf(kind.table, Type.Object(kind.newFields), placeRules(kind, dependencies));
-  const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
     name: kind.name,
     find: (executor, ids) => findPlaces(executor, kind, ids),

@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/json.ts';
+import { isObject, type Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import type { SchemaObject } from '../../kernel/schema/schema-check.ts';
 import type { EndpointParameter } from '../routing/declarations.ts';
@@ -30,9 +30,6 @@ const own = new Set([
   'isLengthOnlyTold',
   '$id',
 ]);
-
-const isObject = (value: unknown): value is SchemaObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mapValues = (object: SchemaObject, components: Components): Json =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, schemaOf(value, components)]));
@@ -112,3 +109,17 @@ export const parameterSchema = (
     ...(example === undefined ? {} : { examples: [example] }),
   };
 };
+
+/** A parameter in the path or query, likewise. */
+export const describeOutside = (
+  declaration: EndpointParameter,
+  components: Components,
+  isStrict: boolean,
+): Json => ({
+  name: declaration.name,
+  in: declaration.in,
+  description: declaration.about[components.language],
+  required: declaration.required || declaration.in === 'path',
+  ...('items' in declaration.schema ? { style: 'form', explode: false } : {}),
+  schema: parameterSchema(declaration, components, isStrict),
+});
