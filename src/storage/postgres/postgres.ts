@@ -54,15 +54,14 @@ const dialect: Dialect = {
   // Of arrays PostgreSQL knows how long they are, so that it joins many by hash.
   pairs: (pairs) =>
     sql`select * from unnest(${[...pairs.keys()]}::bigint[], ${[...pairs.values()]}::float8[]) as pairs(key, value)`,
-  createSearchIndex: async (db) => {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`create index event_search_trigrams on event_search using gin (text gin_trgm_ops)`.execute(db);
+  searchIndexSteps: {
+    create: [
+      'create extension if not exists pg_trgm',
+      'create index event_search_trigrams on event_search using gin (text gin_trgm_ops)',
+    ],
+    // PostgreSQL has a list of new texts itself.
+    ...{ defer: [], knowPlaces: [], mergeLess: [], deferRemoval: [] },
   },
-  // PostgreSQL has such a list itself.
-  deferSearchIndex: async () => {},
-  indexPhrases: async () => {},
-  mergeIndexLess: async () => {},
-  deferIndexRemoval: async () => {},
   eventsThatMayContain: (words) => {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
