@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { codeOf, messageOf } from '../../kernel/error.ts';
 import type { Database, Dialect } from '../dialect.ts';
 import { groupTransactions } from '../grouped-transactions.ts';
 import { containsPattern } from '../like.ts';
@@ -17,19 +18,15 @@ const unavailable = /^(08|53|57P|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 // Somebody else kept all others from writing for too long.
 const lockNotAvailable = '55P03';
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
 /** The connection went away under a running query; `pg` gives such errors no code. */
 const isLost = (error: unknown): boolean =>
-  error instanceof Error &&
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/.test(
-    error.message,
+    messageOf(error),
   );
 
 /** What was asked of a connection that had broken before. */
 const isUnsent = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('Client has encountered a connection error');
+  messageOf(error).startsWith('Client has encountered a connection error');
 
 const isAway = (error: unknown): boolean => unavailable.test(codeOf(error)) || isLost(error);
 

@@ -1,17 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { messageOf } from '../../kernel/error.ts';
 import type { Executor } from '../dialect.ts';
 import { indexAllTexts } from './search/search.ts';
 import { isDamage } from './statements.ts';
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const linesOf = (check: () => readonly string[]): readonly string[] => {
   try {
     return check();
   } catch (error) {
     // A page so damaged that the check itself cannot go on.
-    return [textOf(error)];
+    return [messageOf(error)];
   }
 };
 
@@ -47,6 +46,6 @@ export const findIndexDamage = async (executor: Executor): Promise<readonly stri
     return [];
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return [`event_trigrams: ${textOf(error)}`];
+    return [`event_trigrams: ${messageOf(error)}`];
   }
 };

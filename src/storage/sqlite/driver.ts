@@ -89,15 +89,15 @@ const begin = async (connection: DatabaseConnection, { accessMode }: Transaction
 const driverFor = (file: DatabaseSync): Driver => {
   const connection = connectionTo(file);
   const turn = takeTurns();
-  const releases = new Map<DatabaseConnection, () => void>();
+  let release = (): void => undefined;
   return {
     init: async () => undefined,
     acquireConnection: () =>
       new Promise((resolve) => {
         void turn(
           () =>
-            new Promise<void>((release) => {
-              releases.set(connection, release);
+            new Promise<void>((done) => {
+              release = done;
               resolve(connection);
             }),
         );
@@ -108,9 +108,7 @@ const driverFor = (file: DatabaseSync): Driver => {
     rollbackTransaction: async (held) => {
       if (file.isTransaction) await run(held, 'rollback');
     },
-    releaseConnection: async (held) => {
-      releases.get(held)?.();
-    },
+    releaseConnection: async () => release(),
     destroy: async () => file.close(),
   };
 };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { codeOf } from '../../kernel/error.ts';
 import { rowsOf } from '../found-rows.ts';
 import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-call.ts';
 
@@ -32,8 +33,7 @@ const endedError = (cause: unknown): Error =>
   Object.assign(new Error('the reader thread has ended', { cause }), { code: endedCode });
 
 /** Tells the end of a thread from an error of the database. */
-export const hasReaderEnded = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === endedCode;
+export const hasReaderEnded = (error: unknown): boolean => codeOf(error) === endedCode;
 
 const startThread = (workerData: ReaderFile): Thread => {
   const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
