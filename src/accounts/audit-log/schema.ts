@@ -1,5 +1,5 @@
-import { orNull, said } from '../../kernel/schema/said.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { said } from '../../kernel/schema/said.ts';
+import { orNull, Type } from '../../kernel/schema/type.ts';
 import { accountKinds, changeKinds } from './entry.ts';
 import { cursorParameter } from './position.ts';
 

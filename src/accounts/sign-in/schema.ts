@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { ParameterOptions, Rule } from '../../kernel/schema/parameter.ts';
-import { orNull, said } from '../../kernel/schema/said.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { said } from '../../kernel/schema/said.ts';
+import { orNull, Type } from '../../kernel/schema/type.ts';
 import { faultOfPassword } from './password.ts';
 
 /** More characters than any name or password has; what is longer is not worth hashing. */

@@ -3,7 +3,14 @@ import type { Language, Phrase } from '../../kernel/phrase.ts';
 import type { Route } from '../routing/route.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { refusalsOf, statusPhrases } from './refusals.ts';
-import { type Components, describeOutside, newComponents, parameterSchema, schemaOf } from './schemas.ts';
+import {
+  bodySchema,
+  type Components,
+  describeOutside,
+  newComponents,
+  parameterSchema,
+  schemaOf,
+} from './schemas.ts';
 
 /** The same schema in the dialect of OpenAPI 3.0, which has neither `const` nor `examples` nor the type null. */
 const inOldDialect = (schema: Json): Json => {
@@ -29,16 +36,10 @@ const inOldDialect = (schema: Json): Json => {
 
 const describeBody = ({ inside }: Operation, components: Components): Record<string, Json> => {
   if (inside.length === 0) return {};
-  const required = inside.filter((each) => each.required).map((each) => each.name);
-  const properties = inside.map((each): [string, Json] => {
-    const schema = parameterSchema(each, components, true) as Record<string, Json>;
-    return [each.name, { ...schema, description: each.about[components.language] }];
-  });
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 ? { required } : {}),
-  };
+  const schema = bodySchema(inside, (each) => ({
+    ...parameterSchema(each, components, true),
+    description: each.about[components.language],
+  }));
   const content = { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
   return { requestBody: { content } };
 };

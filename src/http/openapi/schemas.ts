@@ -96,7 +96,7 @@ export const parameterSchema = (
   declaration: EndpointParameter,
   components: Components,
   isStrict: boolean,
-): Json => {
+): Readonly<Record<string, Json>> => {
   const { schema, alsoAccepts, isTyped, default: preset, isDefaultOfNow, values, example } = declaration;
   const declared = schemaOf(isTyped ? schema : untypedSchema(declaration), components);
   const isWider = isTyped && alsoAccepts !== null && !isStrict;
@@ -123,3 +123,16 @@ export const describeOutside = (
   ...('items' in declaration.schema ? { style: 'form', explode: false } : {}),
   schema: parameterSchema(declaration, components, isStrict),
 });
+
+/** The object that the fields of a body make, each as `describe` gives it. */
+export const bodySchema = (
+  fields: readonly EndpointParameter[],
+  describe: (field: EndpointParameter) => Json,
+): Readonly<Record<string, Json>> => {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, describe(field)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+};

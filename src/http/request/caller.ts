@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Client } from '../../kernel/client.ts';
+import { type Client, queryOf } from '../../kernel/client.ts';
 import { switchesOf } from '../response/shaping.ts';
 import { networkOf } from '../server/network.ts';
 import { parseQuery } from './query.ts';
@@ -57,11 +57,6 @@ export const remoteOf = (peer: string, headers: IncomingHttpHeaders, trust: Trus
   const hops = (typeof forwarded === 'string' ? forwarded : '').split(',').map(hopIn).reverse();
   const client = hops.find((hop) => hop === null || !trust(hop));
   return client ?? plain(peer);
-};
-
-const queryOf = (url: string): string => {
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
 };
 
 // Few addresses name it, and taking every query apart would cost more than many a response.

@@ -1,7 +1,5 @@
-import type { TSchema } from 'typebox';
 import type { Json } from '../json.ts';
 import type { Phrase } from '../phrase.ts';
-import { Type } from './type.ts';
 
 /** What a property of a schema says of itself: a sentence in both languages, and a value it may have. */
 export type Said = {
@@ -11,7 +9,3 @@ export type Said = {
 
 /** Options of a schema that say what it is for. */
 export const said = (es: string, en: string, example: Json): Said => ({ about: { es, en }, example });
-
-/** The schema or null, with what both are for. */
-export const orNull = <Schema extends TSchema>(schema: Schema, about: Said) =>
-  Type.Union([schema, Type.Null()], about);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { batchesOf } from '../../kernel/batches.ts';
 import { codeOf } from '../../kernel/error.ts';
 import { refusedFor } from '../storage-refusals.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
@@ -42,6 +43,13 @@ const refusalOf = (error: unknown): unknown => {
 /** Pictures under `directory`, which is made when the first one comes. */
 export const diskStore = (directory: string): ImageStore => {
   const pathOf = (name: string): string => join(directory, name);
+  async function* settledNames(): AsyncGenerator<string> {
+    for await (const { name } of (await ifThere(opendir(directory))) ?? []) {
+      // Those that are still being written begin with a dot.
+      const file = name.startsWith('.') ? null : await ifThere(stat(pathOf(name)));
+      if (file !== null && isSettled(file.mtimeMs)) yield name;
+    }
+  }
   return {
     write: async (name, bytes) => {
       const temporary = pathOf(`.${name}.${randomBytes(6).toString('hex')}`);
@@ -70,20 +78,7 @@ export const diskStore = (directory: string): ImageStore => {
         if (file !== null && isSettled(file.mtimeMs)) await rm(pathOf(name), { force: true });
       }
     },
-    listNames: async function* () {
-      const folder = await ifThere(opendir(directory));
-      let names: string[] = [];
-      for await (const { name } of folder ?? []) {
-        // Those that are still being written begin with a dot.
-        const file = name.startsWith('.') ? null : await ifThere(stat(pathOf(name)));
-        if (file === null || !isSettled(file.mtimeMs)) continue;
-        names.push(name);
-        if (names.length < namesAtOnce) continue;
-        yield names;
-        names = [];
-      }
-      if (names.length > 0) yield names;
-    },
+    listNames: () => batchesOf(settledNames(), namesAtOnce),
     remove: (name) => rm(pathOf(name), { force: true }),
     addressOf: () => null,
   };

@@ -10,8 +10,8 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { takeTurns } from '../../kernel/turns.ts';
 import { rowsOf } from '../found-rows.ts';
-import { takeTurns } from '../turns.ts';
 import { readerDriver } from './reader-driver.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { busy, primaryCodeOf } from './result-codes.ts';
@@ -88,7 +88,7 @@ const begin = async (connection: DatabaseConnection, { accessMode }: Transaction
 
 const driverFor = (file: DatabaseSync): Driver => {
   const connection = connectionTo(file);
-  const turn = takeTurns();
+  const turn = takeTurns(1);
   let release = (): void => undefined;
   return {
     init: async () => undefined,

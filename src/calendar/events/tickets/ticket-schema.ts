@@ -1,5 +1,5 @@
-import { orNull, said } from '../../../kernel/schema/said.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { said } from '../../../kernel/schema/said.ts';
+import { orNull, Type } from '../../../kernel/schema/type.ts';
 import { longest } from '../../records/lengths.ts';
 import { availabilities, mostTickets } from './ticket.ts';
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { batchesOf } from '../../../kernel/batches.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { bareRecord } from '../bare-record.ts';
@@ -76,14 +77,8 @@ async function* mentioned(
   { mentions }: Examination,
   kind: 'category' | 'tag' | 'venue' | 'organizer',
 ): AsyncGenerator<SourceBatch> {
-  let records: SourceRecord[] = [];
-  for (const mention of mentions[kind].values()) {
-    records.push(mentionRecord(kind, mention));
-    if (records.length < batchSize) continue;
-    yield { kind, records, unreadable: [] };
-    records = [];
-  }
-  if (records.length > 0) yield { kind, records, unreadable: [] };
+  for await (const some of batchesOf(mentions[kind].values(), batchSize))
+    yield { kind, records: some.map((mention) => mentionRecord(kind, mention)), unreadable: [] };
 }
 
 async function* told(
