@@ -108,16 +108,8 @@ const workInSavepoint = async (
  * Lets those who write at the same time share one transaction and one wait for the disk, each inside a savepoint of
  * his own (docs/adr/0020). A single writer waits for two turns of the event loop at the most, which bring nobody.
  */
-export const groupTransactions = ({
-  kysely: dialect,
-  refusal,
-  isFar = false,
-  uncertain = () => null,
-  beforeStart,
-  atStart,
-  atEnd,
-  afterCommit,
-}: Writing): GroupedTransactions => {
+export const groupTransactions = (writing: Writing): GroupedTransactions => {
+  const { kysely: dialect, isFar = false, uncertain = () => null } = writing;
   const driver: Driver = dialect.createDriver();
   const compiler = dialect.createQueryCompiler();
   const adapter = dialect.createAdapter();
@@ -158,11 +150,11 @@ export const groupTransactions = ({
     let isCommitting = false;
     let failure: Failure | null = null;
     try {
-      beforeStart?.(isAlone);
+      writing.beforeStart?.(isAlone);
       // What is read after waiting for the turn is to be as those left it who had it before, whatever the server's default.
       await sending.ahead(driver.beginTransaction(connection, { isolationLevel: 'read committed' }));
       // Waited for, so that all who have waited long are refused together when the turn cannot be had.
-      await atStart?.(executor);
+      await writing.atStart?.(executor);
       for (const writer of takeTogether()) {
         const member: (typeof group)[number] = { writer };
         // What the first leaves when he fails is all there is, so that he needs no savepoint.
@@ -173,11 +165,11 @@ export const groupTransactions = ({
         // Alone he learns of his statements with the commit; nobody else is to fail with him.
         if (isFirst && waiting.length > 0) await sending.settled();
       }
-      await atEnd?.();
+      await writing.atEnd?.();
       isCommitting = true;
       await driver.commitTransaction(connection);
       await sending.settled();
-      await afterCommit?.();
+      await writing.afterCommit?.();
     } catch (thrown) {
       const first = await firstError(sending, thrown);
       failure = { error: (isCommitting ? uncertain(first) : null) ?? first };
@@ -231,7 +223,7 @@ export const groupTransactions = ({
       new Promise((resolve, reject) => {
         const tell = (outcome: Outcome): void => {
           if ('value' in outcome) resolve(outcome.value as never);
-          else reject(refusal(outcome.error) ?? outcome.error);
+          else reject(writing.refusal(outcome.error) ?? outcome.error);
         };
         waiting.push({ work, alone, writers, tell, since: performance.now() });
         if (!isWorking) working = writeAll();

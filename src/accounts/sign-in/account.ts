@@ -1,5 +1,5 @@
 import type { Executor } from '../../storage/dialect.ts';
-import { loginKey } from '../users/login.ts';
+import { canBeLogin, loginKey } from '../users/login.ts';
 
 /** Somebody whom a name stands for. */
 export interface Named {
@@ -18,9 +18,6 @@ export interface Account extends Named {
 export const accountOf = (named: Named | null): Account | null =>
   named === null || named.passwordHash === null ? null : { ...named, passwordHash: named.passwordHash };
 
-/** No e-mail address is longer (RFC 5321 4.5.3.1). */
-const longestName = 254;
-
 const people = (executor: Executor) =>
   executor
     .selectFrom('users')
@@ -30,7 +27,7 @@ const people = (executor: Executor) =>
 /** Whom a name or e-mail address stands for, in any letter case; null when nobody has it. */
 export const findNamed = async (executor: Executor, name: string): Promise<Named | null> => {
   const key = loginKey(name);
-  if (key === '' || key.length > longestName) return null;
+  if (!canBeLogin(key)) return null;
   const row = await people(executor)
     .where((where) => where.or([where('login_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();

@@ -33,11 +33,9 @@ export interface Attempts {
 }
 
 // Kept as a hash, as all of them: people type their passwords into the field of the name.
-const nameCounter = (hash: HashSecret, name: string): string =>
-  hash('sign-in counter', `name ${loginKey(name)}`);
-
-const accountCounter = (hash: HashSecret, userId: number): string =>
-  hash('sign-in counter', `account ${userId}`);
+const counterOf = (hash: HashSecret, of: string): string => hash('sign-in counter', of);
+const nameCounter = (hash: HashSecret, name: string): string => counterOf(hash, `name ${loginKey(name)}`);
+const accountCounter = (hash: HashSecret, userId: number): string => counterOf(hash, `account ${userId}`);
 
 /**
  * The counters of somebody who presents a name from an address, and of the account that it stands for, if any. A name
@@ -45,19 +43,15 @@ const accountCounter = (hash: HashSecret, userId: number): string =>
  */
 export const countersOf = (
   hash: HashSecret,
-  {
-    name,
-    userId,
-    network,
-  }: { readonly name: string; readonly userId: number | null; readonly network: string },
+  who: { readonly name: string; readonly userId: number | null; readonly network: string },
 ): readonly Counter[] => [
-  { name: nameCounter(hash, name), most: 10 },
-  { name: hash('sign-in counter', `network ${network}`), most: 50 },
+  { name: nameCounter(hash, who.name), most: 10 },
+  { name: counterOf(hash, `network ${who.network}`), most: 50 },
   {
     name:
-      userId === null
-        ? hash('sign-in counter', `no account ${loginKey(name)}`)
-        : accountCounter(hash, userId),
+      who.userId === null
+        ? counterOf(hash, `no account ${loginKey(who.name)}`)
+        : accountCounter(hash, who.userId),
     most: 10,
     isSilent: true,
   },
@@ -65,13 +59,13 @@ export const countersOf = (
 
 /** The counter of a browser in which the person has signed in before, which no attempt from elsewhere fills. */
 export const browserCounter = (hash: HashSecret, browser: string): Counter => ({
-  name: hash('sign-in counter', `browser ${browser}`),
+  name: counterOf(hash, `browser ${browser}`),
   most: 10,
 });
 
 /** The counter of somebody who is asked for his password within a session. */
 export const personCounter = (hash: HashSecret, userId: number): Counter => ({
-  name: hash('sign-in counter', `person ${userId}`),
+  name: counterOf(hash, `person ${userId}`),
   most: 10,
 });
 
@@ -142,11 +136,8 @@ const addAttempts = async (
       .execute();
   }
   const ends_at = utcText(now.add(window));
-  await insertRows(
-    executor,
-    'sign_in_attempts',
-    begun.map((counter) => ({ counter, attempts: 1, ends_at })),
-  );
+  const values = begun.map((counter) => ({ counter, attempts: 1, ends_at }));
+  await insertRows(executor, 'sign_in_attempts', values);
 };
 
 const refuseFull = async (executor: Executor, counters: readonly Counter[], now: Temporal.Instant) => {

@@ -78,17 +78,19 @@ const freeAdministratorName = async (executor: Executor): Promise<string> => {
   return name;
 };
 
+/** Two administrators, or as many as there are. */
+const someAdministrators = (executor: Executor) =>
+  executor.selectFrom('users').select('id').where('role', '=', 'administrator').limit(2).execute();
+
 /**
  * Creates an administrator when there is none yet, whoever else there is; null when there is one. There always is from
  * then on, since the last one stays.
  */
 export const ensureAdministrator = async (database: Database, clock: Clock): Promise<Admitted | null> => {
-  const findAny = (executor: Executor) =>
-    executor.selectFrom('users').select('id').where('role', '=', 'administrator').limit(1).executeTakeFirst();
-  if (await findAny(database.read)) return null;
+  if ((await someAdministrators(database.read)).length > 0) return null;
   const hash = await loadSecretHash(database);
   return database.transaction(async (executor) => {
-    if (await findAny(executor)) return null;
+    if ((await someAdministrators(executor)).length > 0) return null;
     return insertUser(executor, hash, clock, {
       login: await freeAdministratorName(executor),
       email: null,
@@ -100,15 +102,7 @@ export const ensureAdministrator = async (database: Database, clock: Clock): Pro
 
 /** A calendar without an administrator could no longer be administered. */
 const refuseLastAdministrator = async (executor: Executor, user: User): Promise<void> => {
-  if (user.role !== 'administrator') return;
-  const other = await executor
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('id', '!=', user.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (other !== undefined) return;
+  if (user.role !== 'administrator' || (await someAdministrators(executor)).length > 1) return;
   throw new AppError('conflict', 'last_administrator', {
     es: `"${user.login}" es la última persona que administra el calendario.`,
     en: `"${user.login}" is the last administrator of the calendar.`,

@@ -66,22 +66,18 @@ const wantsScript = (url: string): boolean =>
 /** The client that sent a request. */
 export const clientOf = (
   request: IncomingMessage,
-  {
-    origin,
-    trust,
-    signsIn = false,
-  }: { readonly origin: string; readonly trust: Trust; readonly signsIn?: boolean },
+  site: { readonly origin: string; readonly trust: Trust; readonly signsIn?: boolean },
 ): Client => {
   const { method = 'GET', url = '/', headers, socket } = request;
-  const remote = (): string => remoteOf(socket.remoteAddress ?? '', headers, trust);
+  const remote = (): string => remoteOf(socket.remoteAddress ?? '', headers, site.trust);
   return {
     method,
     url,
     headers,
     remote,
     network: () => networkOf(remote()),
-    origin,
-    signsIn,
+    origin: site.origin,
+    signsIn: site.signsIn ?? false,
     wantsScript: () => wantsScript(url),
   };
 };

@@ -125,17 +125,14 @@ const checkOtherDays = async (
 const findPresent = async (executor: Executor, entries: readonly ListEntry[]): Promise<Set<number>> => {
   const [first] = entries;
   if (!first) return new Set();
+  const ids = entries.map(({ event_id }) => event_id);
   const rows = await executor
     .selectFrom('list_entries')
     .select('event_id')
     .where('facet', '=', first.facet)
     .where('status', '=', first.status)
     .where('start_local', 'in', [...new Set(entries.map(({ start_local }) => start_local))])
-    .where(
-      'event_id',
-      'in',
-      entries.map(({ event_id }) => event_id),
-    )
+    .where('event_id', 'in', ids)
     .execute();
   return new Set(rows.map(({ event_id }) => event_id));
 };

@@ -15,14 +15,11 @@ const checkKind = async <Row extends PlaceRow>(
 ): Promise<void> => {
   const found = problemsOf(report, kind.name);
   for await (const rows of placesById(executor, kind, 500)) {
+    const ids = rows.map(({ id }) => id);
     const texts = await executor
       .selectFrom('record_search')
       .selectAll()
-      .where(
-        'record_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
+      .where('record_id', 'in', ids)
       .execute();
     const textsOf = Map.groupBy(texts, ({ record_id }) => record_id);
     for (const row of rows) {

@@ -1,4 +1,3 @@
-import { messageOf } from '../../kernel/error.ts';
 import type { CommandName } from './commands.ts';
 import { rejectFormerOptions } from './former-options.ts';
 import { environmentName, fileKey, type OptionRow, variableOf } from './option.ts';
@@ -26,7 +25,7 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
   try {
     text = readFile(path);
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw usageError({
       es: `No se puede leer el archivo de configuración ${path}: ${reason}`,
       en: `The configuration file ${path} cannot be read: ${reason}`,
@@ -36,7 +35,7 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw usageError({
       es: `El archivo de configuración ${path} no es JSON: ${reason}`,
       en: `The configuration file ${path} is not JSON: ${reason}`,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { batchesOf } from '../../kernel/batches.ts';
 import { codeOf } from '../../kernel/error.ts';
+import { inBatches } from '../../kernel/in-batches.ts';
 import { refusedFor } from '../storage-refusals.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
 import { makeFolder } from './make-folder.ts';
@@ -78,7 +78,7 @@ export const diskStore = (directory: string): ImageStore => {
         if (file !== null && isSettled(file.mtimeMs)) await rm(pathOf(name), { force: true });
       }
     },
-    listNames: () => batchesOf(settledNames(), namesAtOnce),
+    listNames: () => inBatches(settledNames(), namesAtOnce),
     remove: (name) => rm(pathOf(name), { force: true }),
     addressOf: () => null,
   };

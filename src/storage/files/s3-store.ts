@@ -62,14 +62,8 @@ const openClient = async () => {
  * Pictures in a bucket, under `media/`, addressed by path (`ENDPOINT/BUCKET/media/FILE`), which every service takes.
  * Requests are signed with AWS Signature Version 4.
  */
-export const s3Store = ({
-  endpoint,
-  bucket,
-  region,
-  accessKey,
-  secretKey,
-  publicUrl,
-}: Bucket): ImageStore => {
+export const s3Store = (place: Bucket): ImageStore => {
+  const { endpoint, bucket, region, publicUrl } = place;
   let client: ReturnType<typeof openClient> | undefined;
 
   /** Gives an answer of those statuses, which mean success; of all but a GET its body is done with. */
@@ -86,8 +80,8 @@ export const s3Store = ({
         ...(body === undefined ? {} : { 'cache-control': 'public, max-age=31536000, immutable' }),
         ...(range === null ? {} : { range: `bytes=${range.first}-${range.last}` }),
       },
-      accessKeyId: accessKey,
-      secretAccessKey: secretKey,
+      accessKeyId: place.accessKey,
+      secretAccessKey: place.secretKey,
       service: 's3',
       region,
     });

@@ -47,10 +47,7 @@ const connectionTo = (file: DatabaseSync): DatabaseConnection => {
   const runStatement = statementsOn(file);
   return {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const found = runStatement(query.sql, query.parameters);
-      const { changes, lastInsertRowid } = found;
-      if (changes === undefined || lastInsertRowid === undefined) return { rows: rowsOf(found) as R[] };
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      return { rows: rowsOf(runStatement(query.sql, query.parameters)) as R[] };
     },
     streamQuery: async function* <R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
       // A statement of its own: a cached one cannot be run again while it is being stepped through.

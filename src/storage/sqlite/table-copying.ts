@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { batchesOf } from '../../kernel/batches.ts';
+import { inBatches } from '../../kernel/in-batches.ts';
 import type { Executor } from '../dialect.ts';
 import type { TableCopying } from '../table-copying.ts';
 
@@ -15,7 +15,7 @@ export const sqliteTableCopying: TableCopying = {
     const query = (executor as unknown as Kysely<Record<string, Record<string, unknown>>>)
       .selectFrom(table)
       .select([...columns]);
-    for await (const rows of batchesOf(query.stream(), rowsAtOnce))
+    for await (const rows of inBatches(query.stream(), rowsAtOnce))
       yield rows.map((row) => columns.map((column) => row[column]));
   },
   listNumbers: async (executor) => {

@@ -4,7 +4,6 @@ import type { EventChange } from '../../calendar/events/fields/schema.ts';
 import { mergeEvent } from '../../calendar/events/write/merge.ts';
 import { createEvents, type NewEvent } from '../../calendar/events/write/new-events.ts';
 import { type Actor, commandLine } from '../../kernel/actor.ts';
-import { batchesOf } from '../../kernel/batches.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Site } from '../../kernel/site.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
@@ -66,6 +65,18 @@ const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
   };
 };
 
+/** Up to so many of the values at a time. */
+function* batchesOf<T>(values: Iterable<T>, size: number): Generator<readonly T[]> {
+  let batch: T[] = [];
+  for (const value of values) {
+    batch.push(value);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /**
  * Fills the calendar with events of the invented city around today, the same ones, ids apart, for the same size,
  * seed and day. What they are linked to is made once and found again when there are more to be made. Each batch is
@@ -92,7 +103,7 @@ export const seedSamples = async (
   });
   const samples = sampleEvents(randomFrom(seed), events, today.toPlainDate(), site.timezone);
   let done = 0;
-  for await (const batch of batchesOf(samples, mostAtOnce)) {
+  for (const batch of batchesOf(samples, mostAtOnce)) {
     const made = batch.map(newEvent);
     await database.transaction((executor) => createEvents(executor, clock(), made), { alone: true });
     done += made.length;

@@ -23,7 +23,6 @@ const enough = { texts: 64, bytes: 64_000 };
 /** The last thing that each of the writer's transactions does: indexes the texts that wait for it, where there are enough. */
 export const indexingOf = (writer: DatabaseSync): (() => Promise<void>) => {
   let count: StatementSync | undefined;
-  let index = (): void => undefined;
   return async () => {
     if (count === undefined) {
       // A calendar that is just being made, or brought up to date, has no such column yet.
@@ -35,13 +34,9 @@ export const indexingOf = (writer: DatabaseSync): (() => Promise<void>) => {
       count = writer.prepare(`select count(*) as noted,
         sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
         from unindexed_texts cross join event_search using (event_id)`);
-      const statements = indexNoted.map((statement) => writer.prepare(statement));
-      index = () => {
-        for (const statement of statements) statement.run();
-      };
     }
     const { noted, bytes } = count.get() ?? {};
-    if (Number(noted) >= enough.texts || Number(bytes) > enough.bytes) index();
+    if (Number(noted) >= enough.texts || Number(bytes) > enough.bytes) writer.exec(indexNoted.join(';'));
   };
 };
 

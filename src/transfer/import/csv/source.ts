@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { batchesOf } from '../../../kernel/batches.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { bareRecord } from '../bare-record.ts';
@@ -77,8 +76,14 @@ async function* mentioned(
   { mentions }: Examination,
   kind: 'category' | 'tag' | 'venue' | 'organizer',
 ): AsyncGenerator<SourceBatch> {
-  for await (const some of batchesOf(mentions[kind].values(), batchSize))
-    yield { kind, records: some.map((mention) => mentionRecord(kind, mention)), unreadable: [] };
+  let records: SourceRecord[] = [];
+  for (const mention of mentions[kind].values()) {
+    records.push(mentionRecord(kind, mention));
+    if (records.length < batchSize) continue;
+    yield { kind, records, unreadable: [] };
+    records = [];
+  }
+  if (records.length > 0) yield { kind, records, unreadable: [] };
 }
 
 async function* told(

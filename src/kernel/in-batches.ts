@@ -1,5 +1,5 @@
 /** The values in their order, so many at a time; the last batch may be smaller, none is empty. */
-export async function* batchesOf<Value>(
+export async function* inBatches<Value>(
   values: AsyncIterable<Value> | Iterable<Value>,
   size: number,
 ): AsyncGenerator<readonly Value[]> {
