@@ -23,3 +23,9 @@ export interface Client {
   /** Whether the response is a script (JSONP), which pages of other origins may run. */
   readonly wantsScript: () => boolean;
 }
+
+/** The query of such an address, without its question mark; empty when it has none. */
+export const queryOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};

@@ -35,6 +35,13 @@ export class AppError extends Error {
   }
 }
 
+/** The `code` that Node, the system or a driver gives an error; empty when there is none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** What an error says, or what was thrown in place of one. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const isPhrase = (value: unknown): value is Phrase =>
   typeof value === 'object' && value !== null && 'es' in value && 'en' in value;
 

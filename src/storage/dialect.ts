@@ -10,6 +10,12 @@ export interface NumberPair {
   readonly value: number;
 }
 
+/**
+ * What has become of the index over `event_search.text`: it was made, takes in new texts together, knows where its
+ * trigrams stand, puts its pieces together less often, and keeps changed texts until it takes in new ones.
+ */
+export type SearchIndexStep = 'create' | 'defer' | 'knowPlaces' | 'mergeLess' | 'deferRemoval';
+
 /** All that differs between the two databases; everything else is written once. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -30,16 +36,8 @@ export interface Dialect {
    * SQLite takes 32766 in a statement, PostgreSQL 65535.
    */
   readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
-  /** Makes the index for `eventsThatMayContain` over `event_search.text`; part of a migration. */
-  readonly createSearchIndex: (db: Kysely<never>) => Promise<void>;
-  /** Makes that index anew so that it knows where the trigrams stand, where it does not; part of a migration. */
-  readonly indexPhrases: (db: Kysely<never>) => Promise<void>;
-  /** Lets that index put its pieces together less often, where it does so with every few commits; part of a migration. */
-  readonly mergeIndexLess: (db: Kysely<never>) => Promise<void>;
-  /** Lets that index take in new texts together, later than they are written; part of a migration. */
-  readonly deferSearchIndex: (db: Kysely<never>) => Promise<void>;
-  /** Lets that index keep changed texts until it takes in new ones; part of a migration. */
-  readonly deferIndexRemoval: (db: Kysely<never>) => Promise<void>;
+  /** The statements with which steps of the schema change the index for `eventsThatMayContain` (`changeSearchIndex`). */
+  readonly searchIndexSteps: Readonly<Record<SearchIndexStep, readonly string[]>>;
   /**
    * The ids of the events whose folded text contains each of the words, found by the trigram index, and possibly
    * some more: a query for `in`. The words have three characters or more.

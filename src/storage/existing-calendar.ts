@@ -1,28 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '../kernel/error.ts';
-import type { Phrase } from '../kernel/phrase.ts';
 import type { Executor } from './dialect.ts';
 import { listAppliedSteps } from './migrate.ts';
 import { type DatabaseLocation, sqliteFile } from './open.ts';
 
 type Place = Pick<DatabaseLocation, 'dataDirectory' | 'databaseUrl'>;
 
-/** Names a place without the password that its address may carry. */
-const nameOf = ({ dataDirectory, databaseUrl }: Place): Phrase => {
-  if (databaseUrl === null) {
-    const folder = resolve(dataDirectory);
-    return { es: `la carpeta ${folder}`, en: `the folder ${folder}` };
-  }
-  const { host = '', pathname = '' } = URL.parse(databaseUrl) ?? {};
-  return { es: `la base de datos ${host}${pathname}`, en: `the database ${host}${pathname}` };
-};
-
-const noCalendar = (place: Place): AppError => {
-  const { es, en } = nameOf(place);
+/** Names the place without the password that its address may carry. */
+const noCalendar = ({ dataDirectory, databaseUrl }: Place): AppError => {
+  const { host = '', pathname = '' } = URL.parse(databaseUrl ?? '') ?? {};
+  const name = databaseUrl === null ? resolve(dataDirectory) : host + pathname;
+  const [es, en] = databaseUrl === null ? ['la carpeta', 'the folder'] : ['la base de datos', 'the database'];
   return new AppError('not_found', 'no_calendar', {
-    es: `En ${es} no hay ningún calendario: compruebe --data y --database-url.`,
-    en: `There is no calendar in ${en}: check --data and --database-url.`,
+    es: `En ${es} ${name} no hay ningún calendario: compruebe --data y --database-url.`,
+    en: `There is no calendar in ${en} ${name}: check --data and --database-url.`,
   });
 };
 

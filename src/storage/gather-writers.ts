@@ -10,7 +10,6 @@ type WriteAll<Item, Written> = (executor: Executor, items: Iterable<Item>) => Pr
 interface Waiting<Item, Written> {
   readonly item: Item;
   readonly tell: (written: Promise<Written> | Written) => void;
-  readonly refuse: (error: unknown) => void;
 }
 
 /** So many are written in one go. */
@@ -65,11 +64,9 @@ export const gatherWriters = <Item, Written>(
       // A transaction that could not begin has taken nobody, and refuses all who wait for it.
       if (taken.length === 0) isAsked = false;
       const refused = taken.length === 0 ? waiting.splice(0) : taken;
-      for (const { item, tell, refuse } of refused) {
-        // Nor is anybody written again after a commit of which nobody knows whether it was made.
-        if (taken.length > 1 && !isStorageRefusal(error)) tell(writeOne(item));
-        else refuse(error);
-      }
+      // Nor is anybody written again after a commit of which nobody knows whether it was made.
+      const isRepeated = taken.length > 1 && !isStorageRefusal(error);
+      for (const { item, tell } of refused) tell(isRepeated ? writeOne(item) : Promise.reject(error));
     }
   };
 
@@ -80,9 +77,9 @@ export const gatherWriters = <Item, Written>(
   };
 
   return (item) =>
-    new Promise((resolve, reject) => {
-      if (!isRepeatable(item)) return resolve(writeOne(item));
-      waiting.push({ item, tell: resolve, refuse: reject });
+    new Promise((tell) => {
+      if (!isRepeatable(item)) return tell(writeOne(item));
+      waiting.push({ item, tell });
       ask();
     });
 };

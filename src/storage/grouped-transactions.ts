@@ -41,7 +41,11 @@ export interface GroupedTransactions {
 }
 
 /** What came of one's work, told when the group is on disk. */
-type Outcome = { readonly value: unknown } | { readonly error: unknown };
+type Outcome = { readonly value: unknown } | Failure;
+
+interface Failure {
+  readonly error: unknown;
+}
 
 interface Writer {
   readonly work: (executor: Executor) => Promise<unknown>;
@@ -52,13 +56,11 @@ interface Writer {
   readonly since: number;
 }
 
-interface OpenGroup {
+/** An open transaction in which writers work one after the other. */
+interface Group {
   readonly connection: DatabaseConnection;
   readonly sending: SendingAhead;
   readonly executor: Executor;
-  /** What is asked of the executor from then on is rejected. */
-  readonly close: () => void;
-  readonly releaseConnection: () => Promise<void>;
 }
 
 /** A group takes in so many writers. */
@@ -73,14 +75,16 @@ const release = CompiledQuery.raw('release savepoint writer');
 const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint writer');
 
 /** Of two errors in one transaction the one of what was sent first: after it all others only say that there was one. */
-const firstError = ({ sending }: Pick<OpenGroup, 'sending'>, thrown: unknown): Promise<unknown> =>
-  sending.settled().then(
+const firstError = ({ settled }: SendingAhead, thrown: unknown): Promise<unknown> =>
+  settled().then(
     () => thrown,
     (error: unknown) => error,
   );
 
-const workInSavepoint = async (group: OpenGroup, { work }: Writer): Promise<Outcome> => {
-  const { connection, executor, sending } = group;
+const workInSavepoint = async (
+  { connection, executor, sending }: Group,
+  { work }: Writer,
+): Promise<Outcome> => {
   await sending.ahead(connection.executeQuery(savepoint));
   try {
     const value = await work(executor);
@@ -88,7 +92,7 @@ const workInSavepoint = async (group: OpenGroup, { work }: Writer): Promise<Outc
     await sending.ahead(connection.executeQuery(release));
     return { value };
   } catch (thrown) {
-    const error = await firstError(group, thrown);
+    const error = await firstError(sending, thrown);
     try {
       await connection.executeQuery(rollbackToSavepoint);
       await connection.executeQuery(release);
@@ -104,64 +108,15 @@ const workInSavepoint = async (group: OpenGroup, { work }: Writer): Promise<Outc
  * Lets those who write at the same time share one transaction and one wait for the disk, each inside a savepoint of
  * his own (docs/adr/0020). A single writer waits for two turns of the event loop at the most, which bring nobody.
  */
-export const groupTransactions = ({
-  kysely,
-  refusal,
-  isFar = false,
-  uncertain = () => null,
-  beforeStart,
-  atStart,
-  atEnd,
-  afterCommit,
-}: Writing): GroupedTransactions => {
-  const driver: Driver = kysely.createDriver();
-  const compiler = kysely.createQueryCompiler();
-  const adapter = kysely.createAdapter();
+export const groupTransactions = (writing: Writing): GroupedTransactions => {
+  const { kysely: dialect, isFar = false, uncertain = () => null } = writing;
+  const driver: Driver = dialect.createDriver();
+  const compiler = dialect.createQueryCompiler();
+  const adapter = dialect.createAdapter();
   const waiting: Writer[] = [];
   let isWorking = false;
   let working: Promise<void> = Promise.resolve();
   let opening: Promise<void> | undefined;
-
-  const begin = async (): Promise<OpenGroup> => {
-    opening ??= driver.init();
-    await opening;
-    const connection = await driver.acquireConnection();
-    let isOpen = true;
-    const isAlone = waiting[0]?.alone === true;
-    // Long work may say which of its statements was refused, and on what.
-    const sending = isFar && !isAlone ? sendAhead(connection) : waitForEach(connection);
-    const executor = new DefaultQueryExecutor(compiler, adapter, {
-      provideConnection: async (consumer) => {
-        // The connection may be in the next group's transaction by now.
-        if (!isOpen) throw new Error('the transaction has ended');
-        return consumer(sending.connection);
-      },
-    });
-    const transaction = new Transaction<Tables>({
-      config: { dialect: kysely },
-      dialect: kysely,
-      driver,
-      executor,
-    });
-    const close = (): void => {
-      isOpen = false;
-    };
-    const releaseConnection = (): Promise<void> => driver.releaseConnection(connection);
-    try {
-      beforeStart?.(isAlone);
-      // What is read after waiting for the turn is to be as those left it who had it before, whatever the server's default.
-      await sending.ahead(driver.beginTransaction(connection, { isolationLevel: 'read committed' }));
-      // Waited for, so that all who have waited long are refused together when the turn cannot be had.
-      await atStart?.(transaction);
-    } catch (thrown) {
-      const error = await firstError({ sending }, thrown);
-      await driver.rollbackTransaction(connection).catch(() => undefined);
-      close();
-      await releaseConnection();
-      throw error;
-    }
-    return { connection, sending, executor: transaction, close, releaseConnection };
-  };
 
   function* takeTogether(): Generator<Writer> {
     const until = performance.now() + longestGroup;
@@ -174,39 +129,59 @@ export const groupTransactions = ({
     }
   }
 
-  const writeGroup = async (open: OpenGroup): Promise<void> => {
-    const { connection, executor, sending, close } = open;
+  /** Throws when the transaction cannot begin, in which case nobody has been taken in; tells all others what came of theirs. */
+  const writeGroup = async (): Promise<void> => {
+    opening ??= driver.init();
+    await opening;
+    const connection = await driver.acquireConnection();
+    let isOpen = true;
+    const isAlone = waiting[0]?.alone === true;
+    // Long work may say which of its statements was refused, and on what.
+    const sending = isFar && !isAlone ? sendAhead(connection) : waitForEach(connection);
+    const queries = new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: async (consumer) => {
+        // The connection may be in the next group's transaction by now.
+        if (!isOpen) throw new Error('the transaction has ended');
+        return consumer(sending.connection);
+      },
+    });
+    const executor = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor: queries });
     const group: { readonly writer: Writer; outcome?: Outcome }[] = [];
     let isCommitting = false;
+    let failure: Failure | null = null;
     try {
+      writing.beforeStart?.(isAlone);
+      // What is read after waiting for the turn is to be as those left it who had it before, whatever the server's default.
+      await sending.ahead(driver.beginTransaction(connection, { isolationLevel: 'read committed' }));
+      // Waited for, so that all who have waited long are refused together when the turn cannot be had.
+      await writing.atStart?.(executor);
       for (const writer of takeTogether()) {
         const member: (typeof group)[number] = { writer };
         // What the first leaves when he fails is all there is, so that he needs no savepoint.
         const isFirst = group.push(member) === 1;
         member.outcome = isFirst
           ? { value: await writer.work(executor) }
-          : await workInSavepoint(open, writer);
+          : await workInSavepoint({ connection, sending, executor }, writer);
         // Alone he learns of his statements with the commit; nobody else is to fail with him.
         if (isFirst && waiting.length > 0) await sending.settled();
       }
-      await atEnd?.();
+      await writing.atEnd?.();
       isCommitting = true;
       await driver.commitTransaction(connection);
       await sending.settled();
-      await afterCommit?.();
+      await writing.afterCommit?.();
     } catch (thrown) {
-      const first = await firstError(open, thrown);
-      const error = (isCommitting ? uncertain(first) : null) ?? first;
+      const first = await firstError(sending, thrown);
+      failure = { error: (isCommitting ? uncertain(first) : null) ?? first };
+      for (const member of group) if (!('error' in (member.outcome ?? {}))) member.outcome = failure;
       // It fails where the database has ended the transaction itself, or is gone.
       await driver.rollbackTransaction(connection).catch(() => undefined);
-      close();
-      for (const { writer, outcome } of group)
-        writer.tell(outcome !== undefined && 'error' in outcome ? outcome : { error });
-      return;
     }
     // Before they are told: what they ask from then on is refused.
-    close();
+    isOpen = false;
     for (const { writer, outcome } of group) if (outcome) writer.tell(outcome);
+    await driver.releaseConnection(connection);
+    if (failure !== null && group.length === 0) throw failure.error;
   };
 
   const arrived = (): number => waiting.reduce((sum, { writers }) => sum + writers(), 0);
@@ -232,9 +207,7 @@ export const groupTransactions = ({
       await allHere();
       const asked = waiting.length;
       try {
-        const open = await begin();
-        await writeGroup(open);
-        await open.releaseConnection();
+        await writeGroup();
       } catch (error) {
         // They have all waited nearly as long as the first; one after the other they would wait many times that.
         const before = performance.now() - longWait;
@@ -250,7 +223,7 @@ export const groupTransactions = ({
       new Promise((resolve, reject) => {
         const tell = (outcome: Outcome): void => {
           if ('value' in outcome) resolve(outcome.value as never);
-          else reject(refusal(outcome.error) ?? outcome.error);
+          else reject(writing.refusal(outcome.error) ?? outcome.error);
         };
         waiting.push({ work, alone, writers, tell, since: performance.now() });
         if (!isWorking) working = writeAll();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { AppError } from '../kernel/error.ts';
+import { AppError, messageOf } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { changes } from './migrations/0002-changes.ts';
@@ -22,6 +22,7 @@ import { linkedIds } from './migrations/0017-linked-ids.ts';
 import { changedTexts } from './migrations/0018-changed-texts.ts';
 import { noLease } from './migrations/0019-no-lease.ts';
 import type { SchemaHistory } from './schema-change.ts';
+import { refusedFor } from './storage-refusals.ts';
 
 /** Every step of the schema that this program knows, by its name, in order; one that was released never changes. */
 export const history: SchemaHistory = {
@@ -74,12 +75,12 @@ export const refuseNewerDatabase = (applied: readonly string[], steps: SchemaHis
 };
 
 const failedStep = (step: string, error: unknown): AppError => {
-  const reason = error instanceof Error ? error.message : String(error);
-  const refusal = new AppError('conflict', 'migration_failed', {
+  const reason = messageOf(error);
+  const phrase = {
     es: `La base de datos no se puede poner al día: falla el paso ${step} (${reason}). Queda como estaba; la versión anterior de Cartelera sigue sirviendo.`,
     en: `The database cannot be brought up to date: step ${step} fails (${reason}). It is as it was before; the earlier version of Cartelera goes on working.`,
-  });
-  return Object.assign(refusal, { cause: error });
+  };
+  return refusedFor('conflict', 'migration_failed', phrase)(error);
 };
 
 /**

@@ -17,12 +17,7 @@ export interface DatabaseLocation {
 export const sqliteFile = (dataDirectory: string): string => join(dataDirectory, 'cartelera.sqlite');
 
 /** Opens the database that the settings name. Does not migrate. */
-export const openDatabase = ({
-  dataDirectory,
-  databaseUrl,
-  limits,
-  connectionName,
-}: DatabaseLocation): Database =>
-  databaseUrl === null
-    ? openSqlite(sqliteFile(dataDirectory), limits)
-    : openPostgres(databaseUrl, connectionName);
+export const openDatabase = (location: DatabaseLocation): Database =>
+  location.databaseUrl === null
+    ? openSqlite(sqliteFile(location.dataDirectory), location.limits)
+    : openPostgres(location.databaseUrl, location.connectionName);

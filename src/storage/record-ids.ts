@@ -43,11 +43,8 @@ export const takeWantedIds = async (
   }
   const free = new Set(usable.filter((id) => !taken.has(id)));
   if (free.size > 0) {
-    await insertRows(
-      executor,
-      'records',
-      [...free].map((id) => ({ id, kind })),
-    );
+    const rows = [...free].map((id) => ({ id, kind }));
+    await insertRows(executor, 'records', rows);
     await dialect.numberPastGiven(executor, 'records');
   }
   const isGiven = wanted.map((id) => id !== null && free.delete(id));

@@ -1,13 +1,13 @@
-import { AppError } from '../kernel/error.ts';
+import { AppError, type ErrorKind } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 
 /** Whether it is the storage that refuses, whatever was to be stored: nothing else fares better then. */
 export const isStorageRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'full' || error.kind === 'unavailable');
 
-/** A refusal of what keeps data: made of what the database or the disk said, which becomes its `cause`. */
+/** Makes a refusal of what the database, the disk or anything else said, which becomes its `cause`. */
 export const refusedFor =
-  (kind: 'full' | 'unavailable', code: string, phrase: Phrase) =>
+  (kind: ErrorKind, code: string, phrase: Phrase) =>
   (cause: unknown): AppError =>
     Object.assign(new AppError(kind, code, phrase), { cause });
 

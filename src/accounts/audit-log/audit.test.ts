@@ -72,7 +72,7 @@ onEachDatabase('the audit log', (place) => {
     const { server, database, list } = await start(t, place);
     const { body } = await server.ask('editor', `POST ${mount}/events`, { json: event });
     const by = { userId: null, address: '203.0.113.7' };
-    const refused = { kind: 'session', recordId: null, action: 'refuse', about: {} } as const;
+    const refused = ['session', null, 'refuse', {}] as const;
     await database.transaction(async (executor) => {
       await recordAct(executor, by, Temporal.Instant.from('2026-10-22T09:59:59Z'), refused);
       await recordAct(executor, by, Temporal.Instant.from('2026-10-22T10:00:00Z'), refused);
@@ -141,12 +141,12 @@ onEachDatabase('the audit log', (place) => {
     await revokeKey(database, clock, made.key.id);
     await deleteUser(database, 'eva', clock);
     await database.transaction((executor) =>
-      recordAct(executor, { ...anonymous, address: '203.0.113.9' }, clock(), {
-        kind: 'session',
-        recordId: null,
-        action: 'refuse',
-        about: { login: 'editor' },
-      }),
+      recordAct(executor, { ...anonymous, address: '203.0.113.9' }, clock(), [
+        'session',
+        null,
+        'refuse',
+        { login: 'editor' },
+      ]),
     );
     const entries = (await list()).slice(0, 7);
     assert.deepEqual(

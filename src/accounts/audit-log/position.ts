@@ -1,3 +1,4 @@
+import { said } from '../../kernel/schema/field.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 
@@ -24,11 +25,11 @@ export const readPosition = (text: string): Position | null => {
 /** The parameter that says where a page begins. */
 export const cursorParameter = Type.Optional(
   Type.String({
-    about: {
-      es: 'El next_cursor de la respuesta anterior; sin él, lo más reciente.',
-      en: 'The next_cursor of the answer before; without it the latest.',
-    },
-    example: '812-40',
+    ...said(
+      'El next_cursor de la respuesta anterior; sin él, lo más reciente.',
+      'The next_cursor of the answer before; without it the latest.',
+      '812-40',
+    ),
     rule: 'cursor',
   }),
 );

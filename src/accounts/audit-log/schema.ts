@@ -1,5 +1,5 @@
 import { said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { orNull, Type } from '../../kernel/schema/type.ts';
 import { accountKinds, changeKinds } from './entry.ts';
 import { cursorParameter } from './position.ts';
 
@@ -8,41 +8,33 @@ export const mostPerPage = 100;
 
 const kinds = [...changeKinds, ...accountKinds];
 
+const numberFilter = (es: string, en: string, example: number) =>
+  Type.Optional(Type.Integer({ ...said(es, en, example), rule: 'positive-int' }));
+
 /** What the list of entries takes. */
 export const auditQuery = Type.Object({
   per_page: Type.Integer({
-    about: {
-      es: `Anotaciones por página; lo que pase de ${mostPerPage} se queda en ${mostPerPage}.`,
-      en: `Entries a page; more than ${mostPerPage} is cut to ${mostPerPage}.`,
-    },
-    example: 20,
+    ...said(
+      `Anotaciones por página; lo que pase de ${mostPerPage} se queda en ${mostPerPage}.`,
+      `Entries a page; more than ${mostPerPage} is cut to ${mostPerPage}.`,
+      20,
+    ),
     default: 50,
     minimum: 1,
     rule: 'positive-int',
   }),
   cursor: cursorParameter,
-  user: Type.Optional(
-    Type.Integer({
-      about: { es: 'Solo lo que hizo esta persona.', en: 'Only what this person did.' },
-      example: 3,
-      rule: 'positive-int',
-    }),
-  ),
+  user: numberFilter('Solo lo que hizo esta persona.', 'Only what this person did.', 3),
   kind: Type.Optional(
-    Type.Enum(kinds, {
-      about: { es: 'Solo lo que se hizo con esta clase de cosas.', en: 'Only what was done to this kind.' },
-      example: 'event',
-    }),
+    Type.Enum(
+      kinds,
+      said('Solo lo que se hizo con esta clase de cosas.', 'Only what was done to this kind.', 'event'),
+    ),
   ),
-  record: Type.Optional(
-    Type.Integer({
-      about: {
-        es: 'Solo lo que se hizo con lo que tiene este identificador; con kind, de esa clase.',
-        en: 'Only what was done to what has this id; with kind, of that kind.',
-      },
-      example: 12,
-      rule: 'positive-int',
-    }),
+  record: numberFilter(
+    'Solo lo que se hizo con lo que tiene este identificador; con kind, de esa clase.',
+    'Only what was done to what has this id; with kind, of that kind.',
+    12,
   ),
 });
 
@@ -51,17 +43,14 @@ const entryMembers = {
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
     ...said('Cuándo, en UTC.', 'When, in UTC.', '2031-05-01 08:00:00'),
   }),
-  user: Type.Union(
-    [
-      Type.Object({
-        id: Type.Integer(said('Identificador de la persona.', 'Id of the person.', 3)),
-        login: Type.Union(
-          [Type.String(), Type.Null()],
-          said('Nombre de entrada; null si ya no existe.', 'Name to sign in with; null if deleted.', 'ada'),
-        ),
-      }),
-      Type.Null(),
-    ],
+  user: orNull(
+    Type.Object({
+      id: Type.Integer(said('Identificador de la persona.', 'Id of the person.', 3)),
+      login: orNull(
+        Type.String(),
+        said('Nombre de entrada; null si ya no existe.', 'Name to sign in with; null if deleted.', 'ada'),
+      ),
+    }),
     said(
       'Quién; null si fue el programa, una orden o alguien que no pudo entrar.',
       'Who; null for the program itself, a command, or somebody who was not let in.',
@@ -80,12 +69,12 @@ const entryMembers = {
       'update',
     ),
   }),
-  record: Type.Union(
-    [Type.Integer(), Type.Null()],
+  record: orNull(
+    Type.Integer(),
     said('Identificador de aquello con lo que lo hizo.', 'Id of what it was done to.', 12),
   ),
-  revision: Type.Union(
-    [Type.Integer(), Type.Null()],
+  revision: orNull(
+    Type.Integer(),
     said('Revisión en la que quedó el registro.', 'Revision of the record after it.', 5),
   ),
   about: Type.Record(
@@ -97,14 +86,11 @@ const entryMembers = {
       { name: 'Verbena' },
     ),
   ),
-  address: Type.Union(
-    [Type.String(), Type.Null()],
+  address: orNull(
+    Type.String(),
     said('Dirección de la que vino la petición.', 'Address that the request came from.', '203.0.113.7'),
   ),
-  credential: Type.Union(
-    [Type.String(), Type.Null()],
-    said('Con qué se identificó.', 'What was presented.', 'key 3'),
-  ),
+  credential: orNull(Type.String(), said('Con qué se identificó.', 'What was presented.', 'key 3')),
 };
 
 /** One entry as it is answered. */

@@ -32,12 +32,7 @@ export const createApplicationPassword = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAct(executor, commandLine, clock(), {
-    kind: 'application_password',
-    recordId: id,
-    action: 'create',
-    about: { login, name },
-  });
+  await recordAct(executor, commandLine, clock(), ['application_password', id, 'create', { login, name }]);
   return password;
 };
 
@@ -64,7 +59,6 @@ export const addApplicationPassword = async (
 export const revokeApplicationPasswords = (
   database: Database,
   login: string,
-  clock: Clock = systemClock,
 ): Promise<{ readonly user: User; readonly revoked: number }> =>
   database.transaction(async (executor) => {
     const user = await findUser(executor, login);
@@ -74,12 +68,8 @@ export const revokeApplicationPasswords = (
       .returning('id')
       .execute();
     for (const { id } of rows) {
-      await recordAct(executor, commandLine, clock(), {
-        kind: 'application_password',
-        recordId: id,
-        action: 'delete',
-        about: { login: user.login },
-      });
+      const about = { login: user.login };
+      await recordAct(executor, commandLine, systemClock(), ['application_password', id, 'delete', about]);
     }
     return { user, revoked: rows.length };
   });

@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { prepare } from '../../storage/prepare.ts';
 import { type SessionLifetimes, sessionEnd } from '../sessions/session-lifetime.ts';
+import { canBeLogin } from '../users/login.ts';
 import type { Credentials } from './credentials.ts';
 import { isSameHash } from './secret-hash.ts';
 
@@ -14,9 +15,6 @@ export interface Identity {
   /** UTC text from which on it no longer counts, or null. */
   readonly expiresAt: string | null;
 }
-
-/** No e-mail address is longer (RFC 5321 4.5.3.1); PostgreSQL refuses texts with NUL. */
-const canBeLogin = (key: string): boolean => key !== '' && key.length <= 254 && !key.includes('\0');
 
 const passwordsBy = prepare((executor, { loginKey, hash }: { readonly loginKey: string; hash: string }) =>
   executor

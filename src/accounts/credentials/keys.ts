@@ -67,12 +67,8 @@ export const createKey = async (
       .values({ ...columns, user_id: user.id, hash: hash('key', secret) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordAct(executor, commandLine, clock(), {
-      kind: 'key',
-      recordId: id,
-      action: 'create',
-      about: { login: user.login, name, scope, expires_at: columns.expires_at },
-    });
+    const about = { login: user.login, name, scope, expires_at: columns.expires_at };
+    await recordAct(executor, commandLine, clock(), ['key', id, 'create', about]);
     return { key: { id, login: user.login, ...columns }, secret };
   });
 };
@@ -103,10 +99,5 @@ export const revokeKey = (database: Database, clock: Clock, id: number): Promise
       .where('id', '=', id)
       .execute();
     const { login, name } = row;
-    await recordAct(executor, commandLine, now, {
-      kind: 'key',
-      recordId: id,
-      action: 'delete',
-      about: { login, name },
-    });
+    await recordAct(executor, commandLine, now, ['key', id, 'delete', { login, name }]);
   });

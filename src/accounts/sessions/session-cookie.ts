@@ -1,10 +1,7 @@
 import type { Client } from '../../kernel/client.ts';
 
 /** Where a request goes, as its browser sees it; decides on the form of the cookies. */
-export interface CookieSite {
-  /** Address of the public site: scheme, host, port and possibly a path. */
-  readonly origin: string;
-}
+type CookieSite = Pick<Client, 'origin'>;
 
 /** What a cookie of ours is for: the session, or knowing a browser again. */
 type Use = 'session' | 'browser';

@@ -1,4 +1,4 @@
-import type { Client } from '../../kernel/client.ts';
+import { type Client, queryOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/error.ts';
 import { isSessionSecret } from '../credentials/secret.ts';
 import { type HashSecret, isSameHash } from '../credentials/secret-hash.ts';
@@ -15,11 +15,6 @@ export const sessionSecretOf = (request: SessionRequest): string | null => {
 
 /** The token that goes with a session; whoever knows it has read an answer to the session. */
 export const csrfTokenOf = (hash: HashSecret, secret: string): string => hash('csrf token', secret);
-
-const queryOf = (url: string): string => {
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
-};
 
 /** All tokens that the request holds (reference http-conventions 8 for `X-WP-Nonce` and `_wpnonce`). */
 const tokensOf = ({ headers, url }: SessionRequest): readonly string[] => {
@@ -73,8 +68,7 @@ export const actsForSession = (request: SessionRequest, hash: HashSecret, secret
  */
 export const refuseNonce = ({ headers, url }: Pick<SessionRequest, 'headers' | 'url'>): void => {
   if (headers['x-wp-nonce'] !== undefined) throw invalidNonce();
-  const query = url.indexOf('?');
   // Nearly no address has one, and taking every query apart would cost more than many an answer.
-  if (query < 0 || !/wpnonce|%/.test(url)) return;
-  if (new URLSearchParams(url.slice(query + 1)).has('_wpnonce')) throw invalidNonce();
+  if (!/wpnonce|%/.test(url)) return;
+  if (new URLSearchParams(queryOf(url)).has('_wpnonce')) throw invalidNonce();
 };

@@ -23,18 +23,6 @@ export interface SessionOwner {
   readonly login: string;
 }
 
-/** Writes down that sessions of a person were ended by somebody. */
-const recordEnds = async (
-  executor: Executor,
-  now: Temporal.Instant,
-  by: Doer,
-  login: string,
-  ids: readonly number[],
-): Promise<void> => {
-  for (const recordId of ids)
-    await recordAct(executor, by, now, { kind: 'session', recordId, action: 'delete', about: { login } });
-};
-
 /** Ends the session of that secret, if there is one. Part of the transaction that is handed in. */
 export const deleteSession = async (
   executor: Executor,
@@ -50,7 +38,7 @@ export const deleteSession = async (
     .executeTakeFirst();
   if (session === undefined) return;
   await executor.deleteFrom('sessions').where('id', '=', session.id).execute();
-  await recordEnds(executor, clock(), by, session.login, [session.id]);
+  await recordAct(executor, by, clock(), ['session', session.id, 'delete', { login: session.login }]);
 };
 
 /**
@@ -80,37 +68,34 @@ export const createSession = async (
     .limit(mostSessions)
     .execute();
   const oldest = kept[mostSessions - 1];
-  if (oldest !== undefined) {
-    const pushedOut = await executor
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', '<=', oldest.id)
-      .returning('id')
-      .execute();
-    const ids = pushedOut.map(({ id }) => id).sort((one, other) => one - other);
-    await recordEnds(executor, now, by, login, ids);
-  }
+  if (oldest !== undefined) await deleteSessionsOf(executor, now, { userId, login }, by, oldest.id);
   const at = utcText(now);
   const { id } = await executor
     .insertInto('sessions')
     .values({ user_id: userId, hash: hash('session', secret), created_at: at, last_used_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAct(executor, by, now, { kind: 'session', recordId: id, action: 'create', about: { login } });
+  await recordAct(executor, by, now, ['session', id, 'create', { login }]);
   return secret;
 };
 
-/** Ends all sessions of a person and tells how many there were. Part of the transaction that is handed in. */
+/** Ends all sessions of a person, or those up to an id, and tells how many there were. Part of the transaction that is handed in. */
 export const deleteSessionsOf = async (
   executor: Executor,
   now: Temporal.Instant,
   { userId, login }: SessionOwner,
   by: Doer,
+  upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<number> => {
-  const rows = await executor.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
-  const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
-  await recordEnds(executor, now, by, login, ids);
-  return ids.length;
+  const rows = await executor
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .returning('id')
+    .execute();
+  for (const { id } of rows.sort((one, other) => one.id - other.id))
+    await recordAct(executor, by, now, ['session', id, 'delete', { login }]);
+  return rows.length;
 };
 
 /**

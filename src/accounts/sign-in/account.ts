@@ -1,5 +1,5 @@
 import type { Executor } from '../../storage/dialect.ts';
-import { loginKey } from '../users/login.ts';
+import { canBeLogin, loginKey } from '../users/login.ts';
 
 /** Somebody whom a name stands for. */
 export interface Named {
@@ -18,29 +18,22 @@ export interface Account extends Named {
 export const accountOf = (named: Named | null): Account | null =>
   named === null || named.passwordHash === null ? null : { ...named, passwordHash: named.passwordHash };
 
-/** No e-mail address is longer (RFC 5321 4.5.3.1). */
-const longestName = 254;
+const people = (executor: Executor) =>
+  executor
+    .selectFrom('users')
+    .leftJoin('sign_in_passwords', 'user_id', 'users.id')
+    .select(['users.id as userId', 'login', 'hash as passwordHash']);
 
 /** Whom a name or e-mail address stands for, in any letter case; null when nobody has it. */
 export const findNamed = async (executor: Executor, name: string): Promise<Named | null> => {
   const key = loginKey(name);
-  if (key === '' || key.length > longestName) return null;
-  const row = await executor
-    .selectFrom('users')
-    .leftJoin('sign_in_passwords', 'user_id', 'users.id')
-    .select(['users.id', 'login', 'hash'])
+  if (!canBeLogin(key)) return null;
+  const row = await people(executor)
     .where((where) => where.or([where('login_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst();
-  return row === undefined ? null : { userId: row.id, login: row.login, passwordHash: row.hash };
+  return row ?? null;
 };
 
 /** The account of that person; null without a password. */
-export const findAccountOf = async (executor: Executor, userId: number): Promise<Account | null> => {
-  const row = await executor
-    .selectFrom('sign_in_passwords')
-    .innerJoin('users', 'users.id', 'user_id')
-    .select(['login', 'hash'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row === undefined ? null : { userId, login: row.login, passwordHash: row.hash };
-};
+export const findAccountOf = async (executor: Executor, userId: number): Promise<Account | null> =>
+  accountOf((await people(executor).where('users.id', '=', userId).executeTakeFirst()) ?? null);

@@ -1,5 +1,6 @@
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
 import type { HashSecret } from '../credentials/secret-hash.ts';
 import { loginKey } from '../users/login.ts';
 import { tooManySignIns } from './refusals.ts';
@@ -32,11 +33,9 @@ export interface Attempts {
 }
 
 // Kept as a hash, as all of them: people type their passwords into the field of the name.
-const nameCounter = (hash: HashSecret, name: string): string =>
-  hash('sign-in counter', `name ${loginKey(name)}`);
-
-const accountCounter = (hash: HashSecret, userId: number): string =>
-  hash('sign-in counter', `account ${userId}`);
+const counterOf = (hash: HashSecret, of: string): string => hash('sign-in counter', of);
+const nameCounter = (hash: HashSecret, name: string): string => counterOf(hash, `name ${loginKey(name)}`);
+const accountCounter = (hash: HashSecret, userId: number): string => counterOf(hash, `account ${userId}`);
 
 /**
  * The counters of somebody who presents a name from an address, and of the account that it stands for, if any. A name
@@ -44,19 +43,15 @@ const accountCounter = (hash: HashSecret, userId: number): string =>
  */
 export const countersOf = (
   hash: HashSecret,
-  {
-    name,
-    userId,
-    network,
-  }: { readonly name: string; readonly userId: number | null; readonly network: string },
+  who: { readonly name: string; readonly userId: number | null; readonly network: string },
 ): readonly Counter[] => [
-  { name: nameCounter(hash, name), most: 10 },
-  { name: hash('sign-in counter', `network ${network}`), most: 50 },
+  { name: nameCounter(hash, who.name), most: 10 },
+  { name: counterOf(hash, `network ${who.network}`), most: 50 },
   {
     name:
-      userId === null
-        ? hash('sign-in counter', `no account ${loginKey(name)}`)
-        : accountCounter(hash, userId),
+      who.userId === null
+        ? counterOf(hash, `no account ${loginKey(who.name)}`)
+        : accountCounter(hash, who.userId),
     most: 10,
     isSilent: true,
   },
@@ -64,15 +59,18 @@ export const countersOf = (
 
 /** The counter of a browser in which the person has signed in before, which no attempt from elsewhere fills. */
 export const browserCounter = (hash: HashSecret, browser: string): Counter => ({
-  name: hash('sign-in counter', `browser ${browser}`),
+  name: counterOf(hash, `browser ${browser}`),
   most: 10,
 });
 
 /** The counter of somebody who is asked for his password within a session. */
 export const personCounter = (hash: HashSecret, userId: number): Counter => ({
-  name: hash('sign-in counter', `person ${userId}`),
+  name: counterOf(hash, `person ${userId}`),
   most: 10,
 });
+
+/** The names of those counters. */
+export const namesOf = (counters: readonly Counter[]): readonly string[] => counters.map(({ name }) => name);
 
 /** Lets a person try anew, by each of the names. Part of the transaction that is handed in. */
 export const forgetAttempts = async (
@@ -116,24 +114,37 @@ const fullAmong = (rows: readonly CounterRow[], most: number, now: Temporal.Inst
       .map(({ counter, ends_at }) => [counter, secondsUntil(ends_at, now)]),
   );
 
-const forgetEnded = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+/** One more for each of those counters, of which these rows run; those that have ended are cleared away. */
+const addAttempts = async (
+  executor: Executor,
+  rows: readonly CounterRow[],
+  names: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> => {
   const { from, to } = running(now);
   await executor
     .deleteFrom('sign_in_attempts')
     .where((where) => where.or([where('ends_at', '<=', from), where('ends_at', '>=', to)]))
     .execute();
+  const known = new Set(rows.map(({ counter }) => counter));
+  const [again = [], begun = []] = [true, false].map((is) => names.filter((name) => known.has(name) === is));
+  if (again.length > 0) {
+    await executor
+      .updateTable('sign_in_attempts')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('counter', 'in', again)
+      .execute();
+  }
+  const ends_at = utcText(now.add(window));
+  const values = begun.map((counter) => ({ counter, attempts: 1, ends_at }));
+  await insertRows(executor, 'sign_in_attempts', values);
 };
 
 const refuseFull = async (executor: Executor, counters: readonly Counter[], now: Temporal.Instant) => {
-  const rows = await findRunning(
-    executor,
-    counters.map(({ name }) => name),
-    now,
-  );
+  const rows = await findRunning(executor, namesOf(counters), now);
   for (const { name, most, isSilent } of counters) {
-    const row = rows.find(({ counter }) => counter === name);
-    if (isSilent !== true && row !== undefined && row.attempts >= most)
-      throw tooManySignIns(secondsUntil(row.ends_at, now));
+    const seconds = fullAmong(rows, most, now).get(name);
+    if (isSilent !== true && seconds !== undefined) throw tooManySignIns(seconds);
   }
   return rows;
 };
@@ -146,21 +157,8 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
     return database.transaction(async (executor) => {
       const now = clock();
       const rows = await refuseFull(executor, counters, now);
-      let hasRoom = true;
-      await forgetEnded(executor, now);
-      for (const { name, most } of counters) {
-        const row = rows.find(({ counter }) => counter === name);
-        const attempts = (row?.attempts ?? 0) + 1;
-        hasRoom &&= attempts <= most;
-        const query =
-          row === undefined
-            ? executor
-                .insertInto('sign_in_attempts')
-                .values({ counter: name, attempts, ends_at: utcText(now.add(window)) })
-            : executor.updateTable('sign_in_attempts').set({ attempts }).where('counter', '=', name);
-        await query.execute();
-      }
-      return hasRoom;
+      await addAttempts(executor, rows, namesOf(counters), now);
+      return counters.every(({ name, most }) => !fullAmong(rows, most, now).has(name));
     });
   },
   countEach: async (names, most) => {
@@ -171,22 +169,8 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
       const now = clock();
       const rows = await findRunning(executor, names, now);
       const full = fullAmong(rows, most, now);
-      await forgetEnded(executor, now);
-      const known = new Set(rows.map(({ counter }) => counter));
-      const again = [...known].filter((name) => !full.has(name));
-      const begun = names.filter((name) => !known.has(name));
-      if (again.length > 0) {
-        await executor
-          .updateTable('sign_in_attempts')
-          .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-          .where('counter', 'in', again)
-          .execute();
-      }
-      if (begun.length > 0) {
-        const ends_at = utcText(now.add(window));
-        const values = begun.map((counter) => ({ counter, attempts: 1, ends_at }));
-        await executor.insertInto('sign_in_attempts').values(values).execute();
-      }
+      const free = names.filter((name) => !full.has(name));
+      await addAttempts(executor, rows, free, now);
       return full;
     });
   },

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { takeTurns } from '../../storage/turns.ts';
+import { takeTurns } from '../../kernel/turns.ts';
 import { tooManySignIns } from './refusals.ts';
 
 /** Work for one hash; memory in KiB. */
@@ -60,7 +60,7 @@ const form =
 
 /** Makes one for this process. */
 export const createHashing = (): Hashing => {
-  const inTurn = takeTurns();
+  const inTurn = takeTurns(1);
   let admitted = 0;
   const nobody = randomBytes(saltLength);
   return {

@@ -53,12 +53,8 @@ export const storePassword = async (
     .insertInto('sign_in_passwords')
     .values({ user_id: userId, hash: passwordHash, created_at: utcText(now) })
     .execute();
-  await recordAct(executor, by, now, {
-    kind: 'password',
-    recordId: userId,
-    action: before.length === 0 ? 'create' : 'update',
-    about: { login },
-  });
+  const action = before.length === 0 ? 'create' : 'update';
+  await recordAct(executor, by, now, ['password', userId, action, { login }]);
   await deleteSessionsOf(executor, now, { userId, login }, by);
 };
 

@@ -1,6 +1,6 @@
 import { parseQuery } from '../../http/request/query.ts';
 import { type Answer, endpoint, type Route } from '../../http/routing/route.ts';
-import type { Client } from '../../kernel/client.ts';
+import { type Client, queryOf } from '../../kernel/client.ts';
 import { invalidFields } from '../../kernel/error.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Database } from '../../storage/dialect.ts';
@@ -22,9 +22,7 @@ export interface SignInDependencies {
 
 /** Addresses are written down by every proxy and browser on the way. */
 const refuseInAddress = ({ url }: Client, names: readonly string[]): void => {
-  const mark = url.indexOf('?');
-  if (mark < 0) return;
-  const query = parseQuery(url.slice(mark + 1));
+  const query = parseQuery(queryOf(url));
   const fault = { es: 'No puede ir en la dirección.', en: 'It cannot stand in the address.' };
   const found = names.filter((name) => query[name] !== undefined);
   if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((name) => [name, fault])));

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { said } from '../../kernel/schema/field.ts';
 import type { ParameterOptions, Rule } from '../../kernel/schema/parameter.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { orNull, Type } from '../../kernel/schema/type.ts';
 import { faultOfPassword } from './password.ts';
 
 /** More characters than any name or password has; what is longer is not worth hashing. */
@@ -57,7 +57,7 @@ const PersonSchema = Type.Object(
     id: Type.Integer(said('Identificador, el de `author`.', 'Id, that of `author`.', 3)),
     login: Type.String(said('Nombre con el que entra.', 'Name to sign in with.', 'ada')),
     name: Type.String(said('Nombre que se muestra.', 'Name that is shown.', 'Ada L.')),
-    email: Type.Union([Type.String(), Type.Null()], said('Correo.', 'E-mail.', 'ada@agenda.example')),
+    email: orNull(Type.String(), said('Correo.', 'E-mail.', 'ada@agenda.example')),
     role: Type.String(said('Rol.', 'Role.', 'editor')),
   },
   { $id: 'Person', about: { es: 'Quien ha entrado.', en: 'Who has signed in.' } },
@@ -66,8 +66,8 @@ const PersonSchema = Type.Object(
 /** What is answered of a session; all null when nobody has signed in. */
 export const SessionSchema = Type.Object(
   {
-    user: Type.Union(
-      [PersonSchema, Type.Null()],
+    user: orNull(
+      PersonSchema,
       said('Quien ha entrado.', 'Who has signed in.', {
         id: 3,
         login: 'ada',
@@ -76,16 +76,16 @@ export const SessionSchema = Type.Object(
         role: 'editor',
       }),
     ),
-    csrf_token: Type.Union(
-      [Type.String(), Type.Null()],
+    csrf_token: orNull(
+      Type.String(),
       said(
         'Lo que cada escritura lleva en la cabecera `X-CSRF-Token` (o `X-WP-Nonce`) mientras dure la sesión.',
         'What every write carries in the header `X-CSRF-Token` (or `X-WP-Nonce`) as long as the session lasts.',
         '6f0d…',
       ),
     ),
-    expires_at: Type.Union(
-      [Type.String(), Type.Null()],
+    expires_at: orNull(
+      Type.String(),
       said(
         'Cuándo acaba la sesión si no se usa antes, en UTC.',
         'When the session ends if it is not used before, in UTC.',

@@ -8,7 +8,14 @@ import { isForeign, sessionSecretOf } from '../sessions/session-request.ts';
 import { createSession, deleteSession, type SessionMaking } from '../sessions/sessions.ts';
 import { incorrectPassword } from '../users/refusals.ts';
 import { type Account, accountOf, findAccountOf, findNamed, type Named } from './account.ts';
-import { browserCounter, type Counter, countersOf, createAttempts, personCounter } from './attempts.ts';
+import {
+  browserCounter,
+  type Counter,
+  countersOf,
+  createAttempts,
+  namesOf,
+  personCounter,
+} from './attempts.ts';
 import { createHashing } from './hashing.ts';
 import { browserCookie, browserSeconds, knownBrowser, newBrowser } from './known-browser.ts';
 import { storePassword } from './password.ts';
@@ -85,7 +92,7 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
   const refused = async (client: Client, named: Named | null): Promise<AppError> => {
     const about = named === null ? {} : { login: named.login };
     const by = { userId: null, address: client.remote() };
-    await note(by, { kind: 'session', recordId: null, action: 'refuse', about });
+    await note(by, ['session', null, 'refuse', about]);
     return incorrectPassword();
   };
 
@@ -108,10 +115,7 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
           // Nobody begins a session with a password that was changed while it was being compared.
           const now = await findAccountOf(executor, userId);
           if (now?.passwordHash !== passwordHash) return null;
-          await attempts.takeBack(
-            executor,
-            counters.map(({ name }) => name),
-          );
+          await attempts.takeBack(executor, namesOf(counters));
           if (before !== null) await deleteSession(executor, making, before, by);
           if (renewed !== null) {
             await executor
@@ -144,17 +148,14 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
         const account = await findAccountOf(database.read, userId);
         const counters = [personCounter(hash, userId)];
         if (!(await isRight(current, account, counters)) || account === null) {
-          await note(by, { kind: 'password', recordId: userId, action: 'refuse', about: {} });
+          await note(by, ['password', userId, 'refuse', {}]);
           throw wrongCurrent();
         }
         const passwordHash = await hashing.hash(next);
         const secret = await database.transaction(async (executor) => {
           const now = await findAccountOf(executor, userId);
           if (now?.passwordHash !== account.passwordHash) throw wrongCurrent();
-          await attempts.takeBack(
-            executor,
-            counters.map(({ name }) => name),
-          );
+          await attempts.takeBack(executor, namesOf(counters));
           await storePassword(executor, clock(), { ...account, passwordHash }, by);
           return createSession(executor, making, account, by);
         });

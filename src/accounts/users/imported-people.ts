@@ -1,5 +1,5 @@
 import { commandLine } from '../../kernel/actor.ts';
-import { type Clock, systemClock } from '../../kernel/clock.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
 import { recordAct } from '../audit-log/record-act.ts';
@@ -14,7 +14,6 @@ export const createImportedPerson = async (
   executor: Executor,
   dialect: Dialect,
   { id, login: given, name, email, role, created_at }: User,
-  clock: Clock = systemClock,
 ): Promise<number | null> => {
   const login = readLogin(given);
   if (login === null || (await isTakenName(executor, login))) return null;
@@ -35,12 +34,8 @@ export const createImportedPerson = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isGiven) await dialect.numberPastGiven(executor, 'users');
-  await recordAct(executor, commandLine, clock(), {
-    kind: 'user',
-    recordId: row.id,
-    action: 'create',
-    about: { login, role, by: 'import' },
-  });
+  const about = { login, role, by: 'import' };
+  await recordAct(executor, commandLine, systemClock(), ['user', row.id, 'create', about]);
   return row.id;
 };
 

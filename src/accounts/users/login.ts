@@ -10,3 +10,6 @@ export const readLogin = (text: string): string | null => {
 
 /** What names and e-mail addresses are compared by: letter case does not count (reference http-conventions 8). */
 export const loginKey = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** Whether somebody can have such a key: no e-mail address is longer (RFC 5321 4.5.3.1); PostgreSQL refuses texts with NUL. */
+export const canBeLogin = (key: string): boolean => key !== '' && key.length <= 254 && !key.includes('\0');

@@ -58,12 +58,7 @@ const insertUser = async (
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  await recordAct(executor, commandLine, clock(), {
-    kind: 'user',
-    recordId: user.id,
-    action: 'create',
-    about: { login, role },
-  });
+  await recordAct(executor, commandLine, clock(), ['user', user.id, 'create', { login, role }]);
   return { user, applicationPassword: await createApplicationPassword(executor, hash, clock, user) };
 };
 
@@ -83,17 +78,19 @@ const freeAdministratorName = async (executor: Executor): Promise<string> => {
   return name;
 };
 
+/** Two administrators, or as many as there are. */
+const someAdministrators = (executor: Executor) =>
+  executor.selectFrom('users').select('id').where('role', '=', 'administrator').limit(2).execute();
+
 /**
  * Creates an administrator when there is none yet, whoever else there is; null when there is one. There always is from
  * then on, since the last one stays.
  */
 export const ensureAdministrator = async (database: Database, clock: Clock): Promise<Admitted | null> => {
-  const findAny = (executor: Executor) =>
-    executor.selectFrom('users').select('id').where('role', '=', 'administrator').limit(1).executeTakeFirst();
-  if (await findAny(database.read)) return null;
+  if ((await someAdministrators(database.read)).length > 0) return null;
   const hash = await loadSecretHash(database);
   return database.transaction(async (executor) => {
-    if (await findAny(executor)) return null;
+    if ((await someAdministrators(executor)).length > 0) return null;
     return insertUser(executor, hash, clock, {
       login: await freeAdministratorName(executor),
       email: null,
@@ -105,15 +102,7 @@ export const ensureAdministrator = async (database: Database, clock: Clock): Pro
 
 /** A calendar without an administrator could no longer be administered. */
 const refuseLastAdministrator = async (executor: Executor, user: User): Promise<void> => {
-  if (user.role !== 'administrator') return;
-  const other = await executor
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('id', '!=', user.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (other !== undefined) return;
+  if (user.role !== 'administrator' || (await someAdministrators(executor)).length > 1) return;
   throw new AppError('conflict', 'last_administrator', {
     es: `"${user.login}" es la última persona que administra el calendario.`,
     en: `"${user.login}" is the last administrator of the calendar.`,
@@ -134,12 +123,8 @@ export const updateRole = (
     const user = await findUser(executor, login);
     if (role !== 'administrator') await refuseLastAdministrator(executor, user);
     await executor.updateTable('users').set({ role }).where('id', '=', user.id).execute();
-    await recordAct(executor, commandLine, clock(), {
-      kind: 'user',
-      recordId: user.id,
-      action: 'update',
-      about: { login: user.login, role, before: user.role },
-    });
+    const about = { login: user.login, role, before: user.role };
+    await recordAct(executor, commandLine, clock(), ['user', user.id, 'update', about]);
     return { ...user, role };
   });
 
@@ -153,11 +138,7 @@ export const deleteUser = (database: Database, login: string, clock: Clock = sys
     const user = await findUser(executor, login);
     await refuseLastAdministrator(executor, user);
     await executor.deleteFrom('users').where('id', '=', user.id).execute();
-    await recordAct(executor, commandLine, clock(), {
-      kind: 'user',
-      recordId: user.id,
-      action: 'delete',
-      about: { login: user.login, role: user.role },
-    });
+    const about = { login: user.login, role: user.role };
+    await recordAct(executor, commandLine, clock(), ['user', user.id, 'delete', about]);
     return user;
   });

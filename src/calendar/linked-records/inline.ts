@@ -1,4 +1,5 @@
 import { AppError, wholePhrase } from '../../kernel/error.ts';
+import { isObject } from '../../kernel/json.ts';
 import { checkerOf } from '../../kernel/schema/checker.ts';
 import { expectedTypes } from '../../kernel/schema/expected.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
@@ -38,8 +39,6 @@ export const inlinePlaces = <Row extends PlaceRow>(
   dependencies: CalendarDependencies,
 ) => {
   const check = checkerOf(kind.table, Type.Object(kind.newFields), placeRules(kind, dependencies));
-  const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
     /** Also the name of the event's field. */
     name: kind.name,

@@ -1,67 +1,42 @@
 import type { Json } from '../../kernel/json.ts';
-import type { Language, Phrase } from '../../kernel/phrase.ts';
+import type { Language } from '../../kernel/phrase.ts';
+import { said } from '../../kernel/schema/field.ts';
 import type { Operation } from './operations.ts';
 
-interface Header {
-  readonly type: 'string' | 'integer';
-  readonly about: Phrase;
-  readonly example: Json;
-}
-
 const headers = {
-  ETag: {
-    type: 'string',
-    about: {
-      es: 'Identifica este contenido, para `If-None-Match` y, en un registro, para `If-Match`.',
-      en: 'Identifies this content, for `If-None-Match` and, on one record, for `If-Match`.',
-    },
-    example: '"e12-5.Qm9sZXJvIGRlIFJhdmVs"',
-  },
-  Allow: {
-    type: 'string',
-    about: {
-      es: 'Los métodos que puede usar aquí quien llama.',
-      en: 'The methods that the caller may use here.',
-    },
-    example: 'GET, DELETE, POST, PUT, PATCH',
-  },
-  Location: {
-    type: 'string',
-    about: { es: 'Dirección de lo creado.', en: 'Address of what was created.' },
-    example: 'https://agenda.example/calendar/events/v1/categories/12',
-  },
-  'X-TEC-Total': {
-    type: 'integer',
-    about: { es: 'Cuántos registros hay en total.', en: 'How many records there are in all.' },
-    example: 41,
-  },
-  'X-TEC-TotalPages': {
-    type: 'integer',
-    about: { es: 'Cuántas páginas hacen falta para verlos todos.', en: 'How many pages hold all of them.' },
-    example: 3,
-  },
-  'Retry-After': {
-    type: 'integer',
-    about: { es: 'Segundos que conviene esperar.', en: 'Seconds to wait before trying again.' },
-    example: 5,
-  },
-  'RateLimit-Policy': {
-    type: 'string',
-    about: {
-      es: 'Cuántas peticiones (`q`) admite quien llama en cuántos segundos (`w`); solo donde hay un límite.',
-      en: 'How many requests (`q`) the caller has in how many seconds (`w`); only where there is a limit.',
-    },
-    example: '"writes";q=3000;w=60',
-  },
-  RateLimit: {
-    type: 'string',
-    about: {
-      es: 'Cuántas le quedan (`r`) en los próximos segundos (`t`).',
-      en: 'How many are left (`r`) in the next seconds (`t`).',
-    },
-    example: '"writes";r=2999;t=60',
-  },
-} as const satisfies Record<string, Header>;
+  ETag: said(
+    'Identifica este contenido, para `If-None-Match` y, en un registro, para `If-Match`.',
+    'Identifies this content, for `If-None-Match` and, on one record, for `If-Match`.',
+    '"e12-5.Qm9sZXJvIGRlIFJhdmVs"',
+  ),
+  Allow: said(
+    'Los métodos que puede usar aquí quien llama.',
+    'The methods that the caller may use here.',
+    'GET, DELETE, POST, PUT, PATCH',
+  ),
+  Location: said(
+    'Dirección de lo creado.',
+    'Address of what was created.',
+    'https://agenda.example/calendar/events/v1/categories/12',
+  ),
+  'X-TEC-Total': said('Cuántos registros hay en total.', 'How many records there are in all.', 41),
+  'X-TEC-TotalPages': said(
+    'Cuántas páginas hacen falta para verlos todos.',
+    'How many pages hold all of them.',
+    3,
+  ),
+  'Retry-After': said('Segundos que conviene esperar.', 'Seconds to wait before trying again.', 5),
+  'RateLimit-Policy': said(
+    'Cuántas peticiones (`q`) admite quien llama en cuántos segundos (`w`); solo donde hay un límite.',
+    'How many requests (`q`) the caller has in how many seconds (`w`); only where there is a limit.',
+    '"writes";q=3000;w=60',
+  ),
+  RateLimit: said(
+    'Cuántas le quedan (`r`) en los próximos segundos (`t`).',
+    'How many are left (`r`) in the next seconds (`t`).',
+    '"writes";r=2999;t=60',
+  ),
+};
 
 type HeaderName = keyof typeof headers;
 
@@ -71,9 +46,12 @@ const refer = (...names: readonly HeaderName[]): Json =>
 /** The headers of the answers, as the components of the OpenAPI document describe them. */
 export const headerComponents = (language: Language): Json =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, { type, about, example }]) => [
+    Object.entries(headers).map(([name, { about, example }]) => [
       name,
-      { description: about[language], schema: { type, examples: [example] } },
+      {
+        description: about[language],
+        schema: { type: typeof example === 'number' ? 'integer' : 'string', examples: [example] },
+      },
     ]),
   );
 

@@ -1,13 +1,27 @@
 import type { Json } from '../../kernel/json.ts';
+import type { SchemaObject } from '../../kernel/schema/schema-check.ts';
 import { refusalHeaders, successHeaders, unchangedHeaders } from './answer-headers.ts';
 import { ErrorSchema, errorExample } from './error-schema.ts';
-import { exampleOf } from './examples.ts';
 import type { Operation } from './operations.ts';
 import { refusalsOf, statusPhrases } from './refusals.ts';
 import { type Components, schemaOf } from './schemas.ts';
 
 const phraseOf = (status: number, { language }: Components): string =>
   statusPhrases[status]?.[language] ?? '';
+
+/**
+ * A value that the schema describes: its own example, or one put together from the examples of its members. Of
+ * several forms it shows the first.
+ */
+const exampleOf = (schema: unknown): Json => {
+  const { example, anyOf, items, properties, const: only } = schema as SchemaObject;
+  if (example !== undefined) return example as Json;
+  if (only !== undefined) return only as Json;
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0]);
+  if (items !== undefined) return [exampleOf(items)];
+  const members = Object.entries((properties ?? {}) as SchemaObject);
+  return Object.fromEntries(members.map(([name, member]) => [name, exampleOf(member)]));
+};
 
 /** The example of a schema stands once in the document; one without a name where it is used. */
 const describeExample = (schema: unknown, { examples }: Components): Json => {

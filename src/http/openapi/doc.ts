@@ -1,13 +1,16 @@
-import type { Json } from '../../kernel/json.ts';
+import { isObject, type Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
-import type { EndpointParameter } from '../routing/declarations.ts';
 import type { Route } from '../routing/route.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { refusalsOf, statusPhrases } from './refusals.ts';
-import { type Components, newComponents, parameterSchema, schemaOf } from './schemas.ts';
-
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import {
+  bodySchema,
+  type Components,
+  describeOutside,
+  newComponents,
+  parameterSchema,
+  schemaOf,
+} from './schemas.ts';
 
 /** The same schema in the dialect of OpenAPI 3.0, which has neither `const` nor `examples` nor the type null. */
 const inOldDialect = (schema: Json): Json => {
@@ -31,27 +34,12 @@ const inOldDialect = (schema: Json): Json => {
   return old;
 };
 
-const describeOutside = (declaration: EndpointParameter, components: Components): Json => ({
-  name: declaration.name,
-  in: declaration.in,
-  description: declaration.about[components.language],
-  required: declaration.required || declaration.in === 'path',
-  ...('items' in declaration.schema ? { style: 'form', explode: false } : {}),
-  schema: parameterSchema(declaration, components, true),
-});
-
 const describeBody = ({ inside }: Operation, components: Components): Record<string, Json> => {
   if (inside.length === 0) return {};
-  const required = inside.filter((each) => each.required).map((each) => each.name);
-  const properties = inside.map((each): [string, Json] => {
-    const schema = parameterSchema(each, components, true) as Record<string, Json>;
-    return [each.name, { ...schema, description: each.about[components.language] }];
-  });
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 ? { required } : {}),
-  };
+  const schema = bodySchema(inside, (each) => ({
+    ...parameterSchema(each, components, true),
+    description: each.about[components.language],
+  }));
   const content = { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
   return { requestBody: { content } };
 };
@@ -79,15 +67,14 @@ export const docDocument = (
   const components = newComponents(language);
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operationsOf(routes)) {
-    const path = paths[operation.path] ?? {};
-    path[operation.method.toLowerCase()] = {
+    const described = {
       operationId: operation.id,
       summary: operation.endpoint.summary[language],
-      parameters: operation.outside.map((each) => describeOutside(each, components)),
+      parameters: operation.outside.map((each) => describeOutside(each, components, true)),
       ...describeBody(operation, components),
       responses: describeAnswers(operation, components),
     };
-    paths[operation.path] = path;
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
   return {
     openapi: '3.0.0',

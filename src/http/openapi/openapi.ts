@@ -1,13 +1,12 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
-import type { EndpointParameter } from '../routing/declarations.ts';
 import type { Route } from '../routing/route.ts';
 import type { Mounted } from '../routing/tables.ts';
 import { headerComponents } from './answer-headers.ts';
 import { describeAnswers } from './answers.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { describeRequestBody } from './request-body.ts';
-import { type Components, newComponents, parameterSchema } from './schemas.ts';
+import { type Components, describeOutside, newComponents } from './schemas.ts';
 import { readingNames, sharedParameters, switchNames, writingNames } from './switches.ts';
 
 const security: Record<string, { says: Record<string, Json>; about: Phrase }> = {
@@ -52,18 +51,6 @@ const securitySchemes = (language: Language): Json =>
     ]),
   );
 
-const describeOutside = (declaration: EndpointParameter, components: Components): Json => {
-  const isList = 'items' in declaration.schema;
-  return {
-    name: declaration.name,
-    in: declaration.in,
-    description: declaration.about[components.language],
-    required: declaration.required || declaration.in === 'path',
-    ...(isList ? { style: 'form', explode: false } : {}),
-    schema: parameterSchema(declaration, components, false),
-  };
-};
-
 /** Where operations stand. */
 interface Place {
   /** Address of the site, of those outside of the mount. */
@@ -92,7 +79,7 @@ const describeOperation = (
     ...(site === null ? {} : { servers: [{ url: site }] }),
     security: endpoint.mayCall === undefined ? [{}, ...credentials] : credentials,
     parameters: [
-      ...operation.outside.map((each) => describeOutside(each, components)),
+      ...operation.outside.map((each) => describeOutside(each, components, false)),
       ...[...shared, ...switchNames].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...describeRequestBody(operation, components),
@@ -134,14 +121,8 @@ export const openApiDocument = (
   const components = newComponents(language);
   const paths: Record<string, Record<string, Json>> = {};
   const add = (operation: Operation, place: Place): void => {
-    const path = paths[operation.path] ?? {};
-    path[operation.method.toLowerCase()] = describeOperation(
-      operation,
-      components,
-      place,
-      info.groupOf(operation.path),
-    );
-    paths[operation.path] = path;
+    const described = describeOperation(operation, components, place, info.groupOf(operation.path));
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   };
   for (const operation of operationsOf(routes)) add(operation, underMount);
   for (const { mount, routes: others, signsIn = false } of outside) {

@@ -2,17 +2,19 @@ import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { EndpointParameter } from '../routing/declarations.ts';
 import type { Operation } from './operations.ts';
-import { type Components, parameterSchema } from './schemas.ts';
+import { bodySchema, type Components, parameterSchema } from './schemas.ts';
 
 const file: Phrase = { es: 'El fichero.', en: 'The file.' };
+
+const describeField = (field: EndpointParameter, components: Components): Json => ({
+  description: field.about[components.language],
+  ...parameterSchema(field, components, false),
+});
 
 /** A file with fields beside it; a bare file as the body has its fields in the query. */
 const describeUpload = (inside: readonly EndpointParameter[], components: Components): Json => {
   const bytes = { type: 'string', format: 'binary', description: file[components.language] };
-  const fields = inside.map((each): [string, Json] => {
-    const schema = parameterSchema(each, components, false) as Record<string, Json>;
-    return [each.name, { description: each.about[components.language], ...schema }];
-  });
+  const fields = inside.map((each) => [each.name, describeField(each, components)]);
   const form = {
     type: 'object',
     properties: { file: bytes, ...Object.fromEntries(fields) },
@@ -55,28 +57,18 @@ export const describeRequestBody = (
 ): { readonly requestBody?: Json } => {
   if (endpoint.takesFile === true) return { requestBody: describeUpload(inside, components) };
   if (inside.length === 0) return {};
-  const required = inside.filter((each) => each.required).map((each) => each.name);
-  const properties = inside.map((each): [string, Json] => {
-    const schema = parameterSchema(each, components, false) as Record<string, Json>;
-    return [each.name, { description: each.about[components.language], ...schema }];
-  });
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 ? { required } : {}),
-  };
   const types = ['application/json', 'application/x-www-form-urlencoded'];
   if (method === 'POST') types.push('multipart/form-data');
   // Shared, since it is long: the verbs that update take the same body.
   const name = `${endpoint.operationId.charAt(0).toUpperCase()}${endpoint.operationId.slice(1)}`;
-  components.schemas[name] ??= schema;
+  components.schemas[name] ??= bodySchema(inside, (each) => describeField(each, components));
   const content = {
     schema: { $ref: `#/components/schemas/${name}` },
     examples: describeExamples(name, inside, components),
   };
   return {
     requestBody: {
-      required: required.length > 0,
+      required: inside.some((each) => each.required),
       content: Object.fromEntries(types.map((type) => [type, content])),
     },
   };

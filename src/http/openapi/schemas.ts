@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/json.ts';
+import { isObject, type Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import type { SchemaObject } from '../../kernel/schema/schema-check.ts';
 import type { EndpointParameter } from '../routing/declarations.ts';
@@ -30,9 +30,6 @@ const own = new Set([
   'isLengthOnlyTold',
   '$id',
 ]);
-
-const isObject = (value: unknown): value is SchemaObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mapValues = (object: SchemaObject, components: Components): Json =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, schemaOf(value, components)]));
@@ -99,7 +96,7 @@ export const parameterSchema = (
   declaration: EndpointParameter,
   components: Components,
   isStrict: boolean,
-): Json => {
+): Readonly<Record<string, Json>> => {
   const { schema, alsoAccepts, isTyped, default: preset, isDefaultOfNow, values, example } = declaration;
   const declared = schemaOf(isTyped ? schema : untypedSchema(declaration), components);
   const isWider = isTyped && alsoAccepts !== null && !isStrict;
@@ -110,5 +107,32 @@ export const parameterSchema = (
     ...(values === null ? {} : { enum: values }),
     ...(isShown ? { default: convertedDefault(schema, preset) } : {}),
     ...(example === undefined ? {} : { examples: [example] }),
+  };
+};
+
+/** A parameter in the path or query, likewise. */
+export const describeOutside = (
+  declaration: EndpointParameter,
+  components: Components,
+  isStrict: boolean,
+): Json => ({
+  name: declaration.name,
+  in: declaration.in,
+  description: declaration.about[components.language],
+  required: declaration.required || declaration.in === 'path',
+  ...('items' in declaration.schema ? { style: 'form', explode: false } : {}),
+  schema: parameterSchema(declaration, components, isStrict),
+});
+
+/** The object that the fields of a body make, each as `describe` gives it. */
+export const bodySchema = (
+  fields: readonly EndpointParameter[],
+  describe: (field: EndpointParameter) => Json,
+): Readonly<Record<string, Json>> => {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, describe(field)])),
+    ...(required.length > 0 ? { required } : {}),
   };
 };

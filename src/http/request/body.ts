@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { invalidFields } from '../../kernel/error.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { type Arrival, readBytes } from '../server/body-bytes.ts';
 import { parseJson } from './json-body.ts';
@@ -20,9 +21,6 @@ export interface Body {
 const nothing: Body = { parameters: {}, file: null };
 
 const oneFile: Phrase = { es: 'Un fichero en cada petición.', en: 'One file in each request.' };
-
-const asParameters = (value: unknown): Parameters =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parameters) : {};
 
 const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json$/;
 
@@ -69,7 +67,10 @@ export const readBody = async (
   const isFields = name === null && (jsonType.test(type) || isForm);
   const bytes = await readBytes(request, takesFile && !isFields ? maxFileBytes : maxBodyBytes, arrival);
   if (name !== null) return { parameters: {}, file: bytes.length === 0 ? null : { name, type, bytes } };
-  if (jsonType.test(type)) return { parameters: asParameters(parseJson(bytes)), file: null };
+  if (jsonType.test(type)) {
+    const said = parseJson(bytes);
+    return { parameters: isObject(said) ? said : {}, file: null };
+  }
   const isUnsaid = !takesFile && isUnsaidJson(type, bytes);
   if (isForm) return { parameters: parseQuery(bytes.toString('utf8')), file: null, isUnsaidJson: isUnsaid };
   if (isMultipart) {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Client } from '../../kernel/client.ts';
+import { type Client, queryOf } from '../../kernel/client.ts';
 import { switchesOf } from '../response/shaping.ts';
 import { networkOf } from '../server/network.ts';
 import { parseQuery } from './query.ts';
@@ -59,11 +59,6 @@ export const remoteOf = (peer: string, headers: IncomingHttpHeaders, trust: Trus
   return client ?? plain(peer);
 };
 
-const queryOf = (url: string): string => {
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
-};
-
 // Few addresses name it, and taking every query apart would cost more than many a response.
 const wantsScript = (url: string): boolean =>
   /jsonp|%/i.test(url) && switchesOf(parseQuery(queryOf(url))).callback !== null;
@@ -71,22 +66,18 @@ const wantsScript = (url: string): boolean =>
 /** The client that sent a request. */
 export const clientOf = (
   request: IncomingMessage,
-  {
-    origin,
-    trust,
-    signsIn = false,
-  }: { readonly origin: string; readonly trust: Trust; readonly signsIn?: boolean },
+  site: { readonly origin: string; readonly trust: Trust; readonly signsIn?: boolean },
 ): Client => {
   const { method = 'GET', url = '/', headers, socket } = request;
-  const remote = (): string => remoteOf(socket.remoteAddress ?? '', headers, trust);
+  const remote = (): string => remoteOf(socket.remoteAddress ?? '', headers, site.trust);
   return {
     method,
     url,
     headers,
     remote,
     network: () => networkOf(remote()),
-    origin,
-    signsIn,
+    origin: site.origin,
+    signsIn: site.signsIn ?? false,
     wantsScript: () => wantsScript(url),
   };
 };

@@ -55,3 +55,7 @@ const builder = {
  * was a tenth of a start: three hundred files for objects as plain as these.
  */
 export const Type = builder as unknown as Pick<typeof TypeBox.Type, keyof typeof builder>;
+
+/** The schema or null, with what both are for. */
+export const orNull = <Schema extends TypeBox.TSchema>(schema: Schema, options: TypeBox.TSchemaOptions) =>
+  Type.Union([schema, Type.Null()], options);

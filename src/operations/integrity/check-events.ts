@@ -9,12 +9,14 @@ import { findLinksOf } from '../../calendar/events/write/event-links.ts';
 import { countedTerms } from '../../calendar/events/write/new-events.ts';
 import { searchText } from '../../calendar/events/write/repository.ts';
 import { linkedIdsText } from '../../calendar/records/linked-ids.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import { eventTimes, keptTime } from '../../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import { type Report, subjectOf } from './finding.ts';
+import { readOccurrences } from './check-lists.ts';
+import { problemsOf, type Report } from './finding.ts';
 
 const problems = {
   noOccurrence: {
@@ -78,11 +80,7 @@ export const checkEvents = async (
   for await (const rows of rowsById(executor, 'events', 500)) {
     const ids = rows.map(({ id }) => id);
     const linksOf = await findLinksOf(executor, ids);
-    const occurrences = await executor
-      .selectFrom('occurrences')
-      .selectAll()
-      .where('event_id', 'in', ids)
-      .execute();
+    const occurrences = await readOccurrences(executor, ids);
     const texts = await executor
       .selectFrom('event_search')
       .selectAll()
@@ -93,8 +91,7 @@ export const checkEvents = async (
     for (const row of rows) {
       const links = linksOf.get(row.id);
       if (!links) continue;
-      const found = (problem: { es: string; en: string }) =>
-        report({ subject: subjectOf('event', row.id), problem });
+      const found = ({ es, en }: Phrase) => problemsOf(report, 'event')(row.id, es, en);
       const [stored, ...others] = occurrencesOf.get(row.id) ?? [];
       if (!stored) found(problems.noOccurrence);
       else {

@@ -8,7 +8,7 @@ import {
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { Status } from '../../storage/tables.ts';
-import { type Report, subjectOf } from './finding.ts';
+import { problemsOf, type Report } from './finding.ts';
 
 /** The entries of one facet and status, which make one list. */
 type ListName = `${string} ${Status}`;
@@ -43,7 +43,8 @@ const stands = (entry: ListEntry, occurrences: readonly OccurrenceRow[]): boolea
       one.facets.includes(`"${entry.facet}"`),
   );
 
-const readOccurrences = (executor: Executor, ids: readonly number[]): Promise<OccurrenceRow[]> =>
+/** When those events take place, as lists know it. */
+export const readOccurrences = (executor: Executor, ids: readonly number[]): Promise<OccurrenceRow[]> =>
   executor.selectFrom('occurrences').selectAll().where('event_id', 'in', ids).execute();
 
 const checkDays = async (
@@ -63,13 +64,11 @@ const checkDays = async (
     const entries = expected.get(key) ?? 0;
     const noted = stored.get(key) ?? 0;
     if (entries === noted) continue;
-    report({
-      subject: subjectOf('list', `${nameOf(list)}, ${key}`),
-      problem: {
-        es: `Tiene ${entries} entradas y hay anotadas ${noted}: los totales de las listas no son ciertos.`,
-        en: `It has ${entries} entries and ${noted} are noted: the totals of lists are not true.`,
-      },
-    });
+    problemsOf(report, 'list')(
+      `${nameOf(list)}, ${key}`,
+      `Tiene ${entries} entradas y hay anotadas ${noted}: los totales de las listas no son ciertos.`,
+      `It has ${entries} entries and ${noted} are noted: the totals of lists are not true.`,
+    );
   }
 };
 
@@ -94,13 +93,11 @@ const checkEntries = async (executor: Executor, report: Report): Promise<Map<Lis
       sizes.set(nameOf(entry), (sizes.get(nameOf(entry)) ?? 0) + (belongs ? 1 : 0));
       for (const day of countDays([entry])) days.set(dayKey(day), (days.get(dayKey(day)) ?? 0) + 1);
       if (belongs) continue;
-      report({
-        subject: subjectOf('event', entry.event_id),
-        problem: {
-          es: `Está en la lista ${nameOf(entry)} sin que le corresponda.`,
-          en: `It is in the list ${nameOf(entry)}, where it does not belong.`,
-        },
-      });
+      problemsOf(report, 'event')(
+        entry.event_id,
+        `Está en la lista ${nameOf(entry)} sin que le corresponda.`,
+        `It is in the list ${nameOf(entry)}, where it does not belong.`,
+      );
     }
     entries = await readEntries(executor, last);
   }
@@ -128,17 +125,14 @@ const checkOtherDays = async (
 const findPresent = async (executor: Executor, entries: readonly ListEntry[]): Promise<Set<number>> => {
   const [first] = entries;
   if (!first) return new Set();
+  const ids = entries.map(({ event_id }) => event_id);
   const rows = await executor
     .selectFrom('list_entries')
     .select('event_id')
     .where('facet', '=', first.facet)
     .where('status', '=', first.status)
     .where('start_local', 'in', [...new Set(entries.map(({ start_local }) => start_local))])
-    .where(
-      'event_id',
-      'in',
-      entries.map(({ event_id }) => event_id),
-    )
+    .where('event_id', 'in', ids)
     .execute();
   return new Set(rows.map(({ event_id }) => event_id));
 };
@@ -149,16 +143,14 @@ const findMissing = async (
   report: Report,
   lists: ReadonlySet<ListName>,
 ): Promise<void> => {
+  const found = problemsOf(report, 'event');
   for await (const occurrences of rowsById(executor, 'occurrences', 500)) {
     const expected = occurrences.flatMap(entriesOf).filter((entry) => lists.has(nameOf(entry)));
     for (const [list, entries] of Map.groupBy(expected, nameOf)) {
       const present = await findPresent(executor, entries);
       for (const { event_id } of entries) {
-        if (present.has(event_id)) continue;
-        report({
-          subject: subjectOf('event', event_id),
-          problem: { es: `Falta en la lista ${list}.`, en: `It is missing from the list ${list}.` },
-        });
+        if (!present.has(event_id))
+          found(event_id, `Falta en la lista ${list}.`, `It is missing from the list ${list}.`);
       }
     }
   }

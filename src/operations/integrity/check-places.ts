@@ -3,7 +3,7 @@ import { comparisonKey, placesById, searchTextsOf } from '../../calendar/linked-
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { type Report, subjectOf } from './finding.ts';
+import { problemsOf, type Report } from './finding.ts';
 
 const lineOf = ({ field, text }: { readonly field: string; readonly text: string }): string =>
   `${field}\n${text}`;
@@ -13,33 +13,29 @@ const checkKind = async <Row extends PlaceRow>(
   report: Report,
   kind: PlaceKind<Row>,
 ): Promise<void> => {
+  const found = problemsOf(report, kind.name);
   for await (const rows of placesById(executor, kind, 500)) {
+    const ids = rows.map(({ id }) => id);
     const texts = await executor
       .selectFrom('record_search')
       .selectAll()
-      .where(
-        'record_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
+      .where('record_id', 'in', ids)
       .execute();
     const textsOf = Map.groupBy(texts, ({ record_id }) => record_id);
     for (const row of rows) {
-      const found = (es: string, en: string) =>
-        report({ subject: subjectOf(kind.name, row.id), problem: { es, en } });
       const expected = searchTextsOf(kind, row).map(lineOf).sort();
       const stored = (textsOf.get(row.id) ?? []).map(lineOf).sort();
       if (expected.join('\n\n') !== stored.join('\n\n')) {
         found(
+          row.id,
           'Los textos en que buscan las búsquedas no son los suyos.',
           'The texts that searches look into are not its own.',
         );
       }
-      if (
-        row.name_key !== comparisonKey(row.name) ||
-        row.description_key !== comparisonKey(row.description)
-      ) {
+      const keys = [comparisonKey(row.name), comparisonKey(row.description)];
+      if (row.name_key !== keys[0] || row.description_key !== keys[1]) {
         found(
+          row.id,
           'Las claves por las que se conoce no son las suyas.',
           'The keys it is known by are not its own.',
         );

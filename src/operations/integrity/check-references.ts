@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { type Report, type SubjectKind, subjectOf } from './finding.ts';
+import { problemsOf, type Report, type SubjectKind } from './finding.ts';
 
 /** A query that finds only what is wrong: the kind and id of a record, and what it refers to. */
 interface ReferenceCheck {
@@ -115,6 +115,9 @@ const checks: readonly ReferenceCheck[] = [
 export const checkReferences = async (executor: Executor, report: Report): Promise<void> => {
   for (const { query, problem } of checks) {
     const { rows } = await query.execute(executor);
-    for (const { kind, id, other } of rows) report({ subject: subjectOf(kind, id), problem: problem(other) });
+    for (const { kind, id, other } of rows) {
+      const { es, en } = problem(other);
+      problemsOf(report, kind)(id, es, en);
+    }
   }
 };

@@ -2,7 +2,7 @@ import { readTermName } from '../../calendar/terms/name.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { type Report, subjectOf } from './finding.ts';
+import { problemsOf, type Report } from './finding.ts';
 
 type Parents = ReadonlyMap<number, number>;
 
@@ -41,8 +41,7 @@ export const checkTerms = async (
   const parents = await readParents(executor);
   for await (const terms of rowsById(executor, 'terms', 500)) {
     for (const term of terms) {
-      const found = (es: string, en: string) =>
-        report({ subject: subjectOf(term.taxonomy, term.id), problem: { es, en } });
+      const found = problemsOf(report, term.taxonomy).bind(null, term.id);
       const count = counts.get(term.id) ?? 0;
       if (term.count !== count) {
         found(

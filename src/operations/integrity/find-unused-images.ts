@@ -1,6 +1,6 @@
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
-import { type Report, subjectOf } from './finding.ts';
+import { problemsOf, type Report } from './finding.ts';
 
 const tables = ['events', 'venues', 'organizers'] as const;
 const mention = /\/media\/([0-9a-f]{32})[.-]/g;
@@ -20,6 +20,7 @@ const findMentioned = async (executor: Executor): Promise<ReadonlySet<string>> =
 
 /** Notes images that no event, venue or organizer shows, be it as its image or inside a text. */
 export const findUnusedImages = async (executor: Executor, report: Report): Promise<void> => {
+  const note = problemsOf(report, 'image', { isNote: true });
   const mentioned = await findMentioned(executor);
   for await (const rows of rowsById(executor, 'images', 500)) {
     const used = new Set<number | null>();
@@ -36,11 +37,7 @@ export const findUnusedImages = async (executor: Executor, report: Report): Prom
     for (const { id, file, name } of rows) {
       if (used.has(id) || mentioned.has(file.split('.', 1)[0] ?? '')) continue;
       const called = name === '' ? file : name;
-      const problem = {
-        es: `Ningún registro la usa (${called}).`,
-        en: `No record uses it (${called}).`,
-      };
-      report({ subject: subjectOf('image', id), problem, isNote: true });
+      note(id, `Ningún registro la usa (${called}).`, `No record uses it (${called}).`);
     }
   }
 };

@@ -27,8 +27,12 @@ const kinds = {
 /** What a finding can be about, beside the database as a whole. */
 export type SubjectKind = keyof typeof kinds;
 
-/** What a finding is about: the kind of thing, and which one. */
-export const subjectOf = (kind: SubjectKind, name: number | string): Phrase => ({
-  es: `${kinds[kind]} ${name}`,
-  en: `${kind} ${name}`,
-});
+/** Takes down what is wrong with things of one kind, or is only to be noted of them. */
+export const problemsOf =
+  (report: Report, kind: SubjectKind, more: Pick<Finding, 'isNote'> = {}) =>
+  (name: number | string, es: string, en: string): void =>
+    report({
+      subject: { es: `${kinds[kind]} ${name}`, en: `${kind} ${name}` },
+      problem: { es, en },
+      ...more,
+    });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { messageOf } from '../../kernel/error.ts';
 import type { CompletedRequest, RequestObserver } from '../../kernel/request-observer.ts';
 import { exportOf, type Span, spanOf } from './otlp.ts';
 import { readTraceparent } from './traceparent.ts';
@@ -55,7 +56,7 @@ export const startTracing = (target: TracingTarget): Tracing => {
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       isAway = false;
     } catch (error) {
-      if (!isAway) target.warn(`traces are not taken: ${error instanceof Error ? error.message : error}`);
+      if (!isAway) target.warn(`traces are not taken: ${messageOf(error)}`);
       isAway = true;
     }
   };

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../kernel/error.ts';
+import { inBatches } from '../../kernel/in-batches.ts';
 import { refusedFor } from '../storage-refusals.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
 import { makeFolder } from './make-folder.ts';
@@ -10,9 +12,6 @@ const namesAtOnce = 500;
 
 /** A name as `write` gives it until the bytes are on the disk. */
 const unfinished = /^\..+\.[0-9a-f]{12}$/;
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
@@ -23,17 +22,8 @@ const ifThere = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const closedCodes: readonly unknown[] = [
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'ENOTDIR',
-  'ENOENT',
-];
+const fullCodes = /^(ENOSPC|EDQUOT|EFBIG)$/;
+const closedCodes = /^(EACCES|EPERM|EROFS|EIO|EMFILE|ENFILE|ENOTDIR|ENOENT)$/;
 
 const full = refusedFor('full', 'storage_full', {
   es: 'No queda espacio para guardar la imagen. No se ha cambiado nada.',
@@ -46,14 +36,20 @@ const closed = refusedFor('unavailable', 'storage_unavailable', {
 
 /** What the caller is told when the disk does not take a file. */
 const refusalOf = (error: unknown): unknown => {
-  const code = codeOf(error);
-  if (fullCodes.includes(code)) return full(error);
-  return closedCodes.includes(code) ? closed(error) : error;
+  if (fullCodes.test(codeOf(error))) return full(error);
+  return closedCodes.test(codeOf(error)) ? closed(error) : error;
 };
 
 /** Pictures under `directory`, which is made when the first one comes. */
 export const diskStore = (directory: string): ImageStore => {
   const pathOf = (name: string): string => join(directory, name);
+  async function* settledNames(): AsyncGenerator<string> {
+    for await (const { name } of (await ifThere(opendir(directory))) ?? []) {
+      // Those that are still being written begin with a dot.
+      const file = name.startsWith('.') ? null : await ifThere(stat(pathOf(name)));
+      if (file !== null && isSettled(file.mtimeMs)) yield name;
+    }
+  }
   return {
     write: async (name, bytes) => {
       const temporary = pathOf(`.${name}.${randomBytes(6).toString('hex')}`);
@@ -82,20 +78,7 @@ export const diskStore = (directory: string): ImageStore => {
         if (file !== null && isSettled(file.mtimeMs)) await rm(pathOf(name), { force: true });
       }
     },
-    listNames: async function* () {
-      const folder = await ifThere(opendir(directory));
-      let names: string[] = [];
-      for await (const { name } of folder ?? []) {
-        // Those that are still being written begin with a dot.
-        const file = name.startsWith('.') ? null : await ifThere(stat(pathOf(name)));
-        if (file === null || !isSettled(file.mtimeMs)) continue;
-        names.push(name);
-        if (names.length < namesAtOnce) continue;
-        yield names;
-        names = [];
-      }
-      if (names.length > 0) yield names;
-    },
+    listNames: () => inBatches(settledNames(), namesAtOnce),
     remove: (name) => rm(pathOf(name), { force: true }),
     addressOf: () => null,
   };

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 
 const noRight: Phrase = {
@@ -35,12 +36,8 @@ const faults: Readonly<Record<string, Phrase>> = {
 };
 
 /** Whether the system said something against a folder or what is in it, and not the program or its database. */
-export const isFolderFault = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && Object.hasOwn(faults, String(error.code));
+export const isFolderFault = (error: unknown): boolean => Object.hasOwn(faults, codeOf(error));
 
 /** Why a folder cannot be used and what helps, to follow its name; what the system said where we know no better. */
-export const folderFault = (error: unknown): Phrase => {
-  const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return faults[code] ?? { es: message, en: message };
-};
+export const folderFault = (error: unknown): Phrase =>
+  faults[codeOf(error)] ?? { es: messageOf(error), en: messageOf(error) };

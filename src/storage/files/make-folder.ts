@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AppError } from '../../kernel/error.ts';
+import { type AppError, codeOf } from '../../kernel/error.ts';
+import { refusedFor } from '../storage-refusals.ts';
 import { folderFault } from './folder-fault.ts';
 
 const missingFolders = (path: string): readonly string[] => {
@@ -12,9 +13,6 @@ const missingFolders = (path: string): readonly string[] => {
   }
   return missing;
 };
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /**
  * Makes a folder and those above it, unless it is there. `mkdir` of Node with `recursive` never ends below `/proc`,
@@ -37,11 +35,11 @@ export const makeFolder = (path: string, mode?: number): void => {
 /** The AppError `folder_unusable`, which names option and folder and says why. */
 export const folderUnusable = (path: string, option: string, cause: unknown): AppError => {
   const { es, en } = folderFault(cause);
-  const refusal = new AppError('unavailable', 'folder_unusable', {
+  const phrase = {
     es: `${option}: la carpeta ${path} no se puede usar: ${es}.`,
     en: `${option}: the folder ${path} cannot be used: ${en}.`,
-  });
-  return Object.assign(refusal, { cause });
+  };
+  return refusedFor('unavailable', 'folder_unusable', phrase)(cause);
 };
 
 /**

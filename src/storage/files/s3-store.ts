@@ -25,6 +25,7 @@ const prefix = 'media/';
 const patience = 20_000;
 
 interface Asking {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly key?: string;
   readonly query?: string;
   readonly body?: Buffer;
@@ -61,19 +62,14 @@ const openClient = async () => {
  * Pictures in a bucket, under `media/`, addressed by path (`ENDPOINT/BUCKET/media/FILE`), which every service takes.
  * Requests are signed with AWS Signature Version 4.
  */
-export const s3Store = ({
-  endpoint,
-  bucket,
-  region,
-  accessKey,
-  secretKey,
-  publicUrl,
-}: Bucket): ImageStore => {
+export const s3Store = (place: Bucket): ImageStore => {
+  const { endpoint, bucket, region, publicUrl } = place;
   let client: ReturnType<typeof openClient> | undefined;
 
+  /** Gives an answer of those statuses, which mean success; of all but a GET its body is done with. */
   const ask = async (
-    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
-    { key = '', query = '', body, type, range = null }: Asking,
+    { method, key = '', query = '', body, type, range = null }: Asking,
+    ...statuses: readonly number[]
   ): Promise<Dispatcher.ResponseData> => {
     const signer = new AwsV4Signer({
       method,
@@ -84,54 +80,40 @@ export const s3Store = ({
         ...(body === undefined ? {} : { 'cache-control': 'public, max-age=31536000, immutable' }),
         ...(range === null ? {} : { range: `bytes=${range.first}-${range.last}` }),
       },
-      accessKeyId: accessKey,
-      secretAccessKey: secretKey,
+      accessKeyId: place.accessKey,
+      secretAccessKey: place.secretKey,
       service: 's3',
       region,
     });
     const { url, headers } = await signer.sign();
     client ??= openClient();
     const { dispatcher, request } = await client;
-    try {
-      return await request(url, {
-        method,
-        headers: Object.fromEntries(headers),
-        dispatcher,
-        ...(body === undefined ? {} : { body }),
-      });
-    } catch (error) {
+    const options = { method, headers: Object.fromEntries(headers), dispatcher, body: body ?? null };
+    const answer = await request(url, options).catch((error: unknown) => {
       throw unavailable(error);
+    });
+    if (!statuses.includes(answer.statusCode)) {
+      const said = await answer.body.text().catch(() => '');
+      throw unavailable(new Error(`the bucket answered ${answer.statusCode}: ${said.slice(0, 500)}`));
     }
-  };
-
-  /** The answer, if it is one of those that mean success. */
-  const expect = async (
-    asked: Promise<Dispatcher.ResponseData>,
-    ...statuses: readonly number[]
-  ): Promise<Dispatcher.ResponseData> => {
-    const answer = await asked;
-    if (statuses.includes(answer.statusCode)) return answer;
-    const said = await answer.body.text().catch(() => '');
-    throw unavailable(new Error(`the bucket answered ${answer.statusCode}: ${said.slice(0, 500)}`));
+    if (method !== 'GET') await answer.body.dump();
+    return answer;
   };
 
   return {
     write: async (name, bytes) => {
       const type = readFileName(name)?.type ?? 'application/octet-stream';
-      const answer = await expect(ask('PUT', { key: name, body: bytes, type }), 200);
-      await answer.body.dump();
+      await ask({ method: 'PUT', key: name, body: bytes, type }, 200);
     },
     remove: async (name) => {
-      const answer = await expect(ask('DELETE', { key: name }), 200, 204, 404);
-      await answer.body.dump();
+      await ask({ method: 'DELETE', key: name }, 200, 204, 404);
     },
     findSize: async (name) => {
-      const answer = await expect(ask('HEAD', { key: name }), 200, 404);
-      await answer.body.dump();
+      const answer = await ask({ method: 'HEAD', key: name }, 200, 404);
       return answer.statusCode === 404 ? null : Number(answer.headers['content-length']);
     },
     read: async (name, range) =>
-      (await expect(ask('GET', { key: name, range }), range === null ? 200 : 206)).body,
+      (await ask({ method: 'GET', key: name, range }, range === null ? 200 : 206)).body,
     // An upload is an object when all of it has come.
     removeUnfinished: async () => undefined,
     listNames: async function* () {
@@ -139,7 +121,7 @@ export const s3Store = ({
       do {
         const after = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`;
         const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${after}`;
-        const xml = await (await expect(ask('GET', { query }), 200)).body.text();
+        const xml = await (await ask({ method: 'GET', query }, 200)).body.text();
         const written = elements(xml, 'LastModified').map((text) => Temporal.Instant.from(text));
         yield elements(xml, 'Key')
           .filter((_, index) => isSettled(written[index]?.epochMilliseconds ?? 0))

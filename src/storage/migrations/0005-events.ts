@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, sql } from 'kysely';
-import type { SchemaChange } from '../schema-change.ts';
+import { changeSearchIndex, type SchemaChange } from '../schema-change.ts';
 import { recordColumns } from './0004-places.ts';
 
 const eventTexts = [
@@ -132,5 +132,5 @@ export const events: SchemaChange = async (db, dialect) => {
     .addColumn('event_id', id, (column) => column.primaryKey().references('events.id'))
     .addColumn('text', text, (column) => column.notNull())
     .execute();
-  await dialect.createSearchIndex(db);
+  await changeSearchIndex('create')(db, dialect);
 };

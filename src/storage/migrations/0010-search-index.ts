@@ -1,4 +1,4 @@
-import type { SchemaChange } from '../schema-change.ts';
+import { changeSearchIndex } from '../schema-change.ts';
 
 /** New texts go into the search index when their transaction ends, all of it together. */
-export const searchIndex: SchemaChange = (db, { deferSearchIndex }) => deferSearchIndex(db);
+export const searchIndex = changeSearchIndex('defer');

@@ -1,4 +1,4 @@
-import type { SchemaChange } from '../schema-change.ts';
+import { changeSearchIndex } from '../schema-change.ts';
 
 /** The index of texts knows where in a text its trigrams stand, so that it finds whole words without reading texts. */
-export const phrases: SchemaChange = async (db, dialect) => dialect.indexPhrases(db);
+export const phrases = changeSearchIndex('knowPlaces');

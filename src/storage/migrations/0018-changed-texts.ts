@@ -1,4 +1,4 @@
-import type { SchemaChange } from '../schema-change.ts';
+import { changeSearchIndex } from '../schema-change.ts';
 
 /** The index of texts takes out what was changed when it takes in what is new. */
-export const changedTexts: SchemaChange = (db, { deferIndexRemoval }) => deferIndexRemoval(db);
+export const changedTexts = changeSearchIndex('deferRemoval');

@@ -1,16 +1,5 @@
 import pg from 'pg';
-
-/** Tells by a number whether anything may have been committed to a PostgreSQL server. */
-export interface CommitWatch {
-  /**
-   * Asks for commits; afterwards `commits` tells of every one that was acknowledged before the call. Rejects when
-   * the server does not answer.
-   */
-  readonly look: () => Promise<void>;
-  /** Differs from the last one when something may have been committed, as far as the last look told. */
-  readonly commits: () => number;
-  readonly close: () => Promise<void>;
-}
+import type { Database } from '../dialect.ts';
 
 /** For a connection and for an answer, in milliseconds. */
 const longestWait = 5000;
@@ -46,8 +35,11 @@ const inTime = <T>(answer: Promise<T>): Promise<T> =>
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Starts watching, on a connection of its own, which is made when it is needed and again after it broke. */
-export const watchCommits = (connectionString: string): CommitWatch => {
+/**
+ * Looks for commits, on a connection of its own, which is made when it is needed and again after it broke. A look rejects
+ * with the error of the driver when the server does not answer.
+ */
+export const watchCommits = (connectionString: string): Pick<Database, 'look' | 'commits' | 'close'> => {
   let connection: Promise<pg.Client> | null = null;
   let underWay: Promise<void> | null = null;
   let seen = '';

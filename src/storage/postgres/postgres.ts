@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { codeOf, messageOf } from '../../kernel/error.ts';
 import type { Database, Dialect } from '../dialect.ts';
 import { groupTransactions } from '../grouped-transactions.ts';
 import { containsPattern } from '../like.ts';
@@ -17,19 +18,15 @@ const unavailable = /^(08|53|57P|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 // Somebody else kept all others from writing for too long.
 const lockNotAvailable = '55P03';
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
 /** The connection went away under a running query; `pg` gives such errors no code. */
 const isLost = (error: unknown): boolean =>
-  error instanceof Error &&
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/.test(
-    error.message,
+    messageOf(error),
   );
 
 /** What was asked of a connection that had broken before. */
 const isUnsent = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('Client has encountered a connection error');
+  messageOf(error).startsWith('Client has encountered a connection error');
 
 const isAway = (error: unknown): boolean => unavailable.test(codeOf(error)) || isLost(error);
 
@@ -54,15 +51,14 @@ const dialect: Dialect = {
   // Of arrays PostgreSQL knows how long they are, so that it joins many by hash.
   pairs: (pairs) =>
     sql`select * from unnest(${[...pairs.keys()]}::bigint[], ${[...pairs.values()]}::float8[]) as pairs(key, value)`,
-  createSearchIndex: async (db) => {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`create index event_search_trigrams on event_search using gin (text gin_trgm_ops)`.execute(db);
+  searchIndexSteps: {
+    create: [
+      'create extension if not exists pg_trgm',
+      'create index event_search_trigrams on event_search using gin (text gin_trgm_ops)',
+    ],
+    // PostgreSQL has a list of new texts itself.
+    ...{ defer: [], knowPlaces: [], mergeLess: [], deferRemoval: [] },
   },
-  // PostgreSQL has such a list itself.
-  deferSearchIndex: async () => {},
-  indexPhrases: async () => {},
-  mergeIndexLess: async () => {},
-  deferIndexRemoval: async () => {},
   eventsThatMayContain: (words) => {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;

@@ -1,34 +1,32 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { sql } from 'kysely';
+import { messageOf } from '../../kernel/error.ts';
 import type { Executor } from '../dialect.ts';
 import { indexAllTexts } from './search/search.ts';
 import { isDamage } from './statements.ts';
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const linesOf = (check: () => readonly string[]): readonly string[] => {
+const linesOf = (
+  file: DatabaseSync,
+  check: string,
+  say: (row: Readonly<Record<string, SQLOutputValue>>) => string,
+): readonly string[] => {
   try {
-    return check();
+    return file.prepare(`pragma ${check}`).all().map(say);
   } catch (error) {
     // A page so damaged that the check itself cannot go on.
-    return [textOf(error)];
+    return [messageOf(error)];
   }
 };
 
 /** What SQLite finds wrong with the file: pages, indexes, and rows that refer to rows that are not there. */
 export const findFileDamage = (file: DatabaseSync): readonly string[] => [
-  ...linesOf(() =>
-    file
-      .prepare('pragma integrity_check')
-      .all()
-      .map((row) => String(row['integrity_check']))
-      .filter((line) => line !== 'ok'),
+  ...linesOf(file, 'integrity_check', (row) => String(row['integrity_check'])).filter(
+    (line) => line !== 'ok',
   ),
-  ...linesOf(() =>
-    file
-      .prepare('pragma foreign_key_check')
-      .all()
-      .map((row) => `row ${row['rowid']} of ${row['table']} refers to no row of ${row['parent']}`),
+  ...linesOf(
+    file,
+    'foreign_key_check',
+    ({ rowid, table, parent }) => `row ${rowid} of ${table} refers to no row of ${parent}`,
   ),
 ];
 
@@ -47,6 +45,6 @@ export const findIndexDamage = async (executor: Executor): Promise<readonly stri
     return [];
   } catch (error) {
     if (!isDamage(error)) throw error;
-    return [`event_trigrams: ${textOf(error)}`];
+    return [`event_trigrams: ${messageOf(error)}`];
   }
 };

@@ -10,8 +10,8 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { takeTurns } from '../../kernel/turns.ts';
 import { rowsOf } from '../found-rows.ts';
-import { takeTurns } from '../turns.ts';
 import { readerDriver } from './reader-driver.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { busy, primaryCodeOf } from './result-codes.ts';
@@ -47,10 +47,7 @@ const connectionTo = (file: DatabaseSync): DatabaseConnection => {
   const runStatement = statementsOn(file);
   return {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const found = runStatement(query.sql, query.parameters);
-      const { changes, lastInsertRowid } = found;
-      if (changes === undefined || lastInsertRowid === undefined) return { rows: rowsOf(found) as R[] };
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      return { rows: rowsOf(runStatement(query.sql, query.parameters)) as R[] };
     },
     streamQuery: async function* <R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
       // A statement of its own: a cached one cannot be run again while it is being stepped through.
@@ -88,16 +85,16 @@ const begin = async (connection: DatabaseConnection, { accessMode }: Transaction
 
 const driverFor = (file: DatabaseSync): Driver => {
   const connection = connectionTo(file);
-  const turn = takeTurns();
-  const releases = new Map<DatabaseConnection, () => void>();
+  const turn = takeTurns(1);
+  let release = (): void => undefined;
   return {
     init: async () => undefined,
     acquireConnection: () =>
       new Promise((resolve) => {
         void turn(
           () =>
-            new Promise<void>((release) => {
-              releases.set(connection, release);
+            new Promise<void>((done) => {
+              release = done;
               resolve(connection);
             }),
         );
@@ -108,9 +105,7 @@ const driverFor = (file: DatabaseSync): Driver => {
     rollbackTransaction: async (held) => {
       if (file.isTransaction) await run(held, 'rollback');
     },
-    releaseConnection: async (held) => {
-      releases.get(held)?.();
-    },
+    releaseConnection: async () => release(),
     destroy: async () => file.close(),
   };
 };

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { codeOf } from '../../kernel/error.ts';
 import { rowsOf } from '../found-rows.ts';
-import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-call.ts';
+import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-thread.ts';
 
 /** One reader thread, held by whoever acquired it. */
 export interface Reader {
@@ -8,6 +9,9 @@ export interface Reader {
   readonly run: (call: ReaderCall) => Promise<readonly unknown[]>;
   /** Ends the thread, whose state nobody knows any more. */
   readonly discard: () => void;
+  readonly hasEnded: () => boolean;
+  /** Ends the thread when it has answered. */
+  readonly close: () => Promise<void>;
 }
 
 /** Threads that read one SQLite file; each starts when all before it are busy. */
@@ -21,21 +25,15 @@ export interface ReaderPool {
   readonly close: () => Promise<void>;
 }
 
-interface Thread extends Reader {
-  readonly hasEnded: () => boolean;
-  readonly close: () => Promise<void>;
-}
-
 const endedCode = 'READER_ENDED';
 
 const endedError = (cause: unknown): Error =>
   Object.assign(new Error('the reader thread has ended', { cause }), { code: endedCode });
 
 /** Tells the end of a thread from an error of the database. */
-export const hasReaderEnded = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === endedCode;
+export const hasReaderEnded = (error: unknown): boolean => codeOf(error) === endedCode;
 
-const startThread = (workerData: ReaderFile): Thread => {
+const startThread = (workerData: ReaderFile): Reader => {
   const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     workerData,
     // Rows are garbage as soon as they are sent; by itself V8 would let a lot of it pile up in every thread.
@@ -86,8 +84,8 @@ const startThread = (workerData: ReaderFile): Thread => {
 /** Up to `size` threads (at least one) for the file, of which each keeps so many bytes in memory. Starts none yet. */
 export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
   /** The one used last at the end: it has most in its memory. */
-  const idle: Thread[] = [];
-  const held = new Map<Reader, Thread>();
+  const idle: Reader[] = [];
+  const held = new Set<Reader>();
   const queue: ((reader: Reader) => void)[] = [];
   let closing: PromiseWithResolvers<void> | null = null;
 
@@ -95,7 +93,7 @@ export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
     let thread = idle.pop();
     while (thread?.hasEnded()) thread = idle.pop();
     thread ??= startThread(file);
-    held.set(thread, thread);
+    held.add(thread);
     return thread;
   };
   const serve = (): void => {
@@ -115,10 +113,8 @@ export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
       });
     },
     release: (reader) => {
-      const thread = held.get(reader);
-      if (!thread) return;
-      held.delete(reader);
-      if (!thread.hasEnded()) idle.push(thread);
+      if (!held.delete(reader)) return;
+      if (!reader.hasEnded()) idle.push(reader);
       serve();
     },
     waiting: () => queue.length,

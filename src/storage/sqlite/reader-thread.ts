@@ -4,11 +4,28 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { rowsOf } from '../found-rows.ts';
+import { type FoundRows, rowsOf } from '../found-rows.ts';
+import type { TextSearch, TextsFound } from '../text-search.ts';
 import { openReader } from './reader.ts';
-import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-call.ts';
 import { openTextSearch } from './search/text-search.ts';
 import { statementsOn } from './statements.ts';
+
+/** Which file a reader thread reads, and how much of it the thread may keep in memory. */
+export interface ReaderFile {
+  readonly path: string;
+  readonly cacheBytes: number;
+}
+
+/** A query or a search on its way to a reader thread. */
+export type ReaderCall =
+  | { readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly search: TextSearch };
+
+/** What comes back, or what made up the error. */
+export type ReaderAnswer =
+  | { readonly found: FoundRows }
+  | { readonly texts: TextsFound }
+  | { readonly failure: { readonly message: string; readonly [detail: string]: unknown } };
 
 const { path, cacheBytes } = workerData as ReaderFile;
 let file: DatabaseSync | null = null;
@@ -21,8 +38,7 @@ const open = (): typeof answerTo & {} => {
   const search = openTextSearch((sql, parameters) => rowsOf(run(sql, parameters)));
   return (call) => {
     if ('search' in call) return { texts: search(call.search) };
-    const { columns, values } = run(call.sql, call.parameters);
-    return { found: { columns, values } };
+    return { found: run(call.sql, call.parameters) };
   };
 };
 

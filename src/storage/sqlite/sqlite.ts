@@ -15,15 +15,8 @@ import { openJournalSync } from './journal-sync.ts';
 import { openingTimeout, openReader } from './reader.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
-import {
-  createSearchIndex,
-  deferIndexRemoval,
-  deferSearchIndex,
-  findTexts,
-  indexingOf,
-  indexPhrases,
-  mergeIndexLess,
-} from './search/search.ts';
+import { searchIndexSteps } from './search/index-steps.ts';
+import { findTexts, indexingOf } from './search/search.ts';
 import { isDamage } from './statements.ts';
 import { sqliteTableCopying } from './table-copying.ts';
 
@@ -49,11 +42,7 @@ const dialect: Dialect = {
   // With a limit SQLite makes a table of them, and an index on that; else it reads the text again for each look-up.
   pairs: (pairs) =>
     sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
-  createSearchIndex,
-  deferSearchIndex,
-  indexPhrases,
-  mergeIndexLess,
-  deferIndexRemoval,
+  searchIndexSteps,
   eventsThatMayContain: findTexts,
   copying: sqliteTableCopying,
   member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,

@@ -5,19 +5,13 @@ import { primaryCodeOf, resultCodeOf } from './result-codes.ts';
 
 const maxStatements = 500;
 
-/** What a statement gave; `changes` and `lastInsertRowid` are there when it has no rows to give. */
-interface StatementResult extends FoundRows {
-  readonly changes?: number | bigint;
-  readonly lastInsertRowid?: number | bigint;
-}
-
 interface Prepared {
   readonly statement: StatementSync;
   readonly columns: readonly string[];
 }
 
 /** Runs one statement with its parameters; throws the error of `node:sqlite`. */
-export type RunStatement = (sql: string, parameters: readonly unknown[]) => StatementResult;
+export type RunStatement = (sql: string, parameters: readonly unknown[]) => FoundRows;
 
 /** Whether SQLite found the file damaged, cut off or to be something else (https://sqlite.org/rescode.html). */
 export const isDamage = (error: unknown): boolean =>
@@ -48,7 +42,6 @@ export const statementsOn = (file: DatabaseSync): RunStatement => {
   const run: RunStatement = (sql, parameters) => {
     const { statement, columns } = statements.get(sql) ?? prepare(sql);
     const given = parameters as SQLInputValue[];
-    if (columns.length === 0) return { columns, values: [], ...statement.run(...given) };
     const values = statement.all(...given) as unknown as readonly unknown[][];
     // Another process has changed the schema, and `*` names more than it did. With as many columns they are the same
     // ones: no step of the schema drops or renames a column, it only adds some.

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { inBatches } from '../../kernel/in-batches.ts';
 import type { Executor } from '../dialect.ts';
-import type { RowValues, TableCopying } from '../table-copying.ts';
+import type { TableCopying } from '../table-copying.ts';
 
 const rowsAtOnce = 500;
 
@@ -14,14 +15,8 @@ export const sqliteTableCopying: TableCopying = {
     const query = (executor as unknown as Kysely<Record<string, Record<string, unknown>>>)
       .selectFrom(table)
       .select([...columns]);
-    let rows: RowValues[] = [];
-    for await (const row of query.stream()) {
-      rows.push(columns.map((column) => row[column]));
-      if (rows.length < rowsAtOnce) continue;
-      yield rows;
-      rows = [];
-    }
-    if (rows.length > 0) yield rows;
+    for await (const rows of inBatches(query.stream(), rowsAtOnce))
+      yield rows.map((row) => columns.map((column) => row[column]));
   },
   listNumbers: async (executor) => {
     const rows = await numbersIn(executor).selectFrom('sqlite_sequence').selectAll().execute();

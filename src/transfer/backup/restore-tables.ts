@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../../kernel/error.ts';
+import { AppError, messageOf } from '../../kernel/error.ts';
 import { listCalendarTables } from '../../storage/calendar-tables.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
@@ -89,7 +89,7 @@ export const restoreTables = async (
     try {
       await insertRows(executor, current.table as 'users', waiting as never);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw (
         dialect.refusal(error) ??
         damaged(at, { es: `una fila no cabe: ${reason}`, en: `a row does not fit: ${reason}` })

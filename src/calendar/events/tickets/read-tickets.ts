@@ -1,3 +1,4 @@
+import { isObject } from '../../../kernel/json.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { expectedOneOf } from '../../../kernel/schema/expected.ts';
 import { integerOf } from '../../../kernel/schema/typing.ts';
@@ -89,9 +90,6 @@ const saleTimeOf = (said: unknown, context: TimeContext): string | undefined => 
   const wall = time.kind === 'wall' ? time.wall : wallIn(context.zone, time.instant);
   return isWritableWall(wall) ? wallText(wall) : undefined;
 };
-
-const isObject = (said: unknown): said is { readonly [field: string]: unknown } =>
-  typeof said === 'object' && said !== null && !Array.isArray(said);
 
 /** Gives the ticket, or the first of its fields that is none. */
 const readTicket = (

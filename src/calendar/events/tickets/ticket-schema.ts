@@ -1,11 +1,7 @@
-import type { TSchema } from 'typebox';
 import { named, said } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { orNull, Type } from '../../../kernel/schema/type.ts';
 import { longest } from '../../records/lengths.ts';
 import { availabilities, mostTickets } from './ticket.ts';
-
-const orNull = <Schema extends TSchema>(schema: Schema, description: ReturnType<typeof said>) =>
-  Type.Union([schema, Type.Null()], description);
 
 const anyText = Type.String();
 const anyNumber = Type.Union([Type.Number({ minimum: 0 }), Type.String()]);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { takeTurns } from '../../../kernel/turns.ts';
 import { type Picture, pictureFaults } from './picture.ts';
-import { takeTurns } from './turns.ts';
 import type { WorkedPicture } from './work-picture.ts';
 
 /** What the process of pictures is told. */

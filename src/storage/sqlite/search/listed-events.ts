@@ -77,16 +77,7 @@ const allocate = (size: number, Column: Column): ListedEvents => ({
   authors: new Column(size),
 });
 
-interface Row {
-  readonly event_id: number;
-  readonly start_local: string;
-  readonly end_local: string;
-  readonly status: Status;
-  readonly protected: number;
-  readonly author: number;
-}
-
-type RowValues = readonly [
+type Row = readonly [
   id: number,
   start: string,
   end: string,
@@ -97,19 +88,20 @@ type RowValues = readonly [
 
 /** Whether all numbers fit where they were put. */
 const put = (events: ListedEvents, at: number, row: Row): boolean => {
-  const start = timeNumber(row.start_local);
-  const end = timeNumber(row.end_local);
-  events.ids[at] = row.event_id;
+  const [id, startLocal, endLocal, status, isProtected, author] = row;
+  const start = timeNumber(startLocal);
+  const end = timeNumber(endLocal);
+  events.ids[at] = id;
   events.starts[at] = start;
   events.ends[at] = end;
-  events.statuses[at] = statusNumber(row.status);
-  events.isProtected[at] = row.protected;
-  events.authors[at] = row.author;
+  events.statuses[at] = statusNumber(status);
+  events.isProtected[at] = isProtected;
+  events.authors[at] = author;
   return (
-    events.ids[at] === row.event_id &&
+    events.ids[at] === id &&
     events.starts[at] === start &&
     events.ends[at] === end &&
-    events.authors[at] === row.author
+    events.authors[at] === author
   );
 };
 
@@ -119,6 +111,16 @@ const batch = 1000;
 /** After more changes than this everything is read again. */
 const mostChanges = 20_000;
 
+/** As one text: rows of objects would leave more garbage behind than all that is remembered. */
+const readRows = (run: ReadRows, which: string, parameters: readonly unknown[]): readonly Row[] => {
+  const [together] = run(
+    `select json_group_array(json_array(${columns})) as texts from (select ${columns} from occurrences
+      where hidden = 0 and ${which})`,
+    parameters,
+  );
+  return JSON.parse((together as { readonly texts: string }).texts) as readonly Row[];
+};
+
 /** All of them, in arrays of that kind; null when a number does not fit into 32 bits. */
 const readInto = (run: ReadRows, Column: Column): ListedEvents | null => {
   const [counted] = run('select count(*) as count from occurrences where hidden = 0', []);
@@ -127,18 +129,11 @@ const readInto = (run: ReadRows, Column: Column): ListedEvents | null => {
   const events = allocate(expected + (expected >> 4) + batch, Column);
   let count = 0;
   for (let after = 0; ; ) {
-    // As one text: rows of objects would leave more garbage behind than all that is remembered.
-    const [together] = run(
-      `select json_group_array(json_array(${columns})) as texts from (select ${columns} from occurrences
-        where event_id > ? and hidden = 0 order by event_id limit ${batch})`,
-      [after],
-    );
-    const rows = JSON.parse((together as { readonly texts: string }).texts) as readonly RowValues[];
-    for (const [event_id, start_local, end_local, status, isProtected, author] of rows) {
-      const row = { event_id, start_local, end_local, status, protected: isProtected, author };
+    const rows = readRows(run, `event_id > ? order by event_id limit ${batch}`, [after]);
+    for (const row of rows) {
       if (!put(events, count, row) && Column === Uint32Array) return null;
       count += 1;
-      after = event_id;
+      [after] = row;
     }
     if (rows.length < batch) return { ...events, count };
   }
@@ -157,12 +152,8 @@ const readAll = (run: ReadRows): ListedEvents => {
 
 /** The events with the changed ones as they are now; null when one does not fit where it belongs. */
 const readChanged = (run: ReadRows, known: ListedEvents, changed: readonly number[]): ListedEvents | null => {
-  const rows = run(
-    `select ${columns} from occurrences where event_id in (select value from json_each(?)) and hidden = 0
-      order by event_id`,
-    [JSON.stringify(changed)],
-  ) as readonly Row[];
-  const byId = new Map(rows.map((row) => [row.event_id, row]));
+  const rows = readRows(run, 'event_id in (select value from json_each(?))', [JSON.stringify(changed)]);
+  const byId = new Map(rows.map((row) => [row[0], row]));
   const isWide = known.ids instanceof Float64Array;
   let events = known;
   for (const id of changed) {

@@ -127,11 +127,8 @@ const readTexts = (
       where event_id in (select value from json_each(?)) and ${testsOf(search)}`,
     [JSON.stringify(ids), ...search.must, ...search.mustNot],
   );
-  return placesOf(
-    events,
-    [...saying].sort((one, other) => one - other),
-    () => true,
-  );
+  const ordered = [...saying].sort((one, other) => one - other);
+  return placesOf(events, ordered, () => true);
 };
 
 /** The page of those at the places, in order of start, then of id. */
