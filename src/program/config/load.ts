@@ -63,14 +63,13 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
   return value as FileValues;
 };
 
-const isNumeric = (row: OptionRow): boolean => row.type === 'integer' || row.type === 'bytes';
-
 /** The texts of a JSON value; numbers, booleans and lists only where the option is one. */
 const textsOf = (row: OptionRow, source: string, value: unknown): Given => {
-  if (typeof value === 'string' && row.type !== 'integer' && row.type !== 'boolean') return [value];
-  if (typeof value === 'number' && isNumeric(row)) return [String(value)];
-  if (typeof value === 'boolean' && row.type === 'boolean') return [String(value)];
-  if (Array.isArray(value) && row.type === 'list' && value.every((item) => typeof item === 'string'))
+  const { kind } = row.form;
+  if (typeof value === 'string' && kind !== 'integer' && kind !== 'boolean') return [value];
+  if (typeof value === 'number' && (kind === 'integer' || kind === 'bytes')) return [String(value)];
+  if (typeof value === 'boolean' && kind === 'boolean') return [String(value)];
+  if (Array.isArray(value) && kind === 'list' && value.every((item) => typeof item === 'string'))
     return value;
   throw badValue(row, source, value);
 };
@@ -127,8 +126,8 @@ export const loadSettings = (sources: Sources): Settings => {
   const settled = (row: OptionRow): unknown => {
     const found = given.get(row.flag) ?? null;
     if (found !== null) return found.value;
-    if (row.type === 'zone') return sources.machineZone;
-    return row.type === 'boolean' ? false : (row.default ?? null);
+    if (row.form.kind === 'zone') return sources.machineZone;
+    return row.form.kind === 'boolean' ? false : (row.default ?? null);
   };
   return Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)])) as unknown as Settings;
 };
