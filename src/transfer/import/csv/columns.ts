@@ -6,7 +6,7 @@ export const fileKinds = ['venue', 'organizer', 'event'] as const;
 /** One of `fileKinds`. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** What a column holds, with its headings: that of the importer of The Events Calendar first. */
+/** What a column holds, by the interface's name where it has one, with its headings: that of the importer of The Events Calendar first. */
 type Headings = Readonly<Record<string, readonly string[]>>;
 
 /** Headings that may say before them what the file is about. */
@@ -52,7 +52,7 @@ const event = {
     'Entidad organizadora',
     'Nombre del organizador',
   ],
-  startDate: [
+  start_date: [
     ...ofEvent('Start Date'),
     'Date',
     'Fecha de inicio',
@@ -63,7 +63,7 @@ const event = {
     'Fecha',
     'Día',
   ],
-  startTime: [
+  start_time: [
     ...ofEvent('Start Time'),
     'Time',
     'Hora de inicio',
@@ -72,11 +72,11 @@ const event = {
     'Hora comienzo',
     'Hora',
   ],
-  endDate: [...ofEvent('End Date'), 'Fecha de fin', 'Fecha fin', 'Fecha final', 'Fecha de finalización'],
-  endTime: [...ofEvent('End Time'), 'Hora de fin', 'Hora fin', 'Hora final', 'Hora de finalización'],
-  allDay: ['All Day Event', ...ofEvent('All Day'), 'Todo el día', 'Día completo'],
+  end_date: [...ofEvent('End Date'), 'Fecha de fin', 'Fecha fin', 'Fecha final', 'Fecha de finalización'],
+  end_time: [...ofEvent('End Time'), 'Hora de fin', 'Hora fin', 'Hora final', 'Hora de finalización'],
+  all_day: ['All Day Event', ...ofEvent('All Day'), 'Todo el día', 'Día completo'],
   timezone: ['Timezone', ...ofEvent('Time Zone'), 'Event Timezone', 'Zona horaria'],
-  hidden: [
+  hide_from_listings: [
     'Hide From Event Listings',
     ...ofEvent('Hide From Listings'),
     'Hide Event From Event Listings',
@@ -100,32 +100,32 @@ const event = {
   currencyCode: ['Event ISO Currency Code', ...ofEvent('Currency Code'), 'Código de la moneda'],
   image: [...ofEvent('Featured Image', 'Image'), 'Imagen', 'Imagen destacada', 'Cartel', 'Foto'],
   website: [...ofEvent('Website', 'URL'), 'Event Website URL', 'Web', 'Sitio web', 'Página web', 'Enlace'],
-  showMapLink: [...ofEvent('Show Map Link'), 'Mostrar enlace al mapa'],
-  showMap: [...ofEvent('Show Map'), 'Mostrar mapa'],
+  show_map_link: [...ofEvent('Show Map Link'), 'Mostrar enlace al mapa'],
+  show_map: [...ofEvent('Show Map'), 'Mostrar mapa'],
 } as const satisfies Headings;
 
 const ofVenue = withAndWithout('Venue');
 const venue = {
-  name: [...ofVenue('Name'), 'Venue', 'Nombre', 'Lugar', 'Nombre del lugar', 'Recinto', 'Espacio', 'Sala'],
+  venue: [...ofVenue('Name'), 'Venue', 'Nombre', 'Lugar', 'Nombre del lugar', 'Recinto', 'Espacio', 'Sala'],
   description: [...ofVenue('Description'), 'Descripción'],
   country: [...ofVenue('Country'), 'País'],
   address: [...ofVenue('Address'), 'Dirección', 'Calle'],
   address2: [...ofVenue('Address 2'), 'Venue Address2'],
   city: [...ofVenue('City'), 'Ciudad', 'Localidad', 'Municipio', 'Población'],
-  region: [...ofVenue('State/Province', 'State', 'Province'), 'Provincia'],
+  stateprovince: [...ofVenue('State/Province', 'State', 'Province'), 'Provincia'],
   zip: [...ofVenue('Zip', 'Postal Code'), 'Venue Zip Code', 'Código postal', 'CP'],
   phone: [...ofVenue('Phone'), 'Teléfono'],
   website: [...ofVenue('Website', 'URL'), 'Web', 'Sitio web', 'Página web'],
-  latitude: [...ofVenue('Latitude'), 'Lat', 'Latitud'],
-  longitude: [...ofVenue('Longitude'), 'Lng', 'Lon', 'Longitud'],
+  geo_lat: [...ofVenue('Latitude'), 'Lat', 'Latitud'],
+  geo_lng: [...ofVenue('Longitude'), 'Lng', 'Lon', 'Longitud'],
   image: [...ofVenue('Featured Image', 'Image'), 'Imagen', 'Imagen destacada'],
-  showMap: [...ofVenue('Show Map'), 'Mostrar mapa'],
-  showMapLink: [...ofVenue('Show Map Link'), 'Mostrar enlace al mapa'],
+  show_map: [...ofVenue('Show Map'), 'Mostrar mapa'],
+  show_map_link: [...ofVenue('Show Map Link'), 'Mostrar enlace al mapa'],
 } as const satisfies Headings;
 
 const ofOrganizer = withAndWithout('Organizer');
 const organizer = {
-  name: [...ofOrganizer('Name'), 'Organizer', 'Nombre', 'Organizador', 'Nombre del organizador'],
+  organizer: [...ofOrganizer('Name'), 'Organizer', 'Nombre', 'Organizador', 'Nombre del organizador'],
   description: [...ofOrganizer('Description'), 'Descripción'],
   email: [...ofOrganizer('Email', 'E-mail'), 'Correo', 'Correo electrónico'],
   website: [...ofOrganizer('Website', 'URL'), 'Web', 'Sitio web', 'Página web'],
@@ -160,21 +160,12 @@ const fields: Readonly<Record<FileKind, ReadonlyMap<string, string>>> = {
 export const fieldOfHeading = (kind: FileKind, heading: string): string | undefined =>
   fields[kind].get(headingKey(heading));
 
-const columnsOfFields: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
-  event: { start_date: 'startDate', end_date: 'endDate', all_day: 'allDay' },
-  venue: { venue: 'name', stateprovince: 'region', geo_lat: 'latitude', geo_lng: 'longitude' },
-  organizer: { organizer: 'name' },
-};
-
-/** The column that fills a field of the interface. */
-export const columnOfField = (kind: FileKind, field: string): string => columnsOfFields[kind][field] ?? field;
-
 /** The headings without which there is no file of the kind, by what they hold. */
 export const neededHeadings = {
   event: {
     title: { es: 'EVENT NAME ("Título")', en: 'EVENT NAME' },
-    startDate: { es: 'EVENT START DATE ("Fecha de inicio")', en: 'EVENT START DATE' },
+    start_date: { es: 'EVENT START DATE ("Fecha de inicio")', en: 'EVENT START DATE' },
   },
-  venue: { name: { es: 'VENUE NAME ("Nombre")', en: 'VENUE NAME' } },
-  organizer: { name: { es: 'ORGANIZER NAME ("Nombre")', en: 'ORGANIZER NAME' } },
+  venue: { venue: { es: 'VENUE NAME ("Nombre")', en: 'VENUE NAME' } },
+  organizer: { organizer: { es: 'ORGANIZER NAME ("Nombre")', en: 'ORGANIZER NAME' } },
 } as const satisfies Record<FileKind, Readonly<Record<string, Phrase>>>;
