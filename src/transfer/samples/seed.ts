@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Site } from '../../kernel/site.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Database } from '../../storage/dialect.ts';
+import { inBatches } from '../in-batches.ts';
 import { randomFrom } from './random.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';
@@ -65,18 +66,6 @@ const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
   };
 };
 
-/** Up to so many of the values at a time. */
-function* batchesOf<T>(values: Iterable<T>, size: number): Generator<readonly T[]> {
-  let batch: T[] = [];
-  for (const value of values) {
-    batch.push(value);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /**
  * Fills the calendar with events of the invented city around today, the same ones, ids apart, for the same size,
  * seed and day. What they are linked to is made once and found again when there are more to be made. Each batch is
@@ -103,7 +92,7 @@ export const seedSamples = async (
   });
   const samples = sampleEvents(randomFrom(seed), events, today.toPlainDate(), site.timezone);
   let done = 0;
-  for (const batch of batchesOf(samples, mostAtOnce)) {
+  for await (const batch of inBatches(samples, mostAtOnce)) {
     const made = batch.map(newEvent);
     await database.transaction((executor) => createEvents(executor, clock(), made), { alone: true });
     done += made.length;

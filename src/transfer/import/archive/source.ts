@@ -1,7 +1,7 @@
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { type Clock, utcText } from '../../../kernel/clock.ts';
-import type { Phrase } from '../../../kernel/phrase.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { ImageStore } from '../../../storage/files/image-store.ts';
@@ -20,12 +20,11 @@ import { imageFields } from './fields.ts';
 import { type LineKind, lineKinds } from './format.ts';
 import { type ReadHeader, readHeader } from './header.ts';
 import { imagesImport } from './images.ts';
-import { recordKey, termKey } from './keys.ts';
 import { brokenLine, type NumberedLine, readLines } from './lines.ts';
 import { peopleImport } from './people.ts';
-import { organizerRecord, venueRecord } from './place-record.ts';
-import type { LineReading } from './reading.ts';
+import { placeRecord } from './place-record.ts';
 import { settingsRemarks } from './settings-remarks.ts';
+import { type LineReading, recordKey, termKey } from './shared.ts';
 import { count, type JsonObject, objectOf, type Place, readFields, WrongLine } from './stored.ts';
 import { termRecord } from './term-record.ts';
 
@@ -96,8 +95,7 @@ const parse = ({ number, text: said }: NumberedLine, onUnknown: (key: string) =>
 
 const readRecord = (kind: ImportKind, id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
   if (kind === 'event') return eventRecord(id, stored, reading);
-  if (kind === 'venue') return venueRecord(id, stored, reading);
-  if (kind === 'organizer') return organizerRecord(id, stored, reading);
+  if (kind === 'venue' || kind === 'organizer') return placeRecord(kind, id, stored, reading);
   return termRecord(kind, id, stored, reading);
 };
 
@@ -250,14 +248,10 @@ export const openV1Json = async (
     remarks: () => [
       ...people.remarks(),
       ...images.remarks(),
-      ...(hidden === 0
-        ? []
-        : [
-            {
-              es: `${hidden} registros siguen protegidos, pero sus contraseñas no valen en otro calendario: póngalas de nuevo.`,
-              en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
-            },
-          ]),
+      ...phraseIf(hidden > 0, {
+        es: `${hidden} registros siguen protegidos, pero sus contraseñas no valen en otro calendario: póngalas de nuevo.`,
+        en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
+      }),
       ...settingsRemarks(header.site, site),
     ],
   };

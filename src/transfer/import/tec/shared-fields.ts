@@ -1,5 +1,5 @@
 import { writableStatuses } from '../../../calendar/records/status.ts';
-import type { Phrase } from '../../../kernel/phrase.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { SourceImage } from '../source.ts';
 import { idAt, type Raw, rawOf, textAt } from './raw.ts';
 
@@ -27,14 +27,10 @@ export const publicationOf = (raw: Raw): PublicationAs => {
   return {
     fields: { ...dateFields(raw), status: isKnown ? status : 'draft' },
     published: status === 'publish',
-    losses: isKnown
-      ? []
-      : [
-          {
-            es: `el estado "${status}" no existe aquí: entra como borrador.`,
-            en: `there is no status "${status}" here: it comes in as a draft.`,
-          },
-        ],
+    losses: phraseIf(!isKnown, {
+      es: `el estado "${status}" no existe aquí: entra como borrador.`,
+      en: `there is no status "${status}" here: it comes in as a draft.`,
+    }),
   };
 };
 
