@@ -1,3 +1,4 @@
+import type { Phrase } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 import { rejectFormerOptions } from './former-options.ts';
 import { environmentName, fileKey, type OptionRow, variableOf } from './option.ts';
@@ -20,27 +21,25 @@ export interface Sources {
 
 type FileValues = Readonly<Record<string, unknown>>;
 
+/** What the work gives. @throws AppError `usage` with the reason after the words when it throws. */
+const attempt = <T>(work: () => T, { es, en }: Phrase): T => {
+  try {
+    return work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw usageError({ es: `${es}: ${reason}`, en: `${en}: ${reason}` });
+  }
+};
+
 const readConfigurationFile = (path: string, readFile: Sources['readFile']): FileValues => {
-  let text: string;
-  try {
-    text = readFile(path);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw usageError({
-      es: `No se puede leer el archivo de configuración ${path}: ${reason}`,
-      en: `The configuration file ${path} cannot be read: ${reason}`,
-    });
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw usageError({
-      es: `El archivo de configuración ${path} no es JSON: ${reason}`,
-      en: `The configuration file ${path} is not JSON: ${reason}`,
-    });
-  }
+  const text = attempt(() => readFile(path), {
+    es: `No se puede leer el archivo de configuración ${path}`,
+    en: `The configuration file ${path} cannot be read`,
+  });
+  const value: unknown = attempt(() => JSON.parse(text), {
+    es: `El archivo de configuración ${path} no es JSON`,
+    en: `The configuration file ${path} is not JSON`,
+  });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw usageError({
       es: `El archivo de configuración ${path} debe ser un objeto JSON.`,

@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
 import { findFirstAuthor } from '../../accounts/users/user.ts';
+import type { Needs } from '../../calendar/dependencies.ts';
 import type { EventChange } from '../../calendar/events/fields/schema.ts';
 import { mergeEvent } from '../../calendar/events/write/merge.ts';
 import { createEvents, type NewEvent } from '../../calendar/events/write/new-events.ts';
 import { type Actor, commandLine } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Site } from '../../kernel/site.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
-import type { Database } from '../../storage/dialect.ts';
 import { inBatches } from '../in-batches.ts';
 import { randomFrom } from './random.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';
-
-/** The calendar that is to be filled. */
-export interface SeedDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly site: Site;
-}
 
 /** How much is to be made, and from what. */
 export interface SampleSize {
@@ -72,7 +63,7 @@ const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
  * one transaction, so that whoever interrupts this leaves whole events, and others may write in between.
  */
 export const seedSamples = async (
-  { database, clock, site }: SeedDependencies,
+  { database, clock, site }: Needs<'database' | 'clock' | 'site'>,
   { events, seed, onProgress }: SampleSize,
 ): Promise<void> => {
   const author = await findFirstAuthor(database.read);

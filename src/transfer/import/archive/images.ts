@@ -24,9 +24,11 @@ export interface ImageImportDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly store: ImageStore;
+  /** Who imports: an administrator. */
   readonly actor: Actor;
   /** Ids here by the ids of the file. */
   readonly authors: ReadonlyMap<string, number>;
+  /** Writes nothing. */
   readonly dryRun: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { FieldFaults } from '../../field-faults.ts';
 import { typedAddress } from '../../typed-address.ts';
 import type { FieldOf, FileKind } from '../columns.ts';
 import type { Header } from '../header.ts';
-import { readSwitch } from './switches.ts';
 
 /** The cells of a row by what they hold, and what is found wrong with them. */
 export interface Cells<Kind extends FileKind> {
@@ -27,6 +26,16 @@ const switchWanted: Phrase = {
   es: 'Se espera TRUE o FALSE, sí o no, 1 o 0.',
   en: 'TRUE or FALSE, yes or no, 1 or 0 is expected.',
 };
+
+const meanings: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'y', '1', 'on', 'x', 'sí', 'si', 's', 'verdadero', 'cierto'].map(
+    (word): [string, boolean] => [word, true],
+  ),
+  ...['false', 'no', 'n', '0', 'off', 'falso'].map((word): [string, boolean] => [word, false]),
+]);
+
+/** What a cell says that may be on or off, as people and spreadsheets write it; undefined for other words. */
+const readSwitch = (text: string): boolean | undefined => meanings.get(text.toLowerCase());
 
 /** With this apostrophe `export` keeps spreadsheets from running a text (`transfer/export/csv-cell.ts`). */
 const guard = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
