@@ -1,10 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { checkLeniently } from './check-fields.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { CheckedFields, KindImports, RecordHere } from './kind-imports.ts';
 import { findImports, type ImportRow } from './ledger.ts';
-import { checkLeniently } from './lenient-check.ts';
 import type { Tally } from './report.ts';
 import type { SourceBatch, SourceRecord } from './source.ts';
 

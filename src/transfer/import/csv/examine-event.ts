@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import type { Questions } from '../questions.ts';
+import type { Questions } from '../check-fields.ts';
 import type { SourceRecord } from '../source.ts';
 import { type Cells, cellsOf } from './cells/cells.ts';
 import type { DateOrder } from './cells/date-cell.ts';

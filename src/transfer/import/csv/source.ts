@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { inBatches } from '../../in-batches.ts';
 import { bareRecord } from '../bare-record.ts';
-import type { Questions } from '../questions.ts';
+import type { Questions } from '../check-fields.ts';
 import type { Source, SourceBatch, SourceRecord } from '../source.ts';
 import type { DateOrder } from './cells/date-cell.ts';
 import { findDateOrder } from './cells/find-date-order.ts';

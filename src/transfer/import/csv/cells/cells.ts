@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../../kernel/phrase.ts';
-import type { FieldFaults } from '../../field-faults.ts';
+import type { FieldFaults } from '../../check-fields.ts';
 import { typedAddress } from '../../typed-address.ts';
 import type { FieldOf, FileKind } from '../columns.ts';
 import type { Header } from '../header.ts';
