@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { findFirstAuthor } from '../../accounts/users/user.ts';
 import type { Needs } from '../../calendar/dependencies.ts';
-import type { EventChange } from '../../calendar/events/fields/schema.ts';
 import { mergeEvent } from '../../calendar/events/write/merge.ts';
 import { createEvents, type NewEvent } from '../../calendar/events/write/new-events.ts';
 import { type Actor, commandLine } from '../../kernel/actor.ts';
-import { slugOf } from '../../kernel/text/slugs.ts';
 import { inBatches } from '../in-batches.ts';
 import { randomFrom } from './random.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';
@@ -24,27 +22,6 @@ export interface SampleSize {
 const mostAtOnce = 5000;
 /** From so many events on the database looks at its tables anew, to find the shortest ways through them. */
 const manyEvents = 10_000;
-
-const timeText = (time: Temporal.PlainDateTime): string =>
-  time.toString({ smallestUnit: 'second' }).replace('T', ' ');
-
-const changeOf = (sample: SampleEvent): EventChange => ({
-  title: sample.title,
-  description: sample.description,
-  excerpt: sample.excerpt,
-  status: sample.status,
-  date: sample.published.toString(),
-  timezone: sample.zone,
-  start_date: timeText(sample.start),
-  end_date: timeText(sample.end),
-  all_day: sample.allDay,
-  featured: sample.featured,
-  show_map: sample.venue !== null,
-  show_map_link: sample.venue !== null,
-  website: sample.website,
-  ...(sample.cost === null ? {} : { cost: sample.cost }),
-  tickets: sample.tickets,
-});
 
 const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
   const idsOf = (ids: ReadonlyMap<string, number>, names: readonly string[]): number[] =>
@@ -75,11 +52,11 @@ export const seedSamples = async (
 
   const newEvent = (sample: SampleEvent): NewEvent => ({
     actor,
-    merged: mergeEvent(null, changeOf(sample), context),
+    merged: mergeEvent(null, sample.change, context),
     links: linksOf(sample, city),
     author,
     imageId: null,
-    slug: `${slugOf(sample.title)}-${sample.start.toPlainDate()}`,
+    slug: sample.slug,
   });
   const samples = sampleEvents(randomFrom(seed), events, today.toPlainDate(), site.timezone);
   let done = 0;

@@ -33,13 +33,13 @@ const keysOf = (event: EventName): { readonly plain: string; readonly full: stri
 const startEventKeys = (): EventKeys => {
   const rows = new Map<string, RowPlace & { readonly venue: string }>();
   return {
-    take: (event, place) => {
+    take: (event, { file, line }) => {
       const { plain, full } = keysOf(event);
       const venue = venueKey(event);
       const first = rows.get(plain);
       const same = first?.venue === venue ? first : rows.get(full);
       if (same !== undefined) return same;
-      rows.set(first === undefined ? plain : full, { ...place, venue });
+      rows.set(first === undefined ? plain : full, { file, line, venue });
       return null;
     },
     find: (event, { file, line }) => {
@@ -86,10 +86,10 @@ export interface RowFaults {
 }
 
 /** Starts with none; what is refused goes to the findings. */
-export const startRow = ({ faults }: Findings, place: RowPlace): RowFaults => {
+export const startRow = ({ faults }: Findings, { file, line }: RowPlace): RowFaults => {
   const before = faults.length;
   return {
-    refuse: (reason) => faults.push({ ...place, reason }),
+    refuse: (reason) => faults.push({ file, line, reason }),
     isSound: () => faults.length === before,
   };
 };

@@ -95,11 +95,9 @@ async function* told(
     );
     for await (const rows of inBatches(readTable(file), batchSize)) {
       const sound = rows.filter(({ line }) => !bad.has(line));
-      const unreadable = rows.flatMap(({ line }) => {
-        const wrong = bad.get(line);
-        return wrong === undefined
-          ? []
-          : [{ label: labelOf({ file: file.name, line }), reason: together(wrong) }];
+      const unreadable = rows.flatMap((row) => {
+        const wrong = bad.get(row.line);
+        return wrong === undefined ? [] : [{ label: labelOf(row), reason: together(wrong) }];
       });
       yield { kind, records: sound.map((row) => recordOf(file, row)), unreadable };
     }
