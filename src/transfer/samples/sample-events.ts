@@ -2,9 +2,8 @@ import type { EventChange } from '../../calendar/events/fields/schema.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import { organizers, tagOf, tags, venues } from './city.ts';
 import type { Random } from './random.ts';
-import { makeSentences } from './sentences.ts';
 import { type Subject, subjects } from './subjects.ts';
-import { makeTitle } from './titles.ts';
+import { makeSentences, makeTitle } from './texts.ts';
 import { makeVocabulary } from './words.ts';
 
 /** One invented event, before it has ids. */

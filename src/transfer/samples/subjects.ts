@@ -1,6 +1,6 @@
 import { cellsOf } from './city.ts';
 
-/** What the title of an event adds to its subject; see `titles.ts`. */
+/** What the title of an event adds to its subject; see `texts.ts`. */
 export type Naming = 'person' | 'group' | 'work' | 'work by' | 'guided by' | 'theme' | 'edition' | 'quarter';
 
 /** A kind of event. */
