@@ -6,3 +6,7 @@ export interface Phrase {
 
 /** The languages of the interface text. */
 export type Language = keyof Phrase;
+
+/** The phrase in a list, an empty one unless the condition holds. */
+export const phraseIf = (condition: boolean, phrase: Phrase): readonly Phrase[] =>
+  condition ? [phrase] : [];

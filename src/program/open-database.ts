@@ -84,13 +84,6 @@ const tryToOpen = async (settings: Settings, location: DatabaseLocation): Promis
   }
 };
 
-/** Opens the database of the calendar, migrating it when needed. */
-const openCalendar = async (settings: Settings): Promise<Database> => {
-  const opened = await tryToOpen(settings, locationOf(settings));
-  if ('cause' in opened) throw opened.cause;
-  return opened;
-};
-
 /** Between two attempts, in milliseconds. */
 const firstPause = 500;
 const longestPause = 10_000;
@@ -116,17 +109,26 @@ export const openCalendarWhenThere = async (
   }
 };
 
-/** Opens the calendar for a command, migrating it when needed, and lets it go afterwards. */
-export const withCalendar = async <T>(
-  settings: Settings,
+/** Does the work with a database, and closes it afterwards in any case. */
+export const closing = async <T>(
+  database: Database,
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
-  const database = await openCalendar(settings);
   try {
     return await work(database);
   } finally {
     await database.close();
   }
+};
+
+/** Opens the calendar for a command, migrating it when needed, and lets it go afterwards. */
+export const withCalendar = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const opened = await tryToOpen(settings, locationOf(settings));
+  if ('cause' in opened) throw opened.cause;
+  return closing(opened, work);
 };
 
 /**
@@ -139,12 +141,9 @@ export const withExistingCalendar = async <T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
   await refuseMissingFile(locationOf(settings));
-  const database = openMigrated(settings);
-  try {
+  return closing(openMigrated(settings), async (database) => {
     await stepsOfCalendar(database.read, locationOf(settings));
     await bringUpToDate(database, settings);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+    return work(database);
+  });
 };

@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     const cost = parseCost(text, slugOf);
     return cost === undefined ? null : renderCost(cost, site);
   },
-  'a cost in a table': (text) => costText({ cost: text, symbol: '', position: '', code: '' }),
+  'a cost in a table': (text) => costText((column) => (column === 'cost' ? text : '')),
   'a date in a table': (text) => [readDateCell(text, 'dmy'), splitDateCell(text), readTimeCell(text)],
   'names in a table': (text) => namesIn(text, () => false),
   'a heading of a table': (text) => fieldOfHeading('event', text),

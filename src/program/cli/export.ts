@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Language, Phrase } from '../../kernel/phrase.ts';
+import { type Language, type Phrase, phraseIf } from '../../kernel/phrase.ts';
 import { makeNamedFolder } from '../../storage/files/make-folder.ts';
 import { type TableKind, tableKinds } from '../../transfer/export/csv-table.ts';
 import type { ExportSummary } from '../../transfer/export/write-v1-json.ts';
@@ -39,14 +39,10 @@ const unnamed: Phrase = {
 };
 
 const lacking = ({ lackingFiles }: ExportSummary): readonly Phrase[] =>
-  lackingFiles === 0
-    ? []
-    : [
-        {
-          es: `A ${lackingFiles} imágenes les faltan archivos; "cartelera check" dice cuáles.`,
-          en: `${lackingFiles} images lack files; "cartelera check" says which.`,
-        },
-      ];
+  phraseIf(lackingFiles > 0, {
+    es: `A ${lackingFiles} imágenes les faltan archivos; "cartelera check" dice cuáles.`,
+    en: `${lackingFiles} images lack files; "cartelera check" says which.`,
+  });
 
 const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   const { settings } = invocation;

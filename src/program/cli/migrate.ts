@@ -1,17 +1,12 @@
 import { migrate as applyAll } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open.ts';
 import type { Settings } from '../config/options.ts';
+import { closing } from '../open-database.ts';
 import type { Command } from './invocation.ts';
 
 /** Brings the database up to this program's version; gives the names of the steps that were run. */
-export const migrateCalendar = async (settings: Settings): Promise<readonly string[]> => {
-  const database = openDatabase({ dataDirectory: settings.data, databaseUrl: settings.databaseUrl });
-  try {
-    return await applyAll(database);
-  } finally {
-    await database.close();
-  }
-};
+export const migrateCalendar = ({ data, databaseUrl }: Settings): Promise<readonly string[]> =>
+  closing(openDatabase({ dataDirectory: data, databaseUrl }), applyAll);
 
 /** `migrate`: the database at this program's version, without starting the service. */
 export const migrate: Command = async ({ settings }) => {

@@ -14,7 +14,7 @@ import {
 } from '../../transfer/backup/restore-backup.ts';
 import { calendarExists } from '../../transfer/backup/restore-tables.ts';
 import type { Settings } from '../config/options.ts';
-import { imageStoreOf } from '../open-database.ts';
+import { closing, imageStoreOf } from '../open-database.ts';
 
 type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
 
@@ -74,9 +74,9 @@ const restoreFile = async (settings: Settings, request: RestoreRequest): Promise
   return restoringAlone(settings.data, async () => {
     const folder = await mkdtemp(join(settings.data, 'restoring-'));
     try {
-      const database = openDatabase({ dataDirectory: folder, databaseUrl: null });
-      const summary = await restoreBackup({ ...request, database, store: imageStoreOf(settings) }).finally(
-        () => database.close(),
+      const made = openDatabase({ dataDirectory: folder, databaseUrl: null });
+      const summary = await closing(made, (database) =>
+        restoreBackup({ ...request, database, store: imageStoreOf(settings) }),
       );
       // It took a while: a service may have been started meanwhile, also where nothing was.
       await replaceSqlite(path, sqliteFile(folder), refuse);
@@ -97,12 +97,9 @@ const restoreAddress = async (
   };
   await refuse();
   const place = { dataDirectory: settings.data, databaseUrl, connectionName: restoringName };
-  const database = openDatabase(place);
-  try {
-    return await restoreBackup({ ...request, database, store: imageStoreOf(settings), refuse });
-  } finally {
-    await database.close();
-  }
+  return closing(openDatabase(place), (database) =>
+    restoreBackup({ ...request, database, store: imageStoreOf(settings), refuse }),
+  );
 };
 
 /**

@@ -4,21 +4,14 @@ import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { refuseMissingFile } from '../../storage/existing-calendar.ts';
 import { sqliteFile } from '../../storage/open.ts';
-import { type BackupSummary, writeBackup } from '../../transfer/backup/write-backup.ts';
+import { type BackupOrder, type BackupSummary, writeBackup } from '../../transfer/backup/write-backup.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
-import { imageStoreOf, locationOf, openMigrated } from '../open-database.ts';
+import { closing, imageStoreOf, locationOf, openMigrated } from '../open-database.ts';
 
-/** One backup that is asked for. */
-export interface BackupRequest {
-  readonly path: string;
-  /** Whether the files of images go into it. */
-  readonly media: boolean;
-  /** Whether a file that is there may be replaced. */
-  readonly force: boolean;
-  readonly onProgress?: (done: number, total: number) => void;
-  readonly signal?: AbortSignal;
-}
+/** One backup that is asked for; `media` says whether the files of images go into it. */
+export type BackupRequest = Pick<BackupOrder, 'path' | 'force' | 'signal'> &
+  Partial<Pick<BackupOrder, 'onProgress'>> & { readonly media: boolean };
 
 /** @throws AppError `backup_exists` when the file is one of those that the calendar itself is kept in. */
 const refuseCalendar = async (path: string, file: string): Promise<void> => {
@@ -43,12 +36,7 @@ export const backUpCalendar = async (
   await refuseCalendar(request.path, sqliteFile(settings.data));
   const location = locationOf(settings);
   await refuseMissingFile(location);
-  const database = openMigrated(settings);
-  try {
-    const store = media ? imageStoreOf(settings) : null;
-    const now = clock();
-    return await writeBackup({ ...request, database, location, store, onProgress, now, program: version });
-  } finally {
-    await database.close();
-  }
+  const store = media ? imageStoreOf(settings) : null;
+  const order = { ...request, location, store, onProgress, program: version };
+  return closing(openMigrated(settings), (database) => writeBackup({ ...order, database, now: clock() }));
 };

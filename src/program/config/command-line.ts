@@ -18,7 +18,7 @@ const rowsByFlag = new Map(optionRows.map(([, row]) => [row.flag, row]));
 const declared = Object.fromEntries(
   [...rowsByFlag].map(([flag, row]) => [
     flag,
-    { type: row.type === 'boolean' ? ('boolean' as const) : ('string' as const), multiple: true },
+    { type: row.form.kind === 'boolean' ? ('boolean' as const) : ('string' as const), multiple: true },
   ]),
 );
 
@@ -46,9 +46,12 @@ const split = (args: readonly string[]): { words: string[]; flags: Map<string, s
         en: `There is no option ${token.rawName}; "cartelera COMMAND --help" lists those there are.`,
       });
     }
-    const value = row.type === 'boolean' ? (token.value ?? 'true') : token.value;
+    const value = row.form.kind === 'boolean' ? (token.value ?? 'true') : token.value;
     // `--port --json` more likely lacks a value than means one; `--port=--json` can still say so.
-    if (value === undefined || (!token.inlineValue && row.type !== 'boolean' && value.startsWith('--'))) {
+    if (
+      value === undefined ||
+      (!token.inlineValue && row.form.kind !== 'boolean' && value.startsWith('--'))
+    ) {
       throw usageError({
         es: `A ${token.rawName} le falta un valor.`,
         en: `${token.rawName} lacks a value.`,

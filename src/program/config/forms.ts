@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readDay } from '../../kernel/time/calendar-day.ts';
 import type { Form } from './option.ts';
 
 const urlWith = (text: string, protocols: readonly string[]): URL | null => {
@@ -152,14 +153,7 @@ export const duration: Form = {
 
 /** A day, `YYYY-MM-DD`. */
 export const day: Form = {
-  read: (text) => {
-    if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-    try {
-      return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
-    } catch {
-      return null;
-    }
-  },
+  read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? (readDay(text)?.toString() ?? null) : null),
   es: 'un día, como 2027-01-31',
   en: 'a day, like 2027-01-31',
 };

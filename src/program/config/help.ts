@@ -25,27 +25,13 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
 };
 
-const operand: Readonly<Record<OptionRow['type'], string>> = {
-  string: ' TEXT',
-  integer: ' N',
-  bytes: ' BYTES',
-  boolean: '',
-  choice: '',
-  list: ' A,B,…',
-  zone: ' ZONE',
-};
-
-const flagWith = (row: OptionRow): string =>
-  `--${row.flag}${row.type === 'choice' ? ` ${row.choices.join('|')}` : operand[row.type]}`;
+const flagWith = ({ flag, form }: OptionRow): string => `--${flag} ${form.operand ?? 'TEXT'}`.trimEnd();
 
 /** The default as a person reads it; empty when there is none. */
-const defaultText = (row: OptionRow, language: Language): string => {
-  if (row.type === 'zone') return headings.machineZone[language];
-  if (row.type === 'boolean' || row.default === undefined) return '';
-  if (row.type === 'list') return row.default.join(',');
-  if (row.type === 'bytes')
-    return row.default % 2 ** 20 === 0 ? `${row.default / 2 ** 20}MiB` : String(row.default);
-  return String(row.default);
+const defaultText = ({ form, default: value = '' }: OptionRow, language: Language): string => {
+  if (form.kind === 'zone') return headings.machineZone[language];
+  if (form.kind === 'bytes' && Number(value) % 2 ** 20 === 0) return `${Number(value) / 2 ** 20}MiB`;
+  return typeof value === 'object' ? value.join(',') : String(value);
 };
 
 const optionHelp = (row: OptionRow, language: Language): string => {
@@ -95,8 +81,8 @@ export const renderOptionTable = (): string => {
     .map(([, row]) => row)
     .filter((row) => environmentName(row) !== null)
     .map((row) => {
-      const value = row.type === 'zone' ? defaultText(row, 'en') : cell(defaultText(row, 'en'));
-      const choices = row.type === 'choice' ? ` (${row.choices.join(', ')})` : '';
+      const value = row.form.kind === 'zone' ? defaultText(row, 'en') : cell(defaultText(row, 'en'));
+      const choices = row.form.choices === undefined ? '' : ` (${row.form.choices.join(', ')})`;
       const names = [`--${row.flag}`, environmentName(row) ?? '', fileKey(row) ?? ''].map(cell);
       return `| ${[...names, value, row.en + choices].join(' | ')} |`;
     });

@@ -36,7 +36,7 @@ const refusal = (work: () => unknown): string => {
 test('without anything given, every option has its default and the zone is the machine’s', () => {
   const settings = load({});
   for (const [name, row] of optionRows) {
-    const missing = row.type === 'boolean' ? false : row.type === 'zone' ? 'Atlantic/Canary' : null;
+    const missing = row.form.kind === 'boolean' ? false : row.form.kind === 'zone' ? 'Atlantic/Canary' : null;
     assert.deepEqual(settings[name], 'default' in row ? row.default : missing, name);
   }
 });

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 import { rejectFormerOptions } from './former-options.ts';
 import { environmentName, fileKey, type OptionRow, variableOf } from './option.ts';
@@ -20,27 +21,25 @@ export interface Sources {
 
 type FileValues = Readonly<Record<string, unknown>>;
 
+/** What the work gives. @throws AppError `usage` with the reason after the words when it throws. */
+const attempt = <T>(work: () => T, { es, en }: Phrase): T => {
+  try {
+    return work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw usageError({ es: `${es}: ${reason}`, en: `${en}: ${reason}` });
+  }
+};
+
 const readConfigurationFile = (path: string, readFile: Sources['readFile']): FileValues => {
-  let text: string;
-  try {
-    text = readFile(path);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw usageError({
-      es: `No se puede leer el archivo de configuración ${path}: ${reason}`,
-      en: `The configuration file ${path} cannot be read: ${reason}`,
-    });
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw usageError({
-      es: `El archivo de configuración ${path} no es JSON: ${reason}`,
-      en: `The configuration file ${path} is not JSON: ${reason}`,
-    });
-  }
+  const text = attempt(() => readFile(path), {
+    es: `No se puede leer el archivo de configuración ${path}`,
+    en: `The configuration file ${path} cannot be read`,
+  });
+  const value: unknown = attempt(() => JSON.parse(text), {
+    es: `El archivo de configuración ${path} no es JSON`,
+    en: `The configuration file ${path} is not JSON`,
+  });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw usageError({
       es: `El archivo de configuración ${path} debe ser un objeto JSON.`,
@@ -63,14 +62,13 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
   return value as FileValues;
 };
 
-const isNumeric = (row: OptionRow): boolean => row.type === 'integer' || row.type === 'bytes';
-
 /** The texts of a JSON value; numbers, booleans and lists only where the option is one. */
 const textsOf = (row: OptionRow, source: string, value: unknown): Given => {
-  if (typeof value === 'string' && row.type !== 'integer' && row.type !== 'boolean') return [value];
-  if (typeof value === 'number' && isNumeric(row)) return [String(value)];
-  if (typeof value === 'boolean' && row.type === 'boolean') return [String(value)];
-  if (Array.isArray(value) && row.type === 'list' && value.every((item) => typeof item === 'string'))
+  const { kind } = row.form;
+  if (typeof value === 'string' && kind !== 'integer' && kind !== 'boolean') return [value];
+  if (typeof value === 'number' && (kind === 'integer' || kind === 'bytes')) return [String(value)];
+  if (typeof value === 'boolean' && kind === 'boolean') return [String(value)];
+  if (Array.isArray(value) && kind === 'list' && value.every((item) => typeof item === 'string'))
     return value;
   throw badValue(row, source, value);
 };
@@ -127,8 +125,8 @@ export const loadSettings = (sources: Sources): Settings => {
   const settled = (row: OptionRow): unknown => {
     const found = given.get(row.flag) ?? null;
     if (found !== null) return found.value;
-    if (row.type === 'zone') return sources.machineZone;
-    return row.type === 'boolean' ? false : (row.default ?? null);
+    if (row.form.kind === 'zone') return sources.machineZone;
+    return row.form.kind === 'boolean' ? false : (row.default ?? null);
   };
   return Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)])) as unknown as Settings;
 };

@@ -1,15 +1,27 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 
-/** The form of a text, which says what is wanted, to follow "expected". */
-export interface Form extends Phrase {
-  /** What the text becomes, or null when it does not have the form. */
-  readonly read: (text: string) => string | null;
+/** What the value of an option may be; the phrase says what is wanted, to follow "expected". */
+export interface Form<Value = string> extends Phrase {
+  /** What the text becomes, or null when it does not have the form; of a list one item. */
+  readonly read: (text: string) => Value | null;
+  /** What help shows after the flag; `TEXT` when absent. */
+  readonly operand?: string;
+  /** A plain text when absent. */
+  readonly kind?: 'integer' | 'bytes' | 'boolean' | 'zone' | 'list';
+  /** The values that there are, when they are few. */
+  readonly choices?: readonly string[];
+  /** How many items a list has at least. */
+  readonly atLeast?: number;
 }
 
-/** What options have in common; it says what the option is for. */
-interface CommonEntry extends Phrase {
-  readonly commands: readonly CommandName[];
+/** One option: an entry of the tables in `options.ts` and `call-options.ts`; it says what the option is for. */
+export interface OptionEntry extends Phrase {
+  readonly form: Form<string | number | boolean>;
+  /** Without one it may be missing; what is a boolean is false then, and a zone the machine's. */
+  readonly default?: string | number | readonly string[];
+  /** `serve` alone when absent. */
+  readonly commands?: readonly CommandName[];
   /**
    * Where it may be given besides the command line: everywhere (absent), not in the configuration file, or
    * nowhere else because it belongs to one call of one command.
@@ -21,54 +33,24 @@ interface CommonEntry extends Phrase {
   readonly secret?: true;
 }
 
-/**
- * One option: an entry of the tables in `options.ts` and `call-options.ts`. Without a default it may be missing; what is a
- * boolean is false then.
- */
-export type OptionEntry = CommonEntry &
-  (
-    | { readonly type: 'string'; readonly default?: string; readonly form?: Form }
-    | {
-        readonly type: 'integer';
-        readonly default?: number;
-        readonly min: number;
-        readonly max: number;
-      }
-    | { readonly type: 'bytes'; readonly default: number; readonly min: number; readonly max: number }
-    | { readonly type: 'boolean' }
-    | { readonly type: 'choice'; readonly default?: string; readonly choices: readonly string[] }
-    | {
-        readonly type: 'list';
-        readonly default?: readonly string[];
-        readonly form: Form;
-        readonly min?: number;
-      }
-    /** A time zone; its default is the machine's. */
-    | { readonly type: 'zone' }
-  );
-
 /** An option with its name without dashes, from which the environment variable and the file key follow. */
-export type OptionRow = OptionEntry & { readonly flag: string };
+export type OptionRow = OptionEntry & { readonly flag: string; readonly commands: readonly CommandName[] };
 
 /** The flag of the option of that name: `publicUrl` is `public-url`. */
 export const flagOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
-type Missing<R> = R extends { readonly default: unknown } | { readonly type: 'zone' } ? never : null;
+/** The type of the value that an entry stands for. */
+export type ValueOf<E extends OptionEntry> = E['form'] extends { readonly kind: 'list' }
+  ? readonly string[]
+  : E['form'] extends Form<infer Value>
+    ? Value | (E extends { readonly default: unknown } | { readonly form: AlwaysThere } ? never : null)
+    : never;
 
-/** The type of the value that a row stands for. */
-export type ValueOf<R extends OptionEntry> = R extends {
-  readonly type: 'choice';
-  readonly choices: readonly (infer C)[];
+/** Forms of options that have a value without a default. */
+interface AlwaysThere {
+  readonly kind: 'boolean' | 'zone';
 }
-  ? C | Missing<R>
-  : R extends { readonly type: 'integer' | 'bytes' }
-    ? number | Missing<R>
-    : R extends { readonly type: 'boolean' }
-      ? boolean
-      : R extends { readonly type: 'list' }
-        ? readonly string[]
-        : string | Missing<R>;
 
 /** The environment variable of a flag: `public-url` is `CARTELERA_PUBLIC_URL`. */
 export const variableOf = (flag: string): string => `CARTELERA_${flag.toUpperCase().replaceAll('-', '_')}`;

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
+import { byteLines } from '../byte-lines.ts';
 import { type BackupLine, damaged } from './format.ts';
 import { notABackup, readLine } from './line-form.ts';
 
 /** What a file compressed with zstd begins with (RFC 8878, 3.1.1). */
 const magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-const newline = 0x0a;
 /** Longer than any row can be; what has no ends of lines must not fill the memory. */
 const longestLine = 256 * 1024 * 1024;
 
@@ -22,25 +22,7 @@ const beginsLikeOne = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The lines of a file without their ends; the last one has an end too, or the file was cut off. */
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = [];
-  let length = 0;
-  let at = 1;
-  for await (const chunk of chunks) {
-    let from = 0;
-    for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
-      pieces.push(chunk.subarray(from, to));
-      yield pieces.length === 1 ? (pieces[0] ?? chunk) : Buffer.concat(pieces);
-      [pieces, length, from] = [[], 0, to + 1];
-      at += 1;
-    }
-    pieces.push(chunk.subarray(from));
-    length += chunk.length - from;
-    if (length > longestLine) throw damaged(at, { es: 'no termina', en: 'it does not end' });
-  }
-  if (length > 0) throw damaged(at, { es: 'el archivo acaba en ella', en: 'the file ends in it' });
-}
+const tooLong = (at: number): Error => damaged(at, { es: 'no termina', en: 'it does not end' });
 
 const isZlibError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(ZSTD|Z_)/.test(String(error.code));
@@ -59,8 +41,9 @@ export async function* readBackup(path: string): AsyncGenerator<BackupLine> {
   // Whoever reads hears what goes wrong.
   const plain = pipeline(createReadStream(path), createZstdDecompress(), () => undefined);
   try {
-    for await (const bytes of linesOf(plain)) {
-      at += 1;
+    for await (const { number, bytes, isEnded } of byteLines(plain, longestLine, tooLong)) {
+      at = number;
+      if (!isEnded) throw damaged(at, { es: 'el archivo acaba en ella', en: 'the file ends in it' });
       if (isAtEnd) throw damaged(at, { es: 'sigue algo tras el final', en: 'something follows the end' });
       const line = readLine(bytes.toString(), at);
       if (line.kind === 'end') {

@@ -6,12 +6,12 @@ import { csvRow } from './csv-cell.ts';
 const header = {
   kind: 'venue',
   width: 1,
-  columns: new Map([['name', { at: 0, heading: 'A' }]]),
+  columns: new Map([['venue', { at: 0, heading: 'A' }]]),
   unknown: [],
 } as const;
 
 /** What `import csv` reads of a cell. */
-const readBack = (cell: string): string => cellsOf<'venue'>(header, [cell], () => undefined).text('name');
+const readBack = (cell: string): string => cellsOf<'venue'>(header, [cell], () => undefined).text('venue');
 
 /** A row of one cell as a spreadsheet takes it apart (RFC 4180). */
 const cellIn = (row: string): string => {

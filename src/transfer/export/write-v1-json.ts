@@ -1,9 +1,9 @@
+import { type SqlBool, sql } from 'kysely';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import { utcText } from '../../kernel/clock.ts';
-import type { Database } from '../../storage/dialect.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
 import { formatName, formatVersion, type Header } from '../import/archive/format.ts';
-import { countRecords } from './count-records.ts';
 import { eventLines } from './event-lines.ts';
 import type { ExportLine, LineSource } from './line.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -52,6 +52,29 @@ const headerOf = (
     frame_hosts: site.frameHosts,
   },
   records,
+});
+
+const countRows = async (
+  executor: Executor,
+  table: 'images' | 'terms' | 'venues' | 'organizers' | 'events',
+  condition = sql<SqlBool>`1 = 1`,
+): Promise<number> => {
+  const { count } = await executor
+    .selectFrom(table)
+    .select((build) => build.fn.countAll().as('count'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** How many records of each kind there are, those in the trash too. */
+const countRecords = async (executor: Executor): Promise<Omit<Header['records'], 'person'>> => ({
+  image: await countRows(executor, 'images'),
+  category: await countRows(executor, 'terms', sql`taxonomy = 'category'`),
+  tag: await countRows(executor, 'terms', sql`taxonomy = 'tag'`),
+  venue: await countRows(executor, 'venues'),
+  organizer: await countRows(executor, 'organizers'),
+  event: await countRows(executor, 'events'),
 });
 
 /**

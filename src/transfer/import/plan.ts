@@ -1,10 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { checkLeniently } from './check-fields.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { CheckedFields, KindImports, RecordHere } from './kind-imports.ts';
 import { findImports, type ImportRow } from './ledger.ts';
-import { checkLeniently } from './lenient-check.ts';
 import type { Tally } from './report.ts';
 import type { SourceBatch, SourceRecord } from './source.ts';
 
@@ -69,7 +69,7 @@ export const planBatch = async (
 
   const plan = async (record: SourceRecord): Promise<void> => {
     const row = known.get(record.key);
-    if (row !== undefined && row.kind !== record.kind) return skip(record, otherKind);
+    if (row !== undefined && row.kind !== record.kind) return tally.skip(record, otherKind);
     const status = row === undefined ? undefined : here.get(row.record_id)?.status;
     const id = row === undefined || status === undefined ? null : row.record_id;
     // A table of authors counts for its run; without one a record stays whose it is.
@@ -79,12 +79,12 @@ export const planBatch = async (
     const isTrashed = status === 'trash' && record.columns.status !== 'trash';
     if (isSame && row.state === 'whole') return tally.add(record.kind, 'unchanged');
     if (isTrashed && row?.state !== 'vanished') {
-      return isSame ? tally.add(record.kind, 'unchanged') : skip(record, inTrash);
+      return isSame ? tally.add(record.kind, 'unchanged') : tally.skip(record, inTrash);
     }
     if (id !== null && record.onlyName) return tally.add(record.kind, 'unchanged');
     const { fields, dropped } = await checkLeniently(kind, record.fields, actor);
     const losses = [...dropped, ...record.losses];
-    for (const reason of losses) note(record, reason);
+    for (const reason of losses) tally.lose(record, reason);
     const isInPart = losses.length > 0;
     if (isSame && row.state === 'in part' && isInPart) return tally.add(record.kind, 'unchanged');
     const same = id === null && record.mayMatchByName ? await kind.findSame(executor, record, fields) : null;
@@ -101,23 +101,13 @@ export const planBatch = async (
       isLeft,
     });
   };
-  const note = ({ kind: name, label }: SourceRecord, reason: { es: string; en: string }): void =>
-    tally.note({ kind: name, label, reason, skipped: false });
-  const skip = ({ kind: name, label }: SourceRecord, reason: { es: string; en: string }): void => {
-    tally.add(name, 'skipped');
-    tally.note({ kind: name, label, reason, skipped: true });
-  };
-
-  for (const { label, reason } of batch.unreadable) {
-    tally.add(batch.kind, 'skipped');
-    tally.note({ kind: batch.kind, label, reason, skipped: true });
-  }
+  for (const { label, reason } of batch.unreadable) tally.skip({ kind: batch.kind, label }, reason);
   for (const record of batch.records) {
     try {
       await plan(record);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      skip(record, wholePhrase(error));
+      tally.skip(record, wholePhrase(error));
     }
   }
   return drafts;

@@ -51,7 +51,10 @@ type Outcome = keyof Counts;
 /** Counts while an import runs. */
 export interface Tally {
   readonly add: (kind: ImportKind, outcome: Outcome) => void;
-  readonly note: (problem: Problem) => void;
+  /** Notes what of a record did not come. */
+  readonly lose: (record: Pick<Problem, 'kind' | 'label'>, reason: Phrase) => void;
+  /** Counts and notes a record that was left out. */
+  readonly skip: (record: Pick<Problem, 'kind' | 'label'>, reason: Phrase) => void;
   /** Records so far, whatever became of them. */
   readonly done: () => number;
   readonly counts: () => ImportReport['counts'];
@@ -65,12 +68,17 @@ export const startTally = (): Tally => {
   ) as Record<ImportKind, Record<Outcome, number>>;
   const problems: Problem[] = [];
   let done = 0;
+  const add: Tally['add'] = (kind, outcome) => {
+    counts[kind][outcome] += 1;
+    done += 1;
+  };
   return {
-    add: (kind, outcome) => {
-      counts[kind][outcome] += 1;
-      done += 1;
+    add,
+    lose: ({ kind, label }, reason) => problems.push({ kind, label, reason, skipped: false }),
+    skip: ({ kind, label }, reason) => {
+      add(kind, 'skipped');
+      problems.push({ kind, label, reason, skipped: true });
     },
-    note: (problem) => problems.push(problem),
     done: () => done,
     counts: () => counts,
     problems,

@@ -61,10 +61,7 @@ export const importSource = async (
     const records = batch.records.filter(({ key }) => !seen.has(key) && seen.add(key));
     const fresh = { ...batch, records };
     const taken = new Set(records);
-    for (const { kind, label } of batch.records.filter((record) => !taken.has(record))) {
-      tally.add(kind, 'skipped');
-      tally.note({ kind, label, reason: repeatedKey, skipped: true });
-    }
+    for (const record of batch.records) if (!taken.has(record)) tally.skip(record, repeatedKey);
     for (const { key } of batch.unreadable) if (key !== undefined) seen.add(key);
     read.set(batch.kind, (read.get(batch.kind) ?? 0) + fresh.records.length);
     const kind = kinds[batch.kind];

@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { Database } from '../../storage/dialect.ts';
+import { inBatches } from '../in-batches.ts';
 import type { KindImports } from './kind-imports.ts';
 import { deleteImport, type ImportRow, listImports, markVanished } from './ledger.ts';
 import type { Vanished } from './report.ts';
@@ -18,8 +19,7 @@ const withinReach = async (
   const reached = rows.filter(({ published }) => published === 1 || !publicOnly);
   if (kind !== 'event' || (since === null && showsHidden)) return reached;
   const shown: ImportRow[] = [];
-  for (let from = 0; from < reached.length; from += batchSize) {
-    const some = reached.slice(from, from + batchSize);
+  for await (const some of inBatches(reached, batchSize)) {
     const ids = some.map(({ record_id }) => record_id);
     let query = read.selectFrom('events').select('id').where('id', 'in', ids);
     if (since !== null) query = query.where('start_local', '>=', since);
@@ -36,8 +36,7 @@ const findHere = async (
   rows: readonly ImportRow[],
 ): Promise<readonly Vanished[]> => {
   const vanished: Vanished[] = [];
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const some = rows.slice(from, from + batchSize);
+  for await (const some of inBatches(rows, batchSize)) {
     const here = await kind.findHere(
       read,
       some.map(({ record_id }) => record_id),

@@ -93,9 +93,8 @@ export const writeBatch = async (
   const ready: Ready[] = [];
   for (const [index, draft] of drafts.entries()) {
     const picture = pictures[index] ?? { image: null };
-    const { kind, label } = draft.record;
-    if ('failure' in picture) tally.note({ kind, label, reason: picture.failure, skipped: false });
-    if ('failure' in picture && draft.lacksOnlyImage) tally.add(kind, 'unchanged');
+    if ('failure' in picture) tally.lose(draft.record, picture.failure);
+    if ('failure' in picture && draft.lacksOnlyImage) tally.add(draft.record.kind, 'unchanged');
     else ready.push({ draft, picture });
   }
   const written = new Map<string, number>();
@@ -111,11 +110,7 @@ export const writeBatch = async (
       const [only] = some;
       if (!(error instanceof AppError) || isStorageRefusal(error)) throw error;
       if (some.length > 1) for (const one of some) await write([one]);
-      else if (only !== undefined) {
-        const { kind, label } = only.draft.record;
-        tally.add(kind, 'skipped');
-        tally.note({ kind, label, reason: wholePhrase(error), skipped: true });
-      }
+      else if (only !== undefined) tally.skip(only.draft.record, wholePhrase(error));
     }
   };
   try {

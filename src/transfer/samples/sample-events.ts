@@ -1,36 +1,16 @@
+import type { EventChange } from '../../calendar/events/fields/schema.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import { organizers, tagOf, tags, venues } from './city.ts';
 import type { Random } from './random.ts';
-import { makeSentences } from './sentences.ts';
 import { type Subject, subjects } from './subjects.ts';
-import { makeTitle } from './titles.ts';
+import { makeSentences, makeTitle } from './texts.ts';
 import { makeVocabulary } from './words.ts';
 
-/** An invented kind of ticket. */
-interface SampleTicket {
-  readonly name: string;
-  readonly price: number;
-  readonly currency: 'EUR';
-  readonly url: string;
-}
-
-/** One invented event, before it has ids. Times are wall clock in its zone. */
+/** One invented event, before it has ids. */
 export interface SampleEvent {
-  readonly title: string;
-  readonly description: string;
-  readonly excerpt: string;
-  readonly status: 'publish' | 'draft' | 'pending' | 'private';
-  /** Day of publication in the zone of the site, today at the latest. */
-  readonly published: Temporal.PlainDate;
-  readonly start: Temporal.PlainDateTime;
-  readonly end: Temporal.PlainDateTime;
-  readonly zone: string;
-  readonly allDay: boolean;
-  readonly featured: boolean;
-  /** As a client would send it, null for none. */
-  readonly cost: string | null;
-  readonly tickets: readonly SampleTicket[];
-  /** An address, or empty. */
-  readonly website: string;
+  /** As a client would send it, links apart. */
+  readonly change: EventChange;
+  readonly slug: string;
   /** Index into `venues`, null for none. */
   readonly venue: number | null;
   /** Indexes into `organizers`. */
@@ -51,7 +31,7 @@ const free = 'Gratis';
 const costs = ['5€', '8€', free, '10€', '12€', '3€', '15€', '5€ - 10€', '18€', '12€ - 20€'];
 
 /** What has two prices has tickets instead of a cost. */
-const ticketsOf = (cost: string | null, number: number): readonly SampleTicket[] => {
+const ticketsOf = (cost: string | null, number: number): readonly object[] => {
   const [reduced, full] = cost?.match(/\d+/g) ?? [];
   if (reduced === undefined || full === undefined) return [];
   const ticket = { currency: 'EUR', url: `https://villaclara.example/taquilla/${number}` } as const;
@@ -75,7 +55,11 @@ const timesOf = (
   random: Random,
   { hour, minutes, days }: Subject,
   day: Temporal.PlainDate,
-): Pick<SampleEvent, 'start' | 'end' | 'allDay'> => {
+): {
+  readonly start: Temporal.PlainDateTime;
+  readonly end: Temporal.PlainDateTime;
+  readonly allDay: boolean;
+} => {
   if (minutes === 0) {
     const start = day.toPlainDateTime({ hour });
     const last = day.add({ days: random.below(days) });
@@ -84,6 +68,9 @@ const timesOf = (
   const start = day.toPlainDateTime({ hour, minute: random.pick([0, 0, 0, 30, 15]) });
   return { start, end: start.add({ minutes }), allDay: false };
 };
+
+const timeText = (time: Temporal.PlainDateTime): string =>
+  time.toString({ smallestUnit: 'second' }).replace('T', ' ');
 
 const venueNamed = (wanted: string): number => venues.findIndex(({ name }) => name === wanted);
 
@@ -111,29 +98,39 @@ export function* sampleEvents(
     const subject = random.pick(subjects);
     const offset = random.below(past + future) - past;
     const online = random.chance(0.03);
-    const times = timesOf(random, subject, likelyDay(random, today.add({ days: offset })));
+    const day = likelyDay(random, today.add({ days: offset }));
+    const { start, end, allDay } = timesOf(random, subject, day);
     const sentences = makeSentences(random, vocabulary, 2 + random.below(5));
     const cost = random.chance(0.6) ? random.pickUneven(costs) : null;
     const tickets = ticketsOf(cost, made + 1);
+    const title = makeTitle(random, vocabulary, subject);
     yield {
-      ...times,
-      title: makeTitle(random, vocabulary, subject),
-      description: textsOf(sentences, 1 + random.below(sentences.length)),
-      excerpt: random.chance(0.3) ? (sentences[0] ?? '') : '',
-      status: random.chance(0.95) ? 'publish' : random.pick(['draft', 'draft', 'pending', 'private']),
-      published: today.add({ days: Math.min(0, offset) - random.below(60) }),
-      zone: online ? random.pick(distantZones) : zone,
-      featured: random.chance(0.05),
-      cost: tickets.length === 0 ? cost : null,
-      tickets,
-      website: random.chance(0.2) ? `https://villaclara.example/entradas/${1000 + random.below(9000)}` : '',
+      change: {
+        title,
+        description: textsOf(sentences, 1 + random.below(sentences.length)),
+        excerpt: random.chance(0.3) ? (sentences[0] ?? '') : '',
+        status: random.chance(0.95) ? 'publish' : random.pick(['draft', 'draft', 'pending', 'private']),
+        // Today at the latest.
+        date: today.add({ days: Math.min(0, offset) - random.below(60) }).toString(),
+        timezone: online ? random.pick(distantZones) : zone,
+        start_date: timeText(start),
+        end_date: timeText(end),
+        all_day: allDay,
+        featured: random.chance(0.05),
+        show_map: !online,
+        show_map_link: !online,
+        website: random.chance(0.2) ? `https://villaclara.example/entradas/${1000 + random.below(9000)}` : '',
+        ...(cost === null || tickets.length > 0 ? {} : { cost }),
+        tickets,
+      },
+      slug: `${slugOf(title)}-${start.toPlainDate()}`,
       venue: online ? null : venueNamed(random.pickUneven(subject.venues)),
       organizers: indexesOf(random, organizers, 1 + random.below(2)),
       categories: [subject.category],
       tags: [
         ...indexesOf(random, tags, random.below(4)).map((index) => tags[index] ?? ''),
         ...(cost === free ? [tagOf.free] : []),
-        ...(times.start.hour >= 21 && !times.allDay ? [tagOf.night] : []),
+        ...(start.hour >= 21 && !allDay ? [tagOf.night] : []),
         ...(online ? [tagOf.online] : []),
       ],
     };

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
 import { findFirstAuthor } from '../../accounts/users/user.ts';
-import type { EventChange } from '../../calendar/events/fields/schema.ts';
+import type { Needs } from '../../calendar/dependencies.ts';
 import { mergeEvent } from '../../calendar/events/write/merge.ts';
 import { createEvents, type NewEvent } from '../../calendar/events/write/new-events.ts';
 import { type Actor, commandLine } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Site } from '../../kernel/site.ts';
-import { slugOf } from '../../kernel/text/slugs.ts';
-import type { Database } from '../../storage/dialect.ts';
+import { inBatches } from '../in-batches.ts';
 import { randomFrom } from './random.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';
-
-/** The calendar that is to be filled. */
-export interface SeedDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly site: Site;
-}
 
 /** How much is to be made, and from what. */
 export interface SampleSize {
@@ -33,27 +23,6 @@ const mostAtOnce = 5000;
 /** From so many events on the database looks at its tables anew, to find the shortest ways through them. */
 const manyEvents = 10_000;
 
-const timeText = (time: Temporal.PlainDateTime): string =>
-  time.toString({ smallestUnit: 'second' }).replace('T', ' ');
-
-const changeOf = (sample: SampleEvent): EventChange => ({
-  title: sample.title,
-  description: sample.description,
-  excerpt: sample.excerpt,
-  status: sample.status,
-  date: sample.published.toString(),
-  timezone: sample.zone,
-  start_date: timeText(sample.start),
-  end_date: timeText(sample.end),
-  all_day: sample.allDay,
-  featured: sample.featured,
-  show_map: sample.venue !== null,
-  show_map_link: sample.venue !== null,
-  website: sample.website,
-  ...(sample.cost === null ? {} : { cost: sample.cost }),
-  tickets: sample.tickets,
-});
-
 const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
   const idsOf = (ids: ReadonlyMap<string, number>, names: readonly string[]): number[] =>
     names.flatMap((name) => ids.get(name) ?? []);
@@ -65,25 +34,13 @@ const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
   };
 };
 
-/** Up to so many of the values at a time. */
-function* batchesOf<T>(values: Iterable<T>, size: number): Generator<readonly T[]> {
-  let batch: T[] = [];
-  for (const value of values) {
-    batch.push(value);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /**
  * Fills the calendar with events of the invented city around today, the same ones, ids apart, for the same size,
  * seed and day. What they are linked to is made once and found again when there are more to be made. Each batch is
  * one transaction, so that whoever interrupts this leaves whole events, and others may write in between.
  */
 export const seedSamples = async (
-  { database, clock, site }: SeedDependencies,
+  { database, clock, site }: Needs<'database' | 'clock' | 'site'>,
   { events, seed, onProgress }: SampleSize,
 ): Promise<void> => {
   const author = await findFirstAuthor(database.read);
@@ -95,15 +52,15 @@ export const seedSamples = async (
 
   const newEvent = (sample: SampleEvent): NewEvent => ({
     actor,
-    merged: mergeEvent(null, changeOf(sample), context),
+    merged: mergeEvent(null, sample.change, context),
     links: linksOf(sample, city),
     author,
     imageId: null,
-    slug: `${slugOf(sample.title)}-${sample.start.toPlainDate()}`,
+    slug: sample.slug,
   });
   const samples = sampleEvents(randomFrom(seed), events, today.toPlainDate(), site.timezone);
   let done = 0;
-  for (const batch of batchesOf(samples, mostAtOnce)) {
+  for await (const batch of inBatches(samples, mostAtOnce)) {
     const made = batch.map(newEvent);
     await database.transaction((executor) => createEvents(executor, clock(), made), { alone: true });
     done += made.length;

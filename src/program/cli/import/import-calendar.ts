@@ -9,9 +9,9 @@ import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { systemWait, type Wait } from '../../../kernel/wait.ts';
 import type { Database } from '../../../storage/dialect.ts';
-import { openV1Json } from '../../../transfer/import/archive/source.ts';
+import { openV1Json, type V1JsonDependencies } from '../../../transfer/import/archive/source.ts';
+import { questionsTo } from '../../../transfer/import/check-fields.ts';
 import { type NamedFile, openCsvSource } from '../../../transfer/import/csv/source.ts';
-import { questionsTo } from '../../../transfer/import/questions.ts';
 import type { ImportReport } from '../../../transfer/import/report.ts';
 import { importSource } from '../../../transfer/import/run.ts';
 import type { Source } from '../../../transfer/import/source.ts';
@@ -62,13 +62,8 @@ const authorsOf = async (database: Database, pairs: readonly string[]): Promise<
   return authors;
 };
 
-/** How a source is taken in, for those that bring people and images themselves. */
-interface Taking {
-  readonly actor: Actor;
-  /** Ids here of the authors of the source; may be added to while it is read. */
-  readonly authors: Map<string, number>;
-  readonly dryRun: boolean;
-}
+/** How a source is taken in, for those that bring people and images themselves; `authors` may be added to meanwhile. */
+type Taking = Pick<V1JsonDependencies, 'actor' | 'authors' | 'dryRun'>;
 
 const importRuns = (): AppError =>
   new AppError('conflict', 'import_running', {

@@ -3,9 +3,7 @@ import { keptTime } from '../../../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../../../kernel/time/zones.ts';
 import type { SourceRecord } from '../source.ts';
 import { eventFields } from './fields.ts';
-import { recordKey, termKey } from './keys.ts';
-import { type LineReading, linkedImage } from './reading.ts';
-import { sharedColumns, sharedFields } from './shared-columns.ts';
+import { type LineReading, linkedImage, recordKey, sharedColumns, sharedFields, termKey } from './shared.ts';
 import { type JsonObject, type ReadAs, readFields, WrongLine } from './stored.ts';
 
 type StoredEvent = ReadAs<typeof eventFields>;

@@ -9,7 +9,7 @@ import { imageFields } from '../../../calendar/images/schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { AppError, wholePhrase } from '../../../kernel/error.ts';
-import type { Phrase } from '../../../kernel/phrase.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { ImageStore } from '../../../storage/files/image-store.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
@@ -24,9 +24,11 @@ export interface ImageImportDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly store: ImageStore;
+  /** Who imports: an administrator. */
   readonly actor: Actor;
   /** Ids here by the ids of the file. */
   readonly authors: ReadonlyMap<string, number>;
+  /** Writes nothing. */
   readonly dryRun: boolean;
 }
 
@@ -104,18 +106,12 @@ export const imagesImport = ({
     },
     find: (id) => here.get(id),
     remarks: () => [
-      ...(made === 0 ? [] : [{ es: `Imágenes nuevas: ${made}.`, en: `New images: ${made}.` }]),
-      ...(changed === 0
-        ? []
-        : [{ es: `Imágenes cambiadas: ${changed}.`, en: `Images changed: ${changed}.` }]),
-      ...(lackingFiles === 0
-        ? []
-        : [
-            {
-              es: `${lackingFiles} imágenes vinieron sin sus archivos: copie la carpeta "media" del calendario de donde vienen.`,
-              en: `${lackingFiles} images came without their files: copy the folder "media" of the calendar they come from.`,
-            },
-          ]),
+      ...phraseIf(made > 0, { es: `Imágenes nuevas: ${made}.`, en: `New images: ${made}.` }),
+      ...phraseIf(changed > 0, { es: `Imágenes cambiadas: ${changed}.`, en: `Images changed: ${changed}.` }),
+      ...phraseIf(lackingFiles > 0, {
+        es: `${lackingFiles} imágenes vinieron sin sus archivos: copie la carpeta "media" del calendario de donde vienen.`,
+        en: `${lackingFiles} images came without their files: copy the folder "media" of the calendar they come from.`,
+      }),
     ],
     losses: () => losses,
   };

@@ -1,6 +1,6 @@
 import { createImportedPerson, reserveUserId } from '../../../accounts/users/imported-people.ts';
 import { findPerson } from '../../../accounts/users/user.ts';
-import type { Phrase } from '../../../kernel/phrase.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { goneFields, personFields } from './fields.ts';
 import { type JsonObject, type Place, type ReadAs, readFields } from './stored.ts';
@@ -84,24 +84,15 @@ export const peopleImport = (
         if (!authors.has(String(said.id))) await takePerson(said);
       }
     },
-    remarks: () => [
-      ...(made.length === 0
-        ? []
-        : [
-            {
-              es: `Personas nuevas, aún sin contraseña: ${listed(made)}. La da "cartelera user add-password NOMBRE".`,
-              en: `New people, without a password as yet: ${listed(made)}. "cartelera user add-password NAME" gives one.`,
-            },
-          ]),
-    ],
+    remarks: () =>
+      phraseIf(made.length > 0, {
+        es: `Personas nuevas, aún sin contraseña: ${listed(made)}. La da "cartelera user add-password NOMBRE".`,
+        en: `New people, without a password as yet: ${listed(made)}. "cartelera user add-password NAME" gives one.`,
+      }),
     losses: () =>
-      refused.length === 0
-        ? []
-        : [
-            {
-              es: `No se pudieron crear estas personas, cuyos nombres ya usa otra; lo suyo queda a nombre de quien importa: ${listed(refused)}.`,
-              en: `These people could not be made, as others use their names; what is theirs becomes the importer's: ${listed(refused)}.`,
-            },
-          ],
+      phraseIf(refused.length > 0, {
+        es: `No se pudieron crear estas personas, cuyos nombres ya usa otra; lo suyo queda a nombre de quien importa: ${listed(refused)}.`,
+        en: `These people could not be made, as others use their names; what is theirs becomes the importer's: ${listed(refused)}.`,
+      }),
   };
 };

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../../kernel/phrase.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { ReadSite } from './header.ts';
 
@@ -11,25 +11,19 @@ const servedOtherwise = (there: ReadSite, here: Site): readonly Phrase[] => {
   const differing = pairs
     .filter(([, said, own]) => said !== null && said !== own)
     .map(([flag, said]) => `${flag} '${said}'`);
-  if (differing.length === 0) return [];
   const options = differing.join(' ');
-  return [
-    {
-      es: `Para que todo se vea como allí, sirva el calendario con ${options}.`,
-      en: `To show everything as there, serve the calendar with ${options}.`,
-    },
-  ];
+  return phraseIf(options !== '', {
+    es: `Para que todo se vea como allí, sirva el calendario con ${options}.`,
+    en: `To show everything as there, serve the calendar with ${options}.`,
+  });
 };
 
 const droppedFrames = (there: ReadSite, here: Site): readonly Phrase[] => {
   const dropped = (there.frame_hosts ?? []).filter((host) => !here.frameHosts.includes(host)).join(', ');
-  if (dropped === '') return [];
-  return [
-    {
-      es: `Los marcos de ${dropped} se han quitado de los textos, pues aquí --frame-hosts no los admite.`,
-      en: `Frames of ${dropped} were taken out of texts, as --frame-hosts does not allow them here.`,
-    },
-  ];
+  return phraseIf(dropped !== '', {
+    es: `Los marcos de ${dropped} se han quitado de los textos, pues aquí --frame-hosts no los admite.`,
+    en: `Frames of ${dropped} were taken out of texts, as --frame-hosts does not allow them here.`,
+  });
 };
 
 /** Says which settings of the calendar that a file comes from are others here, as answers depend on them. */

@@ -1,10 +1,7 @@
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
-import type { Actor } from '../../../kernel/actor.ts';
-import { type Clock, utcText } from '../../../kernel/clock.ts';
-import type { Phrase } from '../../../kernel/phrase.ts';
+import { utcText } from '../../../kernel/clock.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { Database } from '../../../storage/dialect.ts';
-import type { ImageStore } from '../../../storage/files/image-store.ts';
 import { countUnknownKeys } from '../../unknown-keys.ts';
 import { answeredKeys } from '../answered-keys.ts';
 import {
@@ -19,13 +16,12 @@ import { eventRecord } from './event-record.ts';
 import { imageFields } from './fields.ts';
 import { type LineKind, lineKinds } from './format.ts';
 import { type ReadHeader, readHeader } from './header.ts';
-import { imagesImport } from './images.ts';
-import { recordKey, termKey } from './keys.ts';
+import { type ImageImportDependencies, imagesImport } from './images.ts';
 import { brokenLine, type NumberedLine, readLines } from './lines.ts';
 import { peopleImport } from './people.ts';
-import { organizerRecord, venueRecord } from './place-record.ts';
-import type { LineReading } from './reading.ts';
+import { placeRecord } from './place-record.ts';
 import { settingsRemarks } from './settings-remarks.ts';
+import { type LineReading, recordKey, termKey } from './shared.ts';
 import { count, type JsonObject, objectOf, type Place, readFields, WrongLine } from './stored.ts';
 import { termRecord } from './term-record.ts';
 
@@ -36,17 +32,10 @@ const keyOf = (calendar: string, kind: LineKind, { id }: JsonObject): { readonly
 };
 
 /** What a file is taken in with. */
-export interface V1JsonDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface V1JsonDependencies extends ImageImportDependencies {
   readonly site: Site;
-  readonly store: ImageStore;
-  /** Who imports: an administrator. */
-  readonly actor: Actor;
   /** Ids here by the ids of the file; people get into it as they are read. */
   readonly authors: Map<string, number>;
-  /** Writes nothing. */
-  readonly dryRun: boolean;
 }
 
 interface Line {
@@ -96,8 +85,7 @@ const parse = ({ number, text: said }: NumberedLine, onUnknown: (key: string) =>
 
 const readRecord = (kind: ImportKind, id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
   if (kind === 'event') return eventRecord(id, stored, reading);
-  if (kind === 'venue') return venueRecord(id, stored, reading);
-  if (kind === 'organizer') return organizerRecord(id, stored, reading);
+  if (kind === 'venue' || kind === 'organizer') return placeRecord(kind, id, stored, reading);
   return termRecord(kind, id, stored, reading);
 };
 
@@ -130,8 +118,9 @@ const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, 
  */
 export const openV1Json = async (
   chunks: AsyncIterable<Uint8Array>,
-  { database, clock, site, store, actor, authors, dryRun }: V1JsonDependencies,
+  dependencies: V1JsonDependencies,
 ): Promise<Source> => {
+  const { database, clock, site, authors, dryRun } = dependencies;
   const lines = readLines(chunks);
   const first = await lines.next();
   const unknown = countUnknownKeys();
@@ -140,7 +129,7 @@ export const openV1Json = async (
   );
   const { calendar } = header;
   const people = peopleImport(database, authors, dryRun);
-  const images = imagesImport({ database, clock, store, actor, authors, dryRun });
+  const images = imagesImport(dependencies);
   let hidden = 0;
   const file = {
     exported_at: header.exported_at ?? utcText(clock()),
@@ -250,14 +239,10 @@ export const openV1Json = async (
     remarks: () => [
       ...people.remarks(),
       ...images.remarks(),
-      ...(hidden === 0
-        ? []
-        : [
-            {
-              es: `${hidden} registros siguen protegidos, pero sus contraseñas no valen en otro calendario: póngalas de nuevo.`,
-              en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
-            },
-          ]),
+      ...phraseIf(hidden > 0, {
+        es: `${hidden} registros siguen protegidos, pero sus contraseñas no valen en otro calendario: póngalas de nuevo.`,
+        en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
+      }),
       ...settingsRemarks(header.site, site),
     ],
   };

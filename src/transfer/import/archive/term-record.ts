@@ -1,8 +1,7 @@
 import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { termFields } from './fields.ts';
-import { termKey } from './keys.ts';
-import type { LineReading } from './reading.ts';
+import { type LineReading, termKey } from './shared.ts';
 import { type JsonObject, readFields } from './stored.ts';
 
 /** A category or tag of a file. @throws WrongLine */

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
-import { questionsTo } from '../questions.ts';
+import { questionsTo } from '../check-fields.ts';
 import type { ImportReport } from '../report.ts';
 import { importSource } from '../run.ts';
 import { type CsvRequest, openCsvSource } from './source.ts';

@@ -1,7 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { Kept, SourceRecord } from '../source.ts';
-import { typedAddress } from '../typed-address.ts';
 import type { Cells } from './cells/cells.ts';
 import { costText } from './cells/cost-cell.ts';
 import type { DateOrder } from './cells/date-cell.ts';
@@ -42,34 +41,16 @@ export interface EventReading {
   readonly isOrganizer: (name: string) => boolean;
 }
 
-const switches = [
-  ['hidden', 'hide_from_listings'],
-  ['sticky', 'sticky'],
-  ['featured', 'featured'],
-  ['showMap', 'show_map'],
-  ['showMapLink', 'show_map_link'],
-] as const;
+const switches = ['hide_from_listings', 'sticky', 'featured', 'show_map', 'show_map_link'] as const;
 
-const readFields = (cells: Cells<'event'>): Record<string, unknown> => {
-  const fields: Record<string, unknown> = { title: cells.text('title') };
-  if (cells.has('description')) fields['description'] = cells.text('description');
-  if (cells.has('excerpt')) fields['excerpt'] = cells.text('excerpt');
-  if (cells.text('timezone') !== '') fields['timezone'] = cells.text('timezone');
-  if (cells.has('website')) fields['website'] = typedAddress(cells.text('website'));
-  if (cells.has('cost')) {
-    fields['cost'] = costText({
-      cost: cells.text('cost'),
-      symbol: cells.text('currencySymbol'),
-      position: cells.text('currencyPosition'),
-      code: cells.text('currencyCode'),
-    });
-  }
-  for (const [field, name] of switches) {
-    const isOn = cells.isOn(field);
-    if (isOn !== undefined) fields[name] = isOn;
-  }
-  return fields;
-};
+const readFields = (cells: Cells<'event'>): Record<string, unknown> => ({
+  title: cells.text('title'),
+  ...cells.texts(['description', 'excerpt']),
+  ...(cells.text('timezone') === '' ? {} : cells.texts(['timezone'])),
+  ...cells.texts(['website']),
+  ...(cells.has('cost') ? { cost: costText(cells.text) } : {}),
+  ...cells.switches(switches),
+});
 
 const readNames = (cells: Cells<'event'>, { isOrganizer }: EventReading): Named => {
   const venue = cells.text('venue');

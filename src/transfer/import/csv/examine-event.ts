@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import type { Questions } from '../questions.ts';
+import type { Questions } from '../check-fields.ts';
 import type { SourceRecord } from '../source.ts';
 import { type Cells, cellsOf } from './cells/cells.ts';
 import type { DateOrder } from './cells/date-cell.ts';
@@ -17,7 +17,7 @@ const namedKinds = ['category', 'tag', 'venue', 'organizer'] as const;
 
 const readRow = (
   { told, organizersHere }: Findings,
-  { file, line }: RowPlace,
+  place: RowPlace,
   cells: Cells<'event'>,
   order: DateOrder,
 ): EventRow => {
@@ -25,7 +25,7 @@ const readRow = (
     const key = keyOfName('organizer', organizer);
     return told.has(key) || organizersHere.get(key) === true;
   };
-  return readEventRow(cells, labelOf({ file, line }), { order, isOrganizer });
+  return readEventRow(cells, labelOf(place), { order, isOrganizer });
 };
 
 const eventNameOf = ({ title, start, named }: EventRow) => ({
@@ -75,14 +75,13 @@ export const examineEvent = async (
   row: TableRow,
   order: DateOrder,
 ): Promise<boolean> => {
-  const place: RowPlace = { file: file.name, line: row.line };
-  const faults = startRow(findings, place);
+  const faults = startRow(findings, row);
   const cells = cellsOf<'event'>(file.header, row.cells, faults.refuse);
   await askForOrganizer(findings, questions, cells);
-  const event = readRow(findings, place, cells, order);
+  const event = readRow(findings, row, cells, order);
   cells.faults(await questions.check('event', event.record.fields));
-  if (faults.isSound()) await takeNames(findings, questions, event.named, labelOf(place), faults);
-  const same = faults.isSound() ? findings.eventKeys.take(eventNameOf(event), place) : null;
+  if (faults.isSound()) await takeNames(findings, questions, event.named, labelOf(row), faults);
+  const same = faults.isSound() ? findings.eventKeys.take(eventNameOf(event), row) : null;
   if (same !== null) faults.refuse(repeats(sameEvent, same));
   return faults.isSound();
 };
@@ -94,9 +93,8 @@ export const readSoundEvent = (
   row: TableRow,
   order: DateOrder,
 ): SourceRecord => {
-  const place: RowPlace = { file: file.name, line: row.line };
   const cells = cellsOf<'event'>(file.header, row.cells, () => undefined);
-  const event = readRow(findings, place, cells, order);
-  const { key, isFirst } = findings.eventKeys.find(eventNameOf(event), place);
+  const event = readRow(findings, row, cells, order);
+  const { key, isFirst } = findings.eventKeys.find(eventNameOf(event), row);
   return { ...event.record, key, mayMatchByName: isFirst };
 };

@@ -42,7 +42,8 @@ const unclear: Phrase = {
   en: 'It is not clear whether these are events, venues or organizers. Columns like EVENT NAME and EVENT START DATE, VENUE NAME or ORGANIZER NAME are expected.',
 };
 
-const hasStart = (headings: readonly string[]): boolean => readAs('event', headings).columns.has('startDate');
+const hasStart = (headings: readonly string[]): boolean =>
+  readAs('event', headings).columns.has('start_date');
 
 /**
  * Reads the header row of a file: of the kind that is named, else of the kind whose columns it has; a start date makes

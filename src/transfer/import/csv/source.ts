@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { inBatches } from '../../in-batches.ts';
 import { bareRecord } from '../bare-record.ts';
-import type { Questions } from '../questions.ts';
-import type { Source, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
+import type { Questions } from '../check-fields.ts';
+import type { Source, SourceBatch, SourceRecord } from '../source.ts';
 import type { DateOrder } from './cells/date-cell.ts';
 import { findDateOrder } from './cells/find-date-order.ts';
 import { onlyNameFields } from './cells/only-name.ts';
@@ -76,14 +77,9 @@ async function* mentioned(
   { mentions }: Examination,
   kind: 'category' | 'tag' | 'venue' | 'organizer',
 ): AsyncGenerator<SourceBatch> {
-  let records: SourceRecord[] = [];
-  for (const mention of mentions[kind].values()) {
-    records.push(mentionRecord(kind, mention));
-    if (records.length < batchSize) continue;
-    yield { kind, records, unreadable: [] };
-    records = [];
+  for await (const some of inBatches(mentions[kind].values(), batchSize)) {
+    yield { kind, records: some.map((mention) => mentionRecord(kind, mention)), unreadable: [] };
   }
-  if (records.length > 0) yield { kind, records, unreadable: [] };
 }
 
 async function* told(
@@ -97,18 +93,14 @@ async function* told(
       faults.filter((fault) => fault.file === file.name),
       ({ line }) => line,
     );
-    let records: SourceRecord[] = [];
-    let unreadable: Unreadable[] = [];
-    for await (const row of readTable(file)) {
-      const wrong = bad.get(row.line);
-      if (wrong === undefined) records.push(recordOf(file, row));
-      else unreadable.push({ label: labelOf({ file: file.name, line: row.line }), reason: together(wrong) });
-      if (records.length + unreadable.length < batchSize) continue;
-      yield { kind, records, unreadable };
-      records = [];
-      unreadable = [];
+    for await (const rows of inBatches(readTable(file), batchSize)) {
+      const sound = rows.filter(({ line }) => !bad.has(line));
+      const unreadable = rows.flatMap((row) => {
+        const wrong = bad.get(row.line);
+        return wrong === undefined ? [] : [{ label: labelOf(row), reason: together(wrong) }];
+      });
+      yield { kind, records: sound.map((row) => recordOf(file, row)), unreadable };
     }
-    if (records.length + unreadable.length > 0) yield { kind, records, unreadable };
     await refuseChanged(file);
   }
 }

@@ -1,12 +1,12 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
+import type { RowPlace } from './fault.ts';
 import type { CsvFile } from './layout.ts';
 import { readRows } from './rows.ts';
 
 const mostRows = 250_000;
 
 /** A row of a file under its header. */
-export interface TableRow {
-  readonly line: number;
+export interface TableRow extends RowPlace {
   readonly cells: readonly string[];
   /** What is wrong with the row as a whole, null for nothing. */
   readonly fault: Phrase | null;
@@ -36,10 +36,10 @@ const faultOf = (cells: readonly string[], { header, encoding }: CsvFile): Phras
 export async function* readTable(file: CsvFile): AsyncGenerator<TableRow> {
   let count = -1;
   for await (const row of readRows(file.layout)) {
-    const { line } = row;
+    const place = { file: file.name, line: row.line };
     count += 1;
     if ('broken' in row) {
-      yield { line, cells: [], fault: row.broken, isLast: true };
+      yield { ...place, cells: [], fault: row.broken, isLast: true };
       return;
     }
     if (count > mostRows) {
@@ -47,9 +47,9 @@ export async function* readTable(file: CsvFile): AsyncGenerator<TableRow> {
         es: `El archivo pasa de ${mostRows} filas; repártalo en varios.`,
         en: `The file has more than ${mostRows} rows; spread it over several.`,
       };
-      yield { line, cells: [], fault, isLast: true };
+      yield { ...place, cells: [], fault, isLast: true };
       return;
     }
-    if (count > 0) yield { line, cells: row.cells, fault: faultOf(row.cells, file), isLast: false };
+    if (count > 0) yield { ...place, cells: row.cells, fault: faultOf(row.cells, file), isLast: false };
   }
 }

@@ -1,16 +1,14 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { asWritten } from '../../../kernel/text/html/as-written.ts';
-import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { decodeEntities } from '../../../kernel/text/html/entities.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
+import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rendering.ts';
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
 import { timesOf } from './event-times.ts';
 import { globalIdOf, idAt, lineageOf, listAt, mostLinks, type Raw, rawOf, textAt } from './raw.ts';
-import { imageOf, isMasked, publicationOf } from './shared-fields.ts';
+import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { termKey } from './term-record.ts';
 
 const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
@@ -67,24 +65,21 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
   if (isMasked(raw)) return { label, reason: isProtected };
   const publication = publicationOf(raw);
   const times = timesOf(raw, here);
-  const html = (name: string, render: (text: string) => string): string =>
-    asWritten(textAt(raw, name), (text) => render(cleanHtml(text, here.frameHosts)));
   const termsIn = (name: string): readonly string[] =>
     listAt(raw, name).flatMap((term) => {
       const termId = idAt(term);
       return termId === null ? [] : [termKey(site, termId)];
     });
   return {
+    ...sharedOf(raw, site),
     kind: 'event',
-    key: globalIdOf(raw, site),
     label,
     id,
-    slug: textAt(raw, 'slug') || null,
     fields: {
       ...publication.fields,
-      title: asWritten(title, (text) => renderTitle(cleanTitle(text))),
-      description: html('description', renderDescription),
-      excerpt: html('excerpt', renderExcerpt),
+      title: titleAt(raw, 'title'),
+      description: htmlAt(raw, 'description', renderDescription, here.frameHosts),
+      excerpt: htmlAt(raw, 'excerpt', renderExcerpt, here.frameHosts),
       ...times.fields,
       cost: costField(raw),
       website: websiteField(raw),
@@ -97,11 +92,8 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
       organizers: listAt(raw, 'organizer').map((organizer) => globalIdOf(organizer, site)),
       terms: [...termsIn('categories'), ...termsIn('tags')],
     },
-    author: textAt(raw, 'author') || null,
-    image: imageOf(raw),
     columns: { lineage: lineageOf(raw, site), ...times.columns },
     published: publication.published,
-    mayMatchByName: false,
     losses: [...publication.losses, ...lostLinks(raw), ...(hasCustomFields(raw) ? [customFields] : [])],
   };
 };

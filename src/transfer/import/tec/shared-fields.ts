@@ -1,7 +1,10 @@
 import { writableStatuses } from '../../../calendar/records/status.ts';
-import type { Phrase } from '../../../kernel/phrase.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
+import { asWritten } from '../../../kernel/text/html/as-written.ts';
+import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
+import { renderTitle } from '../../../kernel/text/html/rendering.ts';
 import type { SourceImage } from '../source.ts';
-import { idAt, type Raw, rawOf, textAt } from './raw.ts';
+import { globalIdOf, idAt, type Raw, rawOf, textAt } from './raw.ts';
 
 /** Publication date and status as a client would write them. */
 export interface PublicationAs {
@@ -27,19 +30,15 @@ export const publicationOf = (raw: Raw): PublicationAs => {
   return {
     fields: { ...dateFields(raw), status: isKnown ? status : 'draft' },
     published: status === 'publish',
-    losses: isKnown
-      ? []
-      : [
-          {
-            es: `el estado "${status}" no existe aquí: entra como borrador.`,
-            en: `there is no status "${status}" here: it comes in as a draft.`,
-          },
-        ],
+    losses: phraseIf(!isKnown, {
+      es: `el estado "${status}" no existe aquí: entra como borrador.`,
+      en: `there is no status "${status}" here: it comes in as a draft.`,
+    }),
   };
 };
 
 /** The picture of a record, or null. */
-export const imageOf = (raw: Raw): SourceImage | null => {
+const imageOf = (raw: Raw): SourceImage | null => {
   const image = rawOf(raw['image']);
   const said = image === null ? '' : textAt(image, 'url');
   // A bare number would be an image of this calendar.
@@ -49,3 +48,24 @@ export const imageOf = (raw: Raw): SourceImage | null => {
 
 /** Whether a password hides the record from this reading (reference events-api 1.6): its switches are null then. */
 export const isMasked = (raw: Raw): boolean => raw['show_map'] === null || raw['all_day'] === null;
+
+/** What is read alike of events, venues and organizers. */
+export const sharedOf = (raw: Raw, site: string) => ({
+  key: globalIdOf(raw, site),
+  slug: textAt(raw, 'slug') || null,
+  author: textAt(raw, 'author') || null,
+  image: imageOf(raw),
+  mayMatchByName: false,
+});
+
+/** A text of HTML under that name, as a client would write it. */
+export const htmlAt = (
+  raw: Raw,
+  name: string,
+  render: (text: string) => string,
+  frameHosts: readonly string[],
+): string => asWritten(textAt(raw, name), (text) => render(cleanHtml(text, frameHosts)));
+
+/** A title or name under that name, likewise. */
+export const titleAt = (raw: Raw, name: string): string =>
+  asWritten(textAt(raw, name), (text) => renderTitle(cleanTitle(text)));

@@ -86,17 +86,21 @@ test('times are read as people write them', () => {
 });
 
 test('a cost takes its currency from the columns beside it', () => {
-  const none = { symbol: '', position: '', code: '' };
+  const none = { currencySymbol: '', currencyPosition: '', currencyCode: '' };
   const rows = [
     [{ ...none, cost: '10' }, '10'],
-    [{ ...none, cost: '10', symbol: '$', position: 'prefix' }, '$10'],
-    [{ ...none, cost: '10', symbol: '€', position: 'suffix' }, '10€'],
-    [{ ...none, cost: '10-20', symbol: '€' }, '10-20€'],
-    [{ ...none, cost: '10', code: 'EUR' }, '10€'],
-    [{ ...none, cost: '10', code: 'no code' }, '10no code'],
-    [{ ...none, cost: '10 €', symbol: '$' }, '10 €'],
-    [{ ...none, cost: 'Gratis', symbol: '€' }, 'Gratis'],
-    [{ ...none, cost: '', symbol: '€' }, ''],
+    [{ ...none, cost: '10', currencySymbol: '$', currencyPosition: 'prefix' }, '$10'],
+    [{ ...none, cost: '10', currencySymbol: '€', currencyPosition: 'suffix' }, '10€'],
+    [{ ...none, cost: '10-20', currencySymbol: '€' }, '10-20€'],
+    [{ ...none, cost: '10', currencyCode: 'EUR' }, '10€'],
+    [{ ...none, cost: '10', currencyCode: 'no code' }, '10no code'],
+    [{ ...none, cost: '10 €', currencySymbol: '$' }, '10 €'],
+    [{ ...none, cost: 'Gratis', currencySymbol: '€' }, 'Gratis'],
+    [{ ...none, cost: '', currencySymbol: '€' }, ''],
   ] as const;
-  for (const [cells, text] of rows) assert.equal(costText(cells), text);
+  for (const [cells, text] of rows)
+    assert.equal(
+      costText((column) => cells[column]),
+      text,
+    );
 });

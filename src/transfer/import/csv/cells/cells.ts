@@ -1,8 +1,8 @@
 import type { Phrase } from '../../../../kernel/phrase.ts';
-import type { FieldFaults } from '../../field-faults.ts';
-import { columnOfField, type FieldOf, type FileKind } from '../columns.ts';
+import type { FieldFaults } from '../../check-fields.ts';
+import { typedAddress } from '../../typed-address.ts';
+import type { FieldOf, FileKind } from '../columns.ts';
 import type { Header } from '../header.ts';
-import { readSwitch } from './switches.ts';
 
 /** The cells of a row by what they hold, and what is found wrong with them. */
 export interface Cells<Kind extends FileKind> {
@@ -12,6 +12,10 @@ export interface Cells<Kind extends FileKind> {
   readonly text: (field: FieldOf[Kind]) => string;
   /** Undefined for an empty cell, a missing column and, with a fault, for words that are neither yes nor no. */
   readonly isOn: (field: FieldOf[Kind]) => boolean | undefined;
+  /** The texts of those columns that the file has; an address of the web in the form in which it is stored. */
+  readonly texts: (fields: readonly FieldOf[Kind][]) => Readonly<Record<string, string>>;
+  /** What the switches say, those that say something. */
+  readonly switches: (fields: readonly FieldOf[Kind][]) => Readonly<Record<string, boolean>>;
   /** Writes down what is wrong with a cell, the first time. */
   readonly fault: (field: FieldOf[Kind], reason: Phrase) => void;
   /** Writes down what the calendar finds wrong, by the names of the interface. */
@@ -23,12 +27,22 @@ const switchWanted: Phrase = {
   en: 'TRUE or FALSE, yes or no, 1 or 0 is expected.',
 };
 
+const meanings: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'y', '1', 'on', 'x', 'sí', 'si', 's', 'verdadero', 'cierto'].map(
+    (word): [string, boolean] => [word, true],
+  ),
+  ...['false', 'no', 'n', '0', 'off', 'falso'].map((word): [string, boolean] => [word, false]),
+]);
+
+/** What a cell says that may be on or off, as people and spreadsheets write it; undefined for other words. */
+const readSwitch = (text: string): boolean | undefined => meanings.get(text.toLowerCase());
+
 /** With this apostrophe `export` keeps spreadsheets from running a text (`transfer/export/csv-cell.ts`). */
 const guard = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** The cells of a row under that header; faults name the heading as the file has it. */
 export const cellsOf = <Kind extends FileKind>(
-  { kind, columns }: Header,
+  { columns }: Header,
   row: readonly string[],
   note: (fault: Phrase) => void,
 ): Cells<Kind> => {
@@ -45,19 +59,32 @@ export const cellsOf = <Kind extends FileKind>(
     const heading = columns.get(field)?.heading ?? field;
     note({ es: `${heading}${shown}: ${es}`, en: `${heading}${shown}: ${en}` });
   };
+  const isOn = (field: string): boolean | undefined => {
+    const said = text(field);
+    const meant = readSwitch(said);
+    if (said !== '' && meant === undefined) fault(field, switchWanted);
+    return meant;
+  };
   return {
     has: (field) => columns.has(field),
     text,
-    isOn: (field) => {
-      const said = text(field);
-      if (said === '') return undefined;
-      const isOn = readSwitch(said);
-      if (isOn === undefined) fault(field, switchWanted);
-      return isOn;
-    },
+    isOn,
+    texts: (fields) =>
+      Object.fromEntries(
+        fields
+          .filter((field) => columns.has(field))
+          .map((field) => [field, field === 'website' ? typedAddress(text(field)) : text(field)]),
+      ),
+    switches: (fields) =>
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const meant = isOn(field);
+          return meant === undefined ? [] : [[field, meant]];
+        }),
+      ),
     fault,
     faults: (fields) => {
-      for (const [field, reason] of fields) fault(columnOfField(kind, field), reason);
+      for (const [field, reason] of fields) fault(field, reason);
     },
   };
 };

@@ -1,11 +1,3 @@
-/** The parts in which TEC's columns say a cost. */
-export interface CostCells {
-  readonly cost: string;
-  readonly symbol: string;
-  readonly position: string;
-  readonly code: string;
-}
-
 const symbolOfCode = (code: string): string => {
   if (!/^[a-z]{3}$/i.test(code)) return code;
   const parts = new Intl.NumberFormat('en', {
@@ -16,11 +8,15 @@ const symbolOfCode = (code: string): string => {
   return parts.find(({ type }) => type === 'currency')?.value ?? code;
 };
 
+/** The columns in which TEC says a cost. */
+type CostColumn = 'cost' | 'currencySymbol' | 'currencyPosition' | 'currencyCode';
+
 /** The one text in which the interface takes a cost: `12`, `€` and `postfix` are `12€`; words stay as they are. */
-export const costText = ({ cost, symbol, position, code }: CostCells): string => {
-  const currency = symbol === '' ? symbolOfCode(code) : symbol;
+export const costText = (text: (column: CostColumn) => string): string => {
+  const cost = text('cost');
+  const currency = text('currencySymbol') || symbolOfCode(text('currencyCode'));
   const isPlain = /\d/.test(cost) && !/[\p{L}\p{Sc}]/u.test(cost);
   if (!isPlain || currency === '') return cost;
-  const isBefore = /^(?:prefix|before|delante)$/i.test(position);
+  const isBefore = /^(?:prefix|before|delante)$/i.test(text('currencyPosition'));
   return isBefore ? `${currency}${cost}` : `${cost}${currency}`;
 };

@@ -41,7 +41,7 @@ interface Cell {
 
 const readEdge = (cells: Cells<'event'>, edge: 'start' | 'end', order: DateOrder): Cell | undefined => {
   const [dateField, timeField] =
-    edge === 'start' ? (['startDate', 'startTime'] as const) : (['endDate', 'endTime'] as const);
+    edge === 'start' ? (['start_date', 'start_time'] as const) : (['end_date', 'end_time'] as const);
   const { date, time: timeBeside } = splitDateCell(cells.text(dateField));
   const timeText = cells.text(timeField) || timeBeside;
   const day = date === '' ? undefined : readDateCell(date, order);
@@ -79,23 +79,23 @@ const endOf = (
  * the last day. Undefined, with faults, for what cannot be.
  */
 export const readTimes = (cells: Cells<'event'>, order: DateOrder): CellTimes | undefined => {
-  const isAllDay = cells.isOn('allDay');
+  const isAllDay = cells.isOn('all_day');
   const start = readEdge(cells, 'start', order);
   const end = readEdge(cells, 'end', order);
   if (start === undefined || end === undefined) return undefined;
   if (start.day === undefined) {
-    cells.fault('startDate', noDate);
+    cells.fault('start_date', noDate);
     return undefined;
   }
   const allDay = isAllDay === true || start.time === undefined;
   if (isAllDay !== true && start.time === undefined && end.time !== undefined) {
-    cells.fault('endTime', noStartTime);
+    cells.fault('end_time', noStartTime);
     return undefined;
   }
   const from = allDay || start.time === undefined ? start.day.toPlainDateTime() : at(start.day, start.time);
   const to = allDay ? (end.day ?? start.day).toPlainDateTime(lastSecond) : endOf(from, start.day, end);
   if (Temporal.PlainDateTime.compare(to, from) < 0) {
-    cells.fault(end.day === undefined ? 'endTime' : 'endDate', endsBefore);
+    cells.fault(end.day === undefined ? 'end_time' : 'end_date', endsBefore);
     return undefined;
   }
   return { start: wallText(from), end: wallText(to), allDay };

@@ -32,7 +32,7 @@ const refuseBoth = (dayFirst: Seen, monthFirst: Seen): never => {
 export const findDateOrder = async (files: readonly CsvFile[]): Promise<FoundOrder> => {
   const first = new Map<'dmy' | 'mdy' | 'either', Seen>();
   for (const file of files) {
-    const columns = ['startDate', 'endDate'].flatMap((field) => file.header.columns.get(field)?.at ?? []);
+    const columns = ['start_date', 'end_date'].flatMap((field) => file.header.columns.get(field)?.at ?? []);
     for await (const { line, cells } of readTable(file)) {
       for (const at of columns) {
         const text = splitDateCell((cells[at] ?? '').trim()).date;

@@ -1,7 +1,15 @@
+import type { Imported } from '../../../calendar/records/imported.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { SourceImage } from '../source.ts';
-import type { Place } from './stored.ts';
+import type { recordFields } from './fields.ts';
+import type { Place, ReadAs } from './stored.ts';
+
+/** The key of an event or place of a calendar: like a global id, but for its name, which may change. */
+export const recordKey = (calendar: string, id: number): string => `${calendar}?id=${id}`;
+
+/** The key of a term: terms have ids of their own. */
+export const termKey = (calendar: string, id: number): string => `${calendar}/terms/${id}`;
 
 /** What a line is read with. */
 export interface LineReading {
@@ -31,3 +39,27 @@ export const linkedImage = (
     ? { image: null, losses: [lostImage(id)] }
     : { image: { address: String(here), id: null }, losses: [] };
 };
+
+type StoredRecord = ReadAs<typeof recordFields>;
+
+/** What no client writes of an event or place. */
+export const sharedColumns = ({
+  lineage,
+  status,
+  status_before_trash,
+  modified_utc,
+  password_hash,
+}: StoredRecord): Imported['columns'] => ({
+  lineage: JSON.stringify(lineage),
+  status,
+  status_before_trash,
+  modified_utc,
+  password_hash,
+});
+
+/** The fields of a write that events and places share. */
+export const sharedFields = ({
+  date_utc,
+  description,
+  website,
+}: StoredRecord): Readonly<Record<string, string>> => ({ date_utc, description, website });
