@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
+import { inBatches } from '../../kernel/in-batches.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { Database } from '../../storage/dialect.ts';
-import { inBatches } from '../in-batches.ts';
 import type { KindImports } from './kind-imports.ts';
 import { deleteImport, type ImportRow, listImports, markVanished } from './ledger.ts';
 import type { Vanished } from './report.ts';

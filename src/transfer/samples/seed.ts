@@ -4,7 +4,7 @@ import type { Needs } from '../../calendar/dependencies.ts';
 import { mergeEvent } from '../../calendar/events/write/merge.ts';
 import { createEvents, type NewEvent } from '../../calendar/events/write/new-events.ts';
 import { type Actor, commandLine } from '../../kernel/actor.ts';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../../kernel/in-batches.ts';
 import { randomFrom } from './random.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';

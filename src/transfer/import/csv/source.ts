@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { AppError } from '../../../kernel/error.ts';
+import { inBatches } from '../../../kernel/in-batches.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { inBatches } from '../../in-batches.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { Questions } from '../check-fields.ts';
 import type { Source, SourceBatch, SourceRecord } from '../source.ts';
