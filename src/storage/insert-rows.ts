@@ -1,6 +1,6 @@
 import type { CompiledQuery, Insertable } from 'kysely';
 import type { Executor } from './dialect.ts';
-import { perAdapter } from './per-adapter.ts';
+import { perAdapter } from './prepare.ts';
 import type { Tables } from './tables.ts';
 
 // SQLite takes 32766 parameters in a statement, PostgreSQL 65535.

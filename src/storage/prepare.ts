@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Executor } from './dialect.ts';
-import { perAdapter } from './per-adapter.ts';
 
 /** Stands for a value, or for the one at that place of a list, while the query is built. */
 class Placeholder {
@@ -65,5 +64,19 @@ export const prepare = <Given extends object, Row>(
     }
     const parameters = query.parameters.map((parameter) => valueAt(parameter, values));
     return (await executor.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+};
+
+/** A value for each open database, made when it is first asked for; for queries that are compiled once. */
+export const perAdapter = <Value>(make: () => Value): ((executor: Executor) => Value) => {
+  const values = new WeakMap<object, Value>();
+  return (executor) => {
+    const { adapter } = executor.getExecutor();
+    let value = values.get(adapter);
+    if (value === undefined) {
+      value = make();
+      values.set(adapter, value);
+    }
+    return value;
   };
 };

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { visitBy } from '../../../test/support/browser/browser-visit.ts';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer, type WholeReply } from '../../../test/support/servers/whole-server.ts';
-import { networkOf } from '../../http/server/network.ts';
+import { networkOf } from '../../http/request/caller.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { loadSecretHash } from '../credentials/secret-hash.ts';
 import { createUser } from '../users/users.ts';

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { Site } from '../../kernel/site.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
-import { siteText } from '../../kernel/time/site-zone.ts';
+import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { baseHole } from '../records/rendered.ts';
 import { imageJson } from './image-json.ts';

@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { Site } from '../../kernel/site.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
-import { siteText } from '../../kernel/time/site-zone.ts';
+import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { fileAddress } from './image-json.ts';
 import { sizesOf } from './processing/kept-picture.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
-import { siteText } from '../../kernel/time/site-zone.ts';
+import { siteText } from '../../kernel/time/wall-clock.ts';
 import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
 import { originHole } from '../records/rendered.ts';
 import type { PlaceJsonOptions, PlaceRow } from './kind.ts';

@@ -2,7 +2,7 @@ import { openedBy, viewOf } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { ListResult } from '../../kernel/result.ts';
-import { isTruthyWord } from '../../kernel/schema/truthy-word.ts';
+import { isTruthyWord } from '../../kernel/schema/typing.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { listResult, pageNotFound, queryOf } from '../records/list-result.ts';

@@ -1,7 +1,7 @@
 import { invalidFields } from '../../kernel/error.ts';
 import type { Site } from '../../kernel/site.ts';
 import { publicationDates } from '../../kernel/time/publication-dates.ts';
-import { siteZoneOf } from '../../kernel/time/site-zone.ts';
+import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import { timeText, timeWanted } from './rules.ts';
 
 /** The fields of a write that say when the record is published. */

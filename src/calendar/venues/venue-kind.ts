@@ -1,4 +1,4 @@
-import { isTruthyWord } from '../../kernel/schema/truthy-word.ts';
+import { isTruthyWord } from '../../kernel/schema/typing.ts';
 import type { VenueRow } from '../../storage/tables.ts';
 import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';

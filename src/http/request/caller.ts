@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '../../kernel/actor.ts';
 import { type Client, queryOf } from '../../kernel/client.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { switchesOf } from '../response/shaping.ts';
-import { networkOf } from '../server/network.ts';
 import { parseQuery } from './query.ts';
 
 /**
@@ -81,3 +81,18 @@ export const clientOf = (
     wantsScript: () => wantsScript(url),
   };
 };
+
+/** The part of an address that one customer of a provider has: of IPv6 the first 64 bits. */
+export const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
+};
+
+/** Whether an address is this machine's own: `127.0.0.0/8`, `::1`. Asked with every request, of the same few. */
+export const isLoopback = memoize(
+  1000,
+  (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback',
+);

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network.ts';
+import { networkOf } from '../request/caller.ts';
 import { nobodyYet } from './present.ts';
 
 /** How many connections there may be. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
+import { isLoopback, networkOf } from '../request/caller.ts';
 import type { Arrival } from '../routing/context.ts';
-import { isLoopback, networkOf } from './network.ts';
 
 /** What a caller may ask for in a stretch of time. */
 export interface RateLimitSettings {

@@ -1,4 +1,6 @@
-import type { Zone } from './zones.ts';
+import { memoize } from '../memoize.ts';
+import type { Site } from '../site.ts';
+import { findZone, utcZone, type Zone } from './zones.ts';
 
 /** A date and time as it is stored, compared and answered: `2027-02-01 10:00:00`, in a zone said beside it. */
 export const wallText = (wall: Temporal.PlainDateTime): string =>
@@ -72,3 +74,14 @@ export const timeDetails = (text: string) => ({
 /** ISO 8601 with the zone's offset at that moment, as linked data have it: `2027-01-10T10:00:00-05:00`. */
 export const isoText = (zone: Zone, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(zone.id).toString({ smallestUnit: 'second', timeZoneName: 'never' });
+
+/** The site's zone; UTC when the setting names none. */
+export const siteZoneOf = ({ timezone }: Pick<Site, 'timezone'>): Zone => findZone(timezone) ?? utcZone;
+
+const textIn = memoize(100, (timezone: string) => {
+  const zone = siteZoneOf({ timezone });
+  return memoize(1000, (utc: string) => wallText(wallIn(zone, readUtcText(utc))));
+});
+
+/** A stored UTC text as the site's clocks show it, `YYYY-MM-DD HH:MM:SS` both. */
+export const siteText = ({ timezone }: Site, utc: string): string => textIn(timezone)(utc);

@@ -4,11 +4,11 @@ import {
   type OccurrenceRow,
   occurrenceOf,
 } from '../../calendar/events/list/occurrences.ts';
+import { linkedIdsText } from '../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
 import { findLinksOf } from '../../calendar/events/write/event-links.ts';
 import { countedTerms } from '../../calendar/events/write/new-events.ts';
 import { searchText } from '../../calendar/events/write/repository.ts';
-import { linkedIdsText } from '../../calendar/records/linked-ids.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { eventTimes, keptTime } from '../../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';

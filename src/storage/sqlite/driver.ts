@@ -11,11 +11,10 @@ import type {
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { takeTurns } from '../../kernel/turns.ts';
-import { rowsOf } from '../found-rows.ts';
 import { readerDriver } from './reader-driver.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { busy, primaryCodeOf } from './result-codes.ts';
-import { statementsOn } from './statements.ts';
+import { rowsOf, statementsOn } from './statements.ts';
 
 /** Kysely calls this adapter; SQLite changes tables inside transactions, so migrations are all or nothing. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { codeOf } from '../../kernel/error.ts';
-import { rowsOf } from '../found-rows.ts';
 import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-thread.ts';
+import { rowsOf } from './statements.ts';
 
 /** One reader thread, held by whoever acquired it. */
 export interface Reader {

@@ -4,11 +4,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FoundRows, rowsOf } from '../found-rows.ts';
 import type { TextSearch, TextsFound } from '../text-search.ts';
 import { openReader } from './reader.ts';
 import { openTextSearch } from './search/text-search.ts';
-import { statementsOn } from './statements.ts';
+import { type FoundRows, rowsOf, statementsOn } from './statements.ts';
 
 /** Which file a reader thread reads, and how much of it the thread may keep in memory. */
 export interface ReaderFile {

@@ -3,8 +3,7 @@ import { memoize } from '../../../kernel/memoize.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import type { EventRow } from '../../../storage/tables.ts';
-import type { Ticket } from '../tickets/ticket.ts';
-import { costOfTickets } from '../tickets/ticket-cost.ts';
+import { costOfTickets, type Ticket } from '../tickets/ticket.ts';
 import { type Cost, costWanted, parseCost, renderCost, type SiteCurrency } from './cost.ts';
 
 /** The currency of the site as costs look at it. */

@@ -4,8 +4,7 @@ import { invalidFields } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { idsIn } from '../../../kernel/schema/rules.ts';
-import { isTruthyWord } from '../../../kernel/schema/truthy-word.ts';
-import { numberOf } from '../../../kernel/schema/typing.ts';
+import { isTruthyWord, numberOf } from '../../../kernel/schema/typing.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type ListBounds,
   listBounds,
 } from '../../../kernel/time/list-bounds.ts';
-import { siteZoneOf } from '../../../kernel/time/site-zone.ts';
+import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { queryOf } from '../../records/list-result.ts';
 import { timeText } from '../../records/rules.ts';
 import { statusFilterOf } from '../../records/status-filter.ts';

@@ -3,9 +3,8 @@ import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import { findPlaces } from '../../linked-records/repository.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
-import { readLinkedIds } from '../../records/linked-ids.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
-import type { EventState } from '../list/facets.ts';
+import type { EventLinks, EventState } from '../list/facets.ts';
 
 /** Events with everything they are linked to, whoever may read it. */
 export interface EventRows {
@@ -44,4 +43,20 @@ export const findEventRows = async (executor: Executor, ids: readonly number[]):
     ),
     terms: new Map(events.map(({ row, links }) => [row.id, links.terms])),
   };
+};
+
+/**
+ * The text of `events.linked_ids`: venues, organizers and terms apart by `;`, ids by `,`, terms in the order of their
+ * ids. The tables of links answer who is linked to something; this answers what an event is linked to without asking
+ * three tables for each event of a list (docs/adr/0034).
+ */
+export const linkedIdsText = ({ venues, organizers, terms }: EventLinks): string =>
+  `${venues.join(',')};${organizers.join(',')};${[...terms].sort((one, other) => one - other).join(',')}`;
+
+const idsIn = (text = ''): number[] => (text === '' ? [] : text.split(',').map(Number));
+
+/** The opposite. */
+const readLinkedIds = (text: string): EventLinks => {
+  const [venues, organizers, terms] = text.split(';');
+  return { venues: idsIn(venues), organizers: idsIn(organizers), terms: idsIn(terms) };
 };

@@ -2,7 +2,7 @@ import { type Answer, endpoint, jsonAnswer, listAnswer } from '../../../http/rou
 import type { RecordResult } from '../../../kernel/result.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { listBounds } from '../../../kernel/time/list-bounds.ts';
-import { siteZoneOf } from '../../../kernel/time/site-zone.ts';
+import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { EventListSchema, EventSchema } from '../fields/event-schema.ts';
 import { eventById, eventBySlug, eventQuery, type ListDefaults } from '../fields/read-schema.ts';
 import { eventList } from '../list/list.ts';

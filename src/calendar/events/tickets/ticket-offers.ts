@@ -3,8 +3,7 @@ import { jsonLdText } from '../../../kernel/text/linked-data.ts';
 import { isoText, momentAt, readWallText } from '../../../kernel/time/wall-clock.ts';
 import type { Zone } from '../../../kernel/time/zones.ts';
 import { codeOfCurrency } from '../cost/currencies.ts';
-import type { Availability, Ticket } from './ticket.ts';
-import { priceText } from './ticket-cost.ts';
+import { type Availability, priceText, type Ticket } from './ticket.ts';
 
 const itemAvailability: Readonly<Record<Availability, string>> = {
   available: 'https://schema.org/InStock',

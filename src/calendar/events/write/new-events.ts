@@ -6,7 +6,7 @@ import type { EventRow } from '../../../storage/tables.ts';
 import type { Imported } from '../../records/imported.ts';
 import { adjustCounts } from '../../terms/counts.ts';
 import type { EventLinks, EventState } from '../list/facets.ts';
-import { listMovesOf } from '../list/list-concern.ts';
+import { listMovesOf } from '../list/kept-lists.ts';
 import { slugsOfNew } from './event-slug.ts';
 import type { MergedEvent } from './merge.ts';
 import { insertEvents } from './repository.ts';

@@ -5,7 +5,7 @@ import type { EventRow } from '../../../storage/tables.ts';
 import type { PreparedImage } from '../../images/images.ts';
 import { adjustCounts } from '../../terms/counts.ts';
 import type { EventLinks, EventState } from '../list/facets.ts';
-import { listMovesOf } from '../list/list-concern.ts';
+import { listMovesOf } from '../list/kept-lists.ts';
 import { slugAfterWrite } from './event-slug.ts';
 import type { MergeContext, MergedEvent } from './merge.ts';
 import { countedTerms } from './new-events.ts';

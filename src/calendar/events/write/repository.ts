@@ -3,9 +3,9 @@ import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Status, TermRow } from '../../../storage/tables.ts';
-import { linkedIdsText } from '../../records/linked-ids.ts';
 import type { EventState } from '../list/facets.ts';
 import { insertOccurrences, replaceOccurrences } from '../list/occurrences.ts';
+import { linkedIdsText } from '../read/event-rows.ts';
 
 import { insertLinks, replaceLinks } from './event-links.ts';
 

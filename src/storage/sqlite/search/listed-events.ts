@@ -1,5 +1,5 @@
-import type { ReadRows } from '../../found-rows.ts';
 import type { Status } from '../../tables.ts';
+import type { ReadRows } from '../statements.ts';
 
 /** Half the size where every number fits, which is all calendars but those with events before 1970 or after 2081. */
 type Numbers = Uint32Array | Float64Array;

@@ -1,5 +1,5 @@
-import type { ReadRows } from '../../found-rows.ts';
 import type { TextSearch, TextsFound } from '../../text-search.ts';
+import type { ReadRows } from '../statements.ts';
 import {
   type ListedEvents,
   localTime,
