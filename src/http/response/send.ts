@@ -69,9 +69,15 @@ const watchTaking = (
   { holder, budget, limits }: Sending,
 ): void => {
   // Nearly always the system has taken all of it at once.
-  if (response.socket === null || response.socket.writableLength === 0) return;
-  const giveUp = (): void => void response.destroy();
-  const stopWatch = watchRate(limits, taken, giveUp);
+  if (response.writableLength === 0) return;
+  const giveUp = (): void => void response.req.socket.destroy();
+  let stopWatch = (): void => undefined;
+  const watch = (): void => {
+    stopWatch = watchRate(limits, taken, giveUp);
+  };
+  // Of requests sent in one go, an answer waits without a socket until those before it are taken.
+  if (response.socket === null) response.once('socket', watch);
+  else watch();
   const held = holder === null ? null : budget.hold(holder(), giveUp);
   let counted = 0;
   const count = (): void => {

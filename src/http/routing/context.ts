@@ -5,7 +5,6 @@ import type { Language } from '../../kernel/phrase.ts';
 import { clientOf, type Trust } from '../request/caller.ts';
 import { languageOf } from '../request/language.ts';
 import { type Headers, strictTransport } from '../response/headers.ts';
-
 import { noSwitches, type Switches } from '../response/shaping.ts';
 import type { SlotClient } from '../server/slots.ts';
 import { originOf } from './links.ts';

@@ -35,9 +35,9 @@ export const refuse = async (
     log.error({ err: error, reqId: id }, refusal.status === 500 ? 'defect' : 'storage failed');
   }
   letGo(way);
-  // Whoever asks again at once does so twice a second, and not hundreds of times.
-  if (refusal.code === 'rest_overloaded' && !closing.aborted) {
-    await pause(refusalDelay, undefined, { signal: closing }).catch(() => undefined);
-  }
+  const isHeard = !closing.aborted && !way.known.request.socket.destroyed;
+  // Whoever asks again at once does so twice a second, and not hundreds of times. The wait has no signal: thousands that
+  // wait for one are looked through for each that comes.
+  if (refusal.code === 'rest_overloaded' && isHeard) await pause(refusalDelay);
   return refusalMessage(way, refusal);
 };

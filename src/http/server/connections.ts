@@ -101,6 +101,8 @@ export const limitPipelining = (listener: RequestListener): RequestListener => {
       connection.underWay += 1;
       response.once('close', () => {
         connection.underWay -= 1;
+        // Nobody waits for what was sent by a connection that is closed.
+        if (socket.destroyed) connection.waiting.length = 0;
         const next = connection.waiting.shift();
         if (next === undefined) return;
         if (connection.waiting.length === 0) socket.resume();

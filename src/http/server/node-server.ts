@@ -19,7 +19,7 @@ export const createNodeServer = (
 ): Server => {
   const server = createServer(
     {
-      // A missing Host is refused by `answer`, as JSON.
+      // A missing Host is refused by `faultOfHead`, as JSON.
       requireHostHeader: false,
       maxHeaderSize: 32 * 1024,
       headersTimeout: Math.min(headersTimeout, requestTimeout),

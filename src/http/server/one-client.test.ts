@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import Type from 'typebox';
@@ -84,4 +86,19 @@ test('bodies that do not end keep no others from writing', async (t) => {
   );
   assert.match(await writer.untilClosed(), /^HTTP\/1\.1 201 /);
   await stalled.untilClosed();
+});
+
+test('of requests sent in one go by a client that has gone no more are begun', async (t) => {
+  const { app, gated, get } = await start(t);
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = await rawClient(app);
+  const [socket] = await connected;
+  client.send(head(`GET ${mount}/gated`).repeat(20));
+  await gated.untilBegun(8);
+  const closed = once(socket, 'close');
+  client.socket.destroy();
+  await closed;
+  gated.open();
+  for (let round = 0; round < 8; round += 1) await get('/healthz');
+  assert.equal(gated.begun(), 8);
 });

@@ -135,6 +135,14 @@ test('answers that nobody takes keep nobody from reading', async (t) => {
   assert.equal((await get(`${mount}/things`)).status, 200);
 });
 
+test('answers to requests sent in one go count while none of them is taken', async (t) => {
+  const { app, get } = await start(t, { maxHeldBytes: 40_000_000, slownessGrace: 60_000 });
+  const most = await notTaking(app);
+  most.client.send(head(`GET ${mount}/large`).repeat(3));
+  await most.closed;
+  assert.equal((await get(`${mount}/things`)).status, 200);
+});
+
 test('who holds most makes room first', async (t) => {
   const { app, get } = await start(t, { maxHeldBytes: 40_000_000, slownessGrace: 60_000 });
   const small = await notTaking(app);

@@ -13,6 +13,8 @@ import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts
 interface Form {
   readonly reading: Reading;
   readonly jsonLd: boolean;
+  /** See `Input`; between two events, which may be long. */
+  readonly giveWay?: () => Promise<void>;
 }
 
 interface ShownImage {
@@ -51,13 +53,13 @@ export const putTogether = (
     return shown;
   };
 
-  return async (events, { reading, jsonLd }) => {
+  return async (events, { reading, jsonLd, giveWay }) => {
     const linked = (kind: 'venues' | 'organizers') => events.flatMap(({ links }) => links[kind]);
     const shownImages = await findImages(events);
     const venues = await showVenues(linked('venues'), { ...reading, jsonLd });
     const organizers = await showOrganizers(linked('organizers'), { ...reading, jsonLd });
 
-    return events.map(({ row, links }) => {
+    const putOne = ({ row, links }: EventState): Omit<RenderedEvent, 'asOf'> => {
       const madeFrom: RecordKey[] = [`event:${row.id}`];
       if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
       const visible = (ids: readonly number[], places: typeof venues): ShownPlace[] => {
@@ -88,6 +90,12 @@ export const putTogether = (
       });
       const { id, author, status, revision } = row;
       return { rendered, locked, row: { id, author, status, revision }, terms: embedded.ids, madeFrom };
-    });
+    };
+    const made: Omit<RenderedEvent, 'asOf'>[] = [];
+    for (const event of events) {
+      made.push(putOne(event));
+      await giveWay?.();
+    }
+    return made;
   };
 };

@@ -49,10 +49,11 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     reading: Reading,
     jsonLd: boolean,
     measure: (rendered: Rendered) => void = () => undefined,
+    giveWay: () => Promise<void> = async () => undefined,
   ): Promise<readonly RenderedEvent[]> => {
     const asOf = calendar.revision();
     await terms.catchUp();
-    const events = await assemble(await findEvents(), { reading, jsonLd });
+    const events = await assemble(await findEvents(), { reading, jsonLd, giveWay });
     return events.map((event) => {
       const fresh = { ...event, asOf };
       measure(fresh.rendered);
@@ -86,8 +87,8 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       for (const found of ready.values()) if (found) measure(found.rendered);
       for (let from = 0; from < missing.length; from += readTogether) {
         const some = missing.slice(from, from + readTogether);
-        for (const loaded of await load(some, reading, false, measure)) ready.set(loaded.row.id, loaded);
-        await giveWay();
+        for (const loaded of await load(some, reading, false, measure, giveWay))
+          ready.set(loaded.row.id, loaded);
       }
       return ids.flatMap((id) => ready.get(id) ?? []);
     },
