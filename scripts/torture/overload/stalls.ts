@@ -36,6 +36,10 @@ const megabytes = (count: number): Buffer => Buffer.alloc(count * 1_048_576);
 const unread = (index: number): Held => ({ sends: head(`GET ${pages(index)}&_pretty=1`), reads: false });
 const three = [1, 2, 3];
 
+const inOneGoOf = (count: number, path: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => head(`GET ${path(index)}`)).join('');
+const short = (index: number): string => `${events}?per_page=50&x=${index}`;
+
 let picture: Buffer | undefined;
 const heavyUpload: NextRequest = (_index, { authorization }) => {
   picture ??= blackPicture(6000, 4000);
@@ -140,6 +144,18 @@ export const stalls: readonly Stall[] = [
     name: 'one connection asks 200 times in one go',
     begin: inOneGo(200, (index) => `${events}?per_page=50&start_date=2000-01-01&x=${index}`),
     others: ['list', 'write', 'sign-in'],
+  },
+  {
+    name: '6 connections ask 5,000 times in one go and leave',
+    begin: held(() => copies(6, { sends: inOneGoOf(5000, short), reads: true })),
+    others: ['list'],
+  },
+  {
+    name: '400 connections ask for 999 events eight times in one go',
+    begin: held(() => {
+      const sends = inOneGoOf(8, pages);
+      return copies(400, { sends, reads: true, more: () => sends });
+    }),
   },
   {
     name: '8 clients ask for 999 events and leave',
