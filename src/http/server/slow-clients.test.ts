@@ -40,7 +40,7 @@ const large: Route = {
 const start = async (t: TestContext, options: Partial<ServerOptions> = {}, log?: Logger) => {
   const app = toyServer(t, {
     routes: [...toyRoutes(), large],
-    options: { refusalDelay: 0, ...options },
+    options: { refusalDelay: 0, closingGrace: 100, ...options },
     ...(log === undefined ? {} : { log }),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
