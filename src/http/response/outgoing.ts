@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, type Hash, hash } from 'node:crypto';
 import type { Arrival, Known, Routed } from '../routing/context.ts';
 import { errorBody, type Refusal } from '../routing/errors.ts';
 import type { PlainAnswer } from '../routing/plain-route.ts';
@@ -27,10 +27,11 @@ const pieceLength = 64 * 1024;
 /** Makes bytes of text that comes in pieces, and gives way between them. */
 const bytesOf = async (pieces: Iterable<string>, giveWay: () => Promise<void>): Promise<Bytes> => {
   const chunks: Buffer[] = [];
-  const digest = createHash('sha256');
+  let digest: Hash | undefined;
   let text = '';
   const take = (): void => {
     const chunk = Buffer.from(text);
+    digest ??= createHash('sha256');
     digest.update(chunk);
     chunks.push(chunk);
     text = '';
@@ -41,7 +42,7 @@ const bytesOf = async (pieces: Iterable<string>, giveWay: () => Promise<void>): 
     take();
     await giveWay();
   }
-  if (chunks.length === 0) return onceHashed(text);
+  if (digest === undefined) return onceHashed(text);
   take();
   return { body: Buffer.concat(chunks), digest: digest.digest('base64url') };
 };

@@ -72,7 +72,7 @@ const sendOn = (
   // One that was not told to continue may send the body or not, so that nobody knows where its next request begins
   // (RFC 9110 10.1.1).
   const isUnsent = !way.isContinued && awaitsContinue(known.request);
-  if (handling.closing.aborted || isUnsent) response.shouldKeepAlive = false;
+  if (handling.isClosing() || isUnsent) response.shouldKeepAlive = false;
   return send(response, message, {
     moreHead: known.moreHead,
     isBodyComing: !isUnsent,

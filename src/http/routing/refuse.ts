@@ -11,8 +11,8 @@ export interface Refusing {
   /** What a thrown error that is no refusal means for the caller; null for a defect. */
   readonly explain: (error: unknown) => AppError | null;
   readonly log: ServerLog;
-  /** Aborted when the server is about to close. */
-  readonly closing: AbortSignal;
+  /** Whether the server is about to close. */
+  readonly isClosing: () => boolean;
   /** Milliseconds, see `OverloadLimits`. */
   readonly refusalDelay: number;
 }
@@ -27,7 +27,7 @@ export const refusalMessage = ({ known }: Way, refusal: Refusal): Message | Prom
 export const refuse = async (
   way: Way,
   error: unknown,
-  { explain, log, closing, refusalDelay }: Refusing,
+  { explain, log, isClosing, refusalDelay }: Refusing,
 ): Promise<Message> => {
   const { id } = way.known;
   const refusal = refusalOf(explain(error) ?? error, id);
@@ -35,9 +35,8 @@ export const refuse = async (
     log.error({ err: error, reqId: id }, refusal.status === 500 ? 'defect' : 'storage failed');
   }
   letGo(way);
-  const isHeard = !closing.aborted && !way.known.request.socket.destroyed;
-  // Whoever asks again at once does so twice a second, and not hundreds of times. The wait has no signal: thousands that
-  // wait for one are looked through for each that comes.
+  const isHeard = !isClosing() && !way.known.request.socket.destroyed;
+  // Whoever asks again at once does so twice a second, and not hundreds of times.
   if (refusal.code === 'rest_overloaded' && isHeard) await pause(refusalDelay);
   return refusalMessage(way, refusal);
 };

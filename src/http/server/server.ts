@@ -127,9 +127,10 @@ export const createServer = (parts: ServerParts): HttpServer => {
   const { observer = null, log = noLog, catchUp = async () => undefined } = parts;
   const { isReady = async () => true } = parts;
 
-  const closing = new AbortController();
+  let closed: Promise<void> | undefined;
+  const isClosing = (): boolean => closed !== undefined;
   const underWay = nobodyYet<IncomingMessage>();
-  const health = healthRoutes(async () => !closing.signal.aborted && (await isReady()));
+  const health = healthRoutes(async () => !isClosing() && (await isReady()));
   const bodyBytes = Math.max(options.maxHeldBytes, 4 * options.maxFileBytes);
   const slots = openSlots(options, () => connections.made());
   const handling: Handling = {
@@ -153,7 +154,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     explain: parts.explain ?? (() => null),
     log,
     observer,
-    closing: closing.signal,
+    isClosing,
     underWay,
   };
   const nextId = numbering();
@@ -173,9 +174,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     isExempt: (address) => isLoopback(address) || trust(address),
   });
 
-  let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    closing.abort();
     slots.close();
     // Node closes at once every connection of which it has not read that something is asked.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
