@@ -13,7 +13,7 @@ export interface Refusing {
   readonly log: ServerLog;
   /** Whether the server is about to close. */
   readonly isClosing: () => boolean;
-  /** Milliseconds, see `OverloadLimits`. */
+  /** See `OverloadLimits`. */
   readonly refusalDelay: number;
 }
 
@@ -36,7 +36,8 @@ export const refuse = async (
   }
   letGo(way);
   const isHeard = !isClosing() && !way.known.request.socket.destroyed;
-  // Whoever asks again at once does so twice a second, and not hundreds of times.
-  if (refusal.code === 'rest_overloaded' && isHeard) await pause(refusalDelay);
+  // Whoever asks again at once does so once or twice a second, and not hundreds of times. Those who came together are not
+  // answered together, which would take one long tick.
+  if (refusal.code === 'rest_overloaded' && isHeard) await pause(refusalDelay * (1 + Math.random()));
   return refusalMessage(way, refusal);
 };

@@ -12,7 +12,7 @@ export interface OverloadLimits extends RateLimit, SlotLimits {
   readonly requestTimeout: number;
   /** Of bodies that have arrived and are not answered, and of answers that nobody has taken; bytes. */
   readonly maxHeldBytes: number;
-  /** How long a refusal for lack of room waits, so that whoever asks again at once does so seldom. */
+  /** How long a refusal for lack of room waits, up to twice that, so that whoever asks again at once does so seldom. */
   readonly refusalDelay: number;
   /** How long a closing server waits for requests that have not arrived, and answers that nobody takes. */
   readonly closingGrace: number;
