@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Begin, count, nothingYet } from './attack.ts';
 import { type Held, holdConnections } from './held-connections.ts';
@@ -23,44 +23,56 @@ export const held =
 /** Longer than any head of an answer. */
 const mostHead = 8192;
 
-/** On one connection, again and again: so many requests in one go. */
+/**
+ * On connections that stand, one if nothing else is said, again and again: so many requests in one go, each time all of
+ * those before are answered.
+ */
 export const inOneGo =
-  (requests: number, path: (index: number) => string): Begin =>
+  (requests: number, path: (index: number) => string, connections = 1): Begin =>
   ({ address }) => {
     const { hostname, port } = new URL(address);
     const attacked = nothingYet();
+    const standing: (() => void)[] = [];
     let sent = 0;
-    const socket = connect(Number(port), hostname);
-    const send = (): void => {
-      const all = Array.from({ length: requests }, () => head(`GET ${path(sent++)}`));
-      socket.write(all.join(''));
-    };
-    let unanswered = requests;
-    let rest = '';
-    socket.setEncoding('latin1').on('data', (chunk: string) => {
-      rest += chunk;
-      for (const [whole, status] of rest.matchAll(/HTTP\/1\.1 (\d{3}) [\s\S]*?\r\n\r\n/g)) {
-        count(attacked, 'in one go', Number(status), /\r\nretry-after:/i.test(whole), [200, 404]);
-        rest = rest.slice(rest.indexOf(whole) + whole.length);
-        unanswered -= 1;
-      }
-      const begun = rest.lastIndexOf('HTTP/1.1 ');
-      rest = begun < 0 || rest.length - begun > mostHead ? rest.slice(-12) : rest.slice(begun);
-      if (unanswered > 0) return;
-      unanswered = requests;
-      send();
-    });
     let isStopped = false;
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      if (!isStopped) attacked.faults.push(`closed before ${unanswered} of ${requests} were answered`);
-    });
-    send();
+    const open = (): Socket => {
+      const socket = connect(Number(port), hostname);
+      let unanswered = 1;
+      let rest = '';
+      const send = (): void => {
+        unanswered = requests;
+        socket.write(Array.from({ length: requests }, () => head(`GET ${path(sent++)}`)).join(''));
+      };
+      const begin = (): void => {
+        standing.push(send);
+        if (standing.length === connections) for (const each of standing) each();
+      };
+      socket.setEncoding('latin1').on('data', (chunk: string) => {
+        rest += chunk;
+        for (const [whole, status] of rest.matchAll(/HTTP\/1\.1 (\d{3}) [\s\S]*?\r\n\r\n/g)) {
+          count(attacked, 'in one go', Number(status), /\r\nretry-after:/i.test(whole), [200, 404]);
+          rest = rest.slice(rest.indexOf(whole) + whole.length);
+          unanswered -= 1;
+        }
+        const begun = rest.lastIndexOf('HTTP/1.1 ');
+        rest = begun < 0 || rest.length - begun > mostHead ? rest.slice(-12) : rest.slice(begun);
+        if (unanswered > 0) return;
+        if (standing.length < connections) begin();
+        else send();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        if (!isStopped) attacked.faults.push(`closed before ${unanswered} of ${requests} were answered`);
+      });
+      socket.write(head('GET /healthz'));
+      return socket;
+    };
+    const sockets = Array.from({ length: connections }, open);
     return {
       stop: async () => {
         isStopped = true;
-        socket.destroy();
-        if (attacked.answered + attacked.refused === 0) attacked.faults.push('none was answered');
+        for (const socket of sockets) socket.destroy();
+        if (attacked.answered + attacked.refused <= connections) attacked.faults.push('none was answered');
         return attacked;
       },
     };
