@@ -285,7 +285,7 @@ onEachDatabase('programs written for The Events Calendar', (place) => {
     assert.equal(categories[0]?.name, 'Nueva');
     const again = (await create({ categories: [categories[0]?.id] }))['categories'];
     assert.deepEqual(
-      (again as { id: number }[]).map(({ id }) => id),
+      (again as readonly { id: number }[]).map(({ id }) => id),
       categories.map(({ id }) => id),
     );
   });
