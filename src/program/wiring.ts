@@ -72,13 +72,17 @@ export const buildServer = async (
   });
   const audit = { mount: '/audit', routes: auditRoutes(database) };
   const session = { mount: '/session', routes: sessionRoutes, signsIn: true };
-  const routes = withDescriptions(calendarRoutes(calendar), { siteName: settings.siteName, version }, [
-    session,
-    audit,
-  ]);
+  const accounts = [session, audit];
+  const routes = withDescriptions(
+    calendarRoutes(calendar),
+    { siteName: settings.siteName, version },
+    accounts,
+  );
   const others = [
-    session,
-    audit,
+    // Under each mount too, where programs find them that know only its address.
+    ...['', ...settings.mounts].flatMap((mount) =>
+      accounts.map((each) => ({ ...each, mount: mount + each.mount })),
+    ),
     { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(calendar.dependencies)] },
   ];
   const measured = async (): Promise<readonly Family[]> => [

@@ -38,4 +38,14 @@ onEachDatabase('both addresses of the interface', (place) => {
       }
     }
   });
+
+  test('have what belongs to accounts below them, for programs that know only their address', async (context) => {
+    const server = await startWholeServer(await place('schema'));
+    context.after(server.close);
+    for (const prefix of ['', own, tec]) {
+      const session = await server.ask('-', `GET ${prefix}/session`);
+      assert.deepEqual([session.status, session.body.user], [200, null], prefix);
+      assert.equal((await server.ask('administrator', `GET ${prefix}/audit`)).status, 200, prefix);
+    }
+  });
 });

@@ -9,17 +9,17 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import { askedByTests } from './servers/ask-listener.ts';
 
-/** Names the site by its path alone, in the operations outside of the mount. */
-const withoutHost = (text: string): Record<string, unknown> =>
-  JSON.parse(text.replaceAll('"servers":[{"url":"http://localhost"}]', '"servers":[{"url":"/"}]'));
-
-/** The OpenAPI document as the program answers it with default settings, its servers named by their paths alone. */
-export const currentOpenApi = async (language: Language): Promise<Record<string, unknown>> => {
+/** A description of the interface as the program answers it with default settings. */
+export const currentDocument = async (
+  name: 'openapi.json' | 'doc',
+  language: Language,
+): Promise<Record<string, unknown>> => {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-openapi-'));
   const settings = loadSettings({
     flags: new Map([
       ['data', [folder]],
       ['log-level', ['silent']],
+      ['public-url', ['https://agenda.test']],
     ]),
     environment: {},
     readFile: () => '',
@@ -31,16 +31,20 @@ export const currentOpenApi = async (language: Language): Promise<Record<string,
     const server = askedByTests((await buildServer(database, settings, systemClock)).server);
     const mount = settings.mounts[0] ?? '';
     const answer = await server.inject({
-      url: `${mount}/openapi.json`,
+      url: `${mount}/${name}`,
       headers: { 'accept-language': language },
     });
     await server.close();
-    return { ...withoutHost(answer.body), servers: [{ url: mount }] };
+    return { ...JSON.parse(answer.body), ...(name === 'doc' ? {} : { servers: [{ url: mount }] }) };
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });
   }
 };
+
+/** The OpenAPI 3.1 document, its server named by its path alone. */
+export const currentOpenApi = (language: Language): Promise<Record<string, unknown>> =>
+  currentDocument('openapi.json', language);
 
 /** The text of `openapi.json` as it is committed: that document in Spanish. */
 export const currentOpenApiText = async (): Promise<string> =>

@@ -25,6 +25,10 @@ export const auditRoutes = (database: Database): Route[] => [
           es: 'Quién hizo qué, cuándo y desde dónde, lo más reciente primero.',
           en: 'Who did what, when and from where, the latest first.',
         },
+        description: {
+          es: 'Los inicios de sesión, las cuentas, las contraseñas y las claves; solo para quien administra.',
+          en: 'Sign-ins, accounts, passwords and keys; for administrators only.',
+        },
         parameters: auditQuery,
         rules: { cursor: cursorRule },
         mayCall: (actor) => may(actor, 'manage_options'),

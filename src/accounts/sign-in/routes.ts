@@ -69,7 +69,11 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
         endpoint({
           methods: ['GET'],
           operationId: 'findSession',
-          summary: { es: 'Quién ha entrado.', en: 'Who has signed in.' },
+          summary: { es: 'Devuelve la sesión.', en: 'Returns the session.' },
+          description: {
+            es: 'Dice quién ha iniciado sesión y el `csrf_token` que va con cada escritura; sin sesión, que no hay ninguna.',
+            en: 'Tells who is signed in and the `csrf_token` that goes with every write; without a session, that there is none.',
+          },
           parameters: Type.Object({}),
           answers: { 200: SessionSchema },
           refusals: {},
@@ -80,8 +84,12 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           operationId: 'createSession',
           ...signingIn,
           summary: {
-            es: 'Entra con nombre y contraseña: la sesión va en una cookie.',
-            en: 'Signs in with name and password: the session travels in a cookie.',
+            es: 'Inicia sesión con nombre y contraseña.',
+            en: 'Signs in with name and password.',
+          },
+          description: {
+            es: 'La sesión va en una cookie que solo vale para páginas del mismo sitio. Tras diez intentos fallidos hay que esperar.',
+            en: 'The session is kept in a cookie that counts for pages of the same site only. After ten failed attempts one has to wait.',
           },
           parameters: Type.Object(signInFields),
           rules: signInRules,
@@ -100,7 +108,11 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           methods: ['DELETE'],
           operationId: 'deleteSession',
           ...signingIn,
-          summary: { es: 'Sale: la sesión acaba.', en: 'Signs out: the session ends.' },
+          summary: { es: 'Cierra la sesión.', en: 'Signs out.' },
+          description: {
+            es: 'La cookie deja de valer.',
+            en: 'The cookie is no longer valid.',
+          },
           parameters: Type.Object({}),
           answers: { 200: SessionSchema },
           refusals: { 403: ['rest_foreign_origin'] },
@@ -119,8 +131,12 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           operationId: 'updatePassword',
           ...signingIn,
           summary: {
-            es: 'Cambia la propia contraseña; las demás sesiones acaban.',
+            es: 'Cambia la propia contraseña; las demás sesiones se cierran.',
             en: "Changes one's own password; all other sessions end.",
+          },
+          description: {
+            es: 'Pide también la contraseña actual.',
+            en: 'The present password has to be given too.',
           },
           parameters: Type.Object(passwordFields),
           rules: signInRules,

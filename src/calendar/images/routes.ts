@@ -24,6 +24,10 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     methods: ['GET'],
     operationId: 'listMedia',
     summary: { es: 'Lista las imágenes.', en: 'Lists the images.' },
+    description: {
+      es: 'Las más recientes primero, con la dirección de cada tamaño.',
+      en: 'The latest first, with the address of each size.',
+    },
     parameters: Type.Object(imageQuery({ default: most, most })),
     answers: { 200: mediaListSchema },
     refusals: { 400: ['rest_invalid_param'], 404: ['media-archive-page-not-found'] },
@@ -37,6 +41,10 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     summary: {
       es: 'Sube una imagen JPEG, PNG, WebP, AVIF o GIF.',
       en: 'Uploads a JPEG, PNG, WebP, AVIF or GIF image.',
+    },
+    description: {
+      es: 'El archivo va en el campo `file` de un formulario, o solo, con su tipo. Se guarda sin los datos de la cámara, del lugar ni del autor.',
+      en: 'The file is the field `file` of a form, or the whole body with its type. It is stored without the data of camera, place and owner.',
     },
     parameters: Type.Object(imageFields),
     takesFile: true,
@@ -60,7 +68,11 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     ...shared,
     methods: ['GET'],
     operationId: 'findMedia',
-    summary: { es: 'Da una imagen.', en: 'Gives an image.' },
+    summary: { es: 'Devuelve una imagen.', en: 'Returns an image.' },
+    description: {
+      es: 'Con sus textos y la dirección de cada tamaño.',
+      en: 'With its texts and the address of each size.',
+    },
     parameters: Type.Object(imageId),
     refusals: { 400: ['rest_invalid_param'], 404: ['media-not-found'] },
     handle: async (call) => {
@@ -76,6 +88,10 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       es: 'Borra una imagen para siempre; los registros que la mostraban se quedan sin ella.',
       en: 'Deletes an image for good; the records that showed it are left without.',
     },
+    description: {
+      es: 'También se borran sus archivos: no hay papelera.',
+      en: 'Its files are deleted too: there is no trash.',
+    },
     parameters: Type.Object(imageId),
     mayCall: mayUpload,
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
@@ -88,7 +104,11 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     ...shared,
     methods: ['POST', 'PUT', 'PATCH'],
     operationId: 'updateMedia',
-    summary: { es: 'Cambia lo que se dice de una imagen.', en: 'Changes what is said about an image.' },
+    summary: { es: 'Actualiza los textos de una imagen.', en: 'Updates the texts of an image.' },
+    description: {
+      es: 'Solo cambia lo que se envía; el archivo no se puede cambiar.',
+      en: 'Only what is sent changes; the file cannot be changed.',
+    },
     parameters: Type.Object({ ...imageId, ...imageFields }),
     mayCall: mayUpload,
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },

@@ -89,7 +89,7 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     ...shared,
     methods: ['GET'],
     operationId: 'findAttachment',
-    summary: { es: 'Da una imagen.', en: 'Gives an image.' },
+    summary: { es: 'Devuelve una imagen.', en: 'Returns an image.' },
     parameters: Type.Object(imageId),
     handle: async (call) => {
       const row = await findImage(images, database.read, call.parameters.id);
@@ -101,7 +101,7 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     ...shared,
     methods: ['POST', 'PUT', 'PATCH'],
     operationId: 'updateAttachment',
-    summary: { es: 'Cambia lo que se dice de una imagen.', en: 'Changes what is said about an image.' },
+    summary: { es: 'Actualiza los textos de una imagen.', en: 'Updates the texts of an image.' },
     parameters: Type.Object({ ...imageId, ...imageFields }),
     mayCall,
     handle: async (call) => {

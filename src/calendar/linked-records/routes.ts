@@ -61,6 +61,10 @@ export const placeRoutes = <Row extends PlaceRow>(
     methods: ['GET'],
     operationId: `list${operation}s`,
     summary: { es: `Lista ${many.es}.`, en: `Lists ${many.en}.` },
+    description: {
+      es: 'Sin parámetros devuelve los publicados, por id; `search`, `event` y los demás filtros se combinan.',
+      en: 'Without parameters it returns the published ones by id; `search`, `event` and the other filters are combined.',
+    },
     parameters: placeQuery(site.maxPerPage),
     rules,
     answers: { 200: listSchema },
@@ -71,6 +75,10 @@ export const placeRoutes = <Row extends PlaceRow>(
     methods: ['POST'],
     operationId: `create${operation}`,
     summary: { es: `Crea ${one.es}.`, en: `Creates ${one.en}.` },
+    description: {
+      es: 'Se publica si no se indica otro `status`.',
+      en: 'It is published unless another `status` is given.',
+    },
     parameters: Type.Object(newFields),
     rules,
     mayCall: mayWrite,
@@ -88,7 +96,11 @@ export const placeRoutes = <Row extends PlaceRow>(
     endpoint({
       methods: ['GET'],
       operationId: `find${operation}${ending}`,
-      summary: { es: `Da ${one.es} ${by.es}.`, en: `Gives ${one.en} ${by.en}.` },
+      summary: { es: `Devuelve ${one.es} ${by.es}.`, en: `Returns ${one.en} ${by.en}.` },
+      description: {
+        es: 'Los borradores y los privados solo se devuelven a quien puede editarlos.',
+        en: 'Drafts and private ones are returned only to users who may edit them.',
+      },
       parameters: Type.Object(path),
       rules,
       answers: { 200: schema },
@@ -99,8 +111,12 @@ export const placeRoutes = <Row extends PlaceRow>(
       methods: ['DELETE'],
       operationId: `delete${operation}${ending}`,
       summary: {
-        es: `Pone ${one.es} en la papelera ${by.es}.`,
-        en: `Puts ${one.en} into the trash ${by.en}.`,
+        es: `Envía ${one.es} a la papelera ${by.es}.`,
+        en: `Moves ${one.en} to the trash ${by.en}.`,
+      },
+      description: {
+        es: 'Los eventos que lo mostraban se quedan sin él; una actualización con `status` lo recupera.',
+        en: 'The events that showed it are left without it; an update with a `status` restores it.',
       },
       parameters: Type.Object(path),
       rules,
@@ -118,8 +134,12 @@ export const placeRoutes = <Row extends PlaceRow>(
       methods: ['POST', 'PUT', 'PATCH'],
       operationId: `update${operation}${ending}`,
       summary: {
-        es: `Cambia lo que se nombra de ${one.es} ${by.es}.`,
-        en: `Changes what is named of ${one.en} ${by.en}.`,
+        es: `Actualiza ${one.es} ${by.es}.`,
+        en: `Updates ${one.en} ${by.en}.`,
+      },
+      description: {
+        es: 'Solo cambia lo que se envía. Con `If-Match` se actualiza solo si nadie lo ha cambiado entretanto.',
+        en: 'Only what is sent changes. With `If-Match` it is updated only if no one has changed it in the meantime.',
       },
       parameters: Type.Object({ ...path, ...changedFields }),
       rules,

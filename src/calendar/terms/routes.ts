@@ -40,6 +40,10 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     methods: ['GET'],
     operationId: `list${operation.many}`,
     summary: { es: `Lista las ${many.es}.`, en: `Lists ${many.en}.` },
+    description: {
+      es: '`count` dice en cuántos eventos publicados está cada una; `hide_empty` omite las que no están en ninguno.',
+      en: '`count` is the number of published events of each; `hide_empty` leaves out those without any.',
+    },
     parameters: Type.Object(termQuery(taxonomy, dependencies.site.maxPerPage)),
     rules,
     answers: { 200: termListSchema(taxonomy) },
@@ -51,6 +55,10 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     methods: ['POST'],
     operationId: `create${operation.one}`,
     summary: { es: `Crea una ${one.es}.`, en: `Creates a ${one.en}.` },
+    description: {
+      es: 'El slug se forma con el nombre si no se indica.',
+      en: 'The slug is made from the name unless it is given.',
+    },
     parameters: Type.Object(created),
     rules,
     mayCall: mayWrite,
@@ -78,7 +86,11 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
   const reading = endpoint({
     methods: ['GET'],
     operationId: `find${operation.one}`,
-    summary: { es: `Da una ${one.es}.`, en: `Gives a ${one.en}.` },
+    summary: { es: `Devuelve una ${one.es}.`, en: `Returns a ${one.en}.` },
+    description: {
+      es: 'Con su nombre, su slug, su descripción y el número de eventos publicados.',
+      en: 'With its name, slug, description and the number of published events.',
+    },
     parameters: Type.Object(path),
     rules,
     answers,
@@ -88,7 +100,11 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
     operationId: `update${operation.one}`,
-    summary: { es: `Cambia de una ${one.es} lo que se envía.`, en: `Changes what was sent of a ${one.en}.` },
+    summary: { es: `Actualiza una ${one.es}.`, en: `Updates a ${one.en}.` },
+    description: {
+      es: 'Solo cambia lo que se envía. Con `If-Match` se actualiza solo si nadie la ha cambiado entretanto.',
+      en: 'Only what is sent changes. With `If-Match` it is updated only if no one has changed it in the meantime.',
+    },
     parameters: Type.Object({ ...path, ...changed }),
     rules,
     mayCall: mayWrite,
@@ -109,6 +125,10 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     summary: {
       es: `Borra una ${one.es}; ${afterDeletion.es}.`,
       en: `Deletes a ${one.en}; ${afterDeletion.en}.`,
+    },
+    description: {
+      es: 'Se borra definitivamente: no hay papelera.',
+      en: 'It is deleted for good: there is no trash.',
     },
     parameters: Type.Object(path),
     rules,

@@ -40,10 +40,14 @@ const documentRoute = (
   schema: TSchema,
   handle: ReturnType<typeof rendering>,
   summary: Phrase,
+  description: Phrase,
 ): Route => {
   const answer = { answers: { 200: schema }, refusals: {}, work: 'none', handle } as const;
   const parameters = Type.Object({});
-  return { path, endpoints: [endpoint({ methods: ['GET'], operationId, summary, parameters, ...answer })] };
+  return {
+    path,
+    endpoints: [endpoint({ methods: ['GET'], operationId, summary, description, parameters, ...answer })],
+  };
 };
 
 /** What the descriptions say of who answers. */
@@ -55,16 +59,16 @@ interface Described {
 
 /**
  * The whole table of a mount: the root resource and `/doc` before the routes given, `/openapi.json` after them,
- * each describing all of them. `/openapi.json` tells of those `outside` of the mounts too.
+ * each describing all of them. `/openapi.json` describes those of `accounts` too.
  */
 export const withDescriptions = (
   routes: readonly Route[],
   { siteName, version }: Described,
-  outside: readonly Mounted[] = [],
+  accounts: readonly Mounted[] = [],
 ): readonly Route[] => {
   const all: Route[] = [];
   const openApiInfo = {
-    ...{ siteName, version, server: baseHole, site: originHole },
+    ...{ siteName, version, server: baseHole },
     ...{ about: openApiAbout, groups: operationGroups, groupOf },
   };
   const root = rendering((mount, language) => {
@@ -75,7 +79,7 @@ export const withDescriptions = (
   const doc = rendering((_, language) =>
     docDocument(all, { server: `${baseHole}/`, about: docAbout }, language),
   );
-  const openApi = rendering((_, language) => openApiDocument(all, outside, openApiInfo, language));
+  const openApi = rendering((_, language) => openApiDocument(all, accounts, openApiInfo, language));
 
   all.push(
     {
@@ -86,6 +90,10 @@ export const withDescriptions = (
           operationId: 'findRoot',
           work: 'none',
           summary: { es: 'Rutas de la interfaz.', en: 'Routes of the interface.' },
+          description: {
+            es: 'Cada ruta con sus métodos y parámetros, como WordPress las enumera.',
+            en: 'Each route with its methods and parameters, as WordPress lists them.',
+          },
           parameters: Type.Object({
             namespace: optional.untyped(
               'Nombre de la interfaz; solo existe el propio.',
@@ -107,15 +115,29 @@ export const withDescriptions = (
         }),
       ],
     },
-    documentRoute('/doc', 'findDoc', DocSchema, doc, {
-      es: 'Descripción en OpenAPI 3.0.',
-      en: 'Description in OpenAPI 3.0.',
-    }),
+    documentRoute(
+      '/doc',
+      'findDoc',
+      DocSchema,
+      doc,
+      { es: 'Descripción en OpenAPI 3.0.', en: 'Description in OpenAPI 3.0.' },
+      {
+        es: 'La que conocen los programas para The Events Calendar.',
+        en: 'The one that programs for The Events Calendar know.',
+      },
+    ),
     ...routes,
-    documentRoute('/openapi.json', 'findOpenApi', OpenApiSchema, openApi, {
-      es: 'Descripción completa en OpenAPI 3.1.',
-      en: 'Full description in OpenAPI 3.1.',
-    }),
+    documentRoute(
+      '/openapi.json',
+      'findOpenApi',
+      OpenApiSchema,
+      openApi,
+      { es: 'Descripción completa en OpenAPI 3.1.', en: 'Full description in OpenAPI 3.1.' },
+      {
+        es: 'Todas las operaciones, también las que The Events Calendar no tiene, con sus errores y ejemplos.',
+        en: 'All operations, those that The Events Calendar lacks included, with their errors and examples.',
+      },
+    ),
   );
   return all;
 };

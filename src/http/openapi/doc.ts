@@ -1,7 +1,8 @@
-import { isObject, type Json } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import type { Route } from '../routing/route.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { inOpenApi30 } from './openapi-30.ts';
+import { describeText, type Operation, operationsOf } from './operations.ts';
 import { refusalsOf, statusPhrases } from './refusals.ts';
 import {
   bodySchema,
@@ -11,28 +12,10 @@ import {
   parameterSchema,
   schemaOf,
 } from './schemas.ts';
+import { describeSecurity, securitySchemes } from './security.ts';
 
-/** The same schema in the dialect of OpenAPI 3.0, which has neither `const` nor `examples` nor the type null. */
-const inOldDialect = (schema: Json): Json => {
-  if (Array.isArray(schema)) return schema.map(inOldDialect);
-  if (!isObject(schema)) return schema;
-  const old: Record<string, Json> = {};
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === 'const') old['enum'] = [value];
-    else if (keyword === 'examples' && Array.isArray(value)) old['example'] = value[0] as Json;
-    else if (keyword === 'type' && Array.isArray(value)) {
-      old['type'] = value.find((type) => type !== 'null') as Json;
-      old['nullable'] = value.includes('null');
-    } else if (keyword === 'anyOf' && Array.isArray(value)) {
-      const variants = value.filter((variant) => !isObject(variant) || variant['type'] !== 'null');
-      if (variants.length < value.length) old['nullable'] = true;
-      if (variants.length === 1) Object.assign(old, inOldDialect(variants[0] as Json));
-      else old['anyOf'] = variants.map(inOldDialect);
-    } else if (keyword === 'default') old[keyword] = value;
-    else old[keyword] = inOldDialect(value);
-  }
-  return old;
-};
+// OpenAPI 3.0 has no `identifier` of SPDX.
+const license = { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' };
 
 const describeBody = ({ inside }: Operation, components: Components): Record<string, Json> => {
   if (inside.length === 0) return {};
@@ -69,7 +52,8 @@ export const docDocument = (
   for (const operation of operationsOf(routes)) {
     const described = {
       operationId: operation.id,
-      summary: operation.endpoint.summary[language],
+      ...describeText(operation, language),
+      security: describeSecurity(operation, false),
       parameters: operation.outside.map((each) => describeOutside(each, components, true)),
       ...describeBody(operation, components),
       responses: describeAnswers(operation, components),
@@ -78,9 +62,9 @@ export const docDocument = (
   }
   return {
     openapi: '3.0.0',
-    info: { version: '1.0.0', title: 'Cartelera', description: about[language] },
-    components: { schemas: inOldDialect(components.schemas) },
+    info: { version: '1.0.0', title: 'Cartelera', description: about[language], license },
+    components: { schemas: inOpenApi30(components.schemas), securitySchemes: securitySchemes(language) },
     servers: [{ url: server }],
-    paths: inOldDialect(paths),
+    paths: inOpenApi30(paths),
   };
 };

@@ -4,80 +4,27 @@ import type { Route } from '../routing/route.ts';
 import type { Mounted } from '../routing/tables.ts';
 import { headerComponents } from './answer-headers.ts';
 import { describeAnswers } from './answers.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { describeText, type Operation, operationsOf } from './operations.ts';
 import { describeRequestBody } from './request-body.ts';
 import { type Components, describeOutside, newComponents } from './schemas.ts';
+import { describeSecurity, securitySchemes } from './security.ts';
 import { readingNames, sharedParameters, switchNames, writingNames } from './switches.ts';
-
-const security: Record<string, { says: Record<string, Json>; about: Phrase }> = {
-  applicationPassword: {
-    says: { type: 'http', scheme: 'basic' },
-    about: {
-      es: 'Nombre de la persona, o su correo, y una contraseña de aplicación suya.',
-      en: "A person's name, or e-mail address, and an application password of theirs.",
-    },
-  },
-  key: {
-    says: { type: 'http', scheme: 'bearer' },
-    about: {
-      es: 'Clave de un programa: con alcance, con caducidad y revocable.',
-      en: 'Key of a program: with a scope, with an expiry, revocable.',
-    },
-  },
-  session: {
-    says: { type: 'apiKey', in: 'cookie', name: '__Host-cartelera-session' },
-    about: {
-      es: 'La cookie que pone `POST /session`; en la propia máquina, sin https, se llama `cartelera-session`.',
-      en: 'The cookie that `POST /session` sets; on the machine itself, without https, it is called `cartelera-session`.',
-    },
-  },
-  csrfToken: {
-    says: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
-    about: {
-      es: 'El `csrf_token` de la sesión, con cada escritura que se hace por la cookie; también como `X-WP-Nonce`.',
-      en: 'The `csrf_token` of the session, with every write made by the cookie; as `X-WP-Nonce` too.',
-    },
-  },
-};
-
-const programs: readonly Json[] = [{ applicationPassword: [] }, { key: [] }];
-const person = (isRead: boolean): Json => (isRead ? { session: [] } : { session: [], csrfToken: [] });
-
-const securitySchemes = (language: Language): Json =>
-  Object.fromEntries(
-    Object.entries(security).map(([name, { says, about: text }]) => [
-      name,
-      { ...says, description: text[language] },
-    ]),
-  );
-
-/** Where operations stand. */
-interface Place {
-  /** Address of the site, of those outside of the mount. */
-  readonly site: string | null;
-  /** See `Mounted`: only people do that. */
-  readonly signsIn: boolean;
-}
-
-const underMount: Place = { site: null, signsIn: false };
 
 const describeOperation = (
   operation: Operation,
   components: Components,
-  { site, signsIn }: Place,
+  signsIn: boolean,
   group: OperationGroup,
 ): Json => {
   const { endpoint, method, id } = operation;
   const isRead = method === 'GET';
-  const credentials = [...(signsIn ? [] : programs), person(isRead)];
   const isConditional = 412 in endpoint.refusals;
   const shared = isRead ? readingNames : isConditional ? writingNames : writingNames.slice(0, 1);
   return {
     operationId: id,
-    summary: endpoint.summary[components.language],
+    ...describeText(operation, components.language),
     tags: [group.name[components.language]],
-    ...(site === null ? {} : { servers: [{ url: site }] }),
-    security: endpoint.mayCall === undefined ? [{}, ...credentials] : credentials,
+    security: describeSecurity(operation, signsIn),
     parameters: [
       ...operation.outside.map((each) => describeOutside(each, components, false)),
       ...[...shared, ...switchNames].map((name) => ({ $ref: `#/components/parameters/${name}` })),
@@ -104,31 +51,29 @@ export interface OpenApiInfo {
   readonly version: string;
   /** Address of the mount. */
   readonly server: string;
-  /** Address of the site. */
-  readonly site: string;
 }
 
 /**
  * The OpenAPI 3.1 document of the routes: every operation with its parameters, schemas, refusals and examples,
- * under the site's name; those `outside` of the mount have paths from the site's own address on.
+ * under the site's name; `accounts` are routes with a path of their own below the mount.
  */
 export const openApiDocument = (
   routes: readonly Route[],
-  outside: readonly Mounted[],
+  accounts: readonly Mounted[],
   info: OpenApiInfo,
   language: Language,
 ): Json => {
   const components = newComponents(language);
   const paths: Record<string, Record<string, Json>> = {};
-  const add = (operation: Operation, place: Place): void => {
-    const described = describeOperation(operation, components, place, info.groupOf(operation.path));
+  const add = (operation: Operation, signsIn: boolean): void => {
+    const described = describeOperation(operation, components, signsIn, info.groupOf(operation.path));
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   };
-  for (const operation of operationsOf(routes)) add(operation, underMount);
-  for (const { mount, routes: others, signsIn = false } of outside) {
+  for (const operation of operationsOf(routes)) add(operation, false);
+  for (const { mount, routes: others, signsIn = false } of accounts) {
     for (const operation of operationsOf(others)) {
       const path = mount + operation.path.replace(/\/$/, '');
-      add({ ...operation, path }, { site: info.site, signsIn });
+      add({ ...operation, path }, signsIn);
     }
   }
   const used = new Set(Object.keys(paths).map(info.groupOf));

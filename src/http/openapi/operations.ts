@@ -1,3 +1,5 @@
+import type { Json } from '../../kernel/json.ts';
+import type { Language } from '../../kernel/phrase.ts';
 import { declarationsOf, type EndpointParameter } from '../routing/declarations.ts';
 import type { Endpoint, Method, Route } from '../routing/route.ts';
 
@@ -30,3 +32,12 @@ export const operationsOf = (routes: readonly Route[]): Operation[] =>
       }));
     }),
   );
+
+/** Summary and description of an operation in that language. */
+export const describeText = (
+  { endpoint }: Operation,
+  language: Language,
+): Readonly<Record<string, Json>> => ({
+  summary: endpoint.summary[language],
+  ...(endpoint.description === undefined ? {} : { description: endpoint.description[language] }),
+});

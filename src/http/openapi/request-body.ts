@@ -4,12 +4,13 @@ import type { EndpointParameter } from '../routing/declarations.ts';
 import type { Operation } from './operations.ts';
 import { bodySchema, type Components, parameterSchema } from './schemas.ts';
 
-const file: Phrase = { es: 'El fichero.', en: 'The file.' };
+const file: Phrase = { es: 'El archivo.', en: 'The file.' };
 
-const describeField = (field: EndpointParameter, components: Components): Json => ({
-  description: field.about[components.language],
-  ...parameterSchema(field, components, false),
-});
+// Generators of clients take a field with a default for one that is always there, in what is sent too.
+const describeField = (field: EndpointParameter, components: Components): Json => {
+  const { default: _, ...schema } = parameterSchema(field, components, false);
+  return { description: field.about[components.language], ...schema };
+};
 
 /** A file with fields beside it; a bare file as the body has its fields in the query. */
 const describeUpload = (inside: readonly EndpointParameter[], components: Components): Json => {

@@ -58,6 +58,8 @@ export interface Endpoint<P extends TObject = TObject> {
   /** OpenAPI operation id, e.g. `updateEvent`; further verbs get the verb appended. */
   readonly operationId: string;
   readonly summary: Phrase;
+  /** What it does beyond the summary, for both descriptions of the interface. */
+  readonly description?: Phrase;
   readonly parameters: P;
   readonly rules?: Readonly<Record<string, Rule>>;
   /**

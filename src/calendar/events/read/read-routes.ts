@@ -1,4 +1,5 @@
 import { type Answer, endpoint, jsonAnswer, listAnswer } from '../../../http/routing/route.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { listBounds } from '../../../kernel/time/list-bounds.ts';
@@ -27,6 +28,11 @@ const refusals = {
 const answerWith = (event: RecordResult): Answer =>
   jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
 
+const oneEvent: Phrase = {
+  es: 'Con su lugar, sus organizadores, categorías, etiquetas, entradas y datos enlazados. Un evento protegido se devuelve sin lo que oculta su contraseña, salvo que se envíe como `password`.',
+  en: 'With its venue, organizers, categories, tags, tickets and linked data. A protected event is returned without what its password hides, unless it is sent as `password`.',
+};
+
 /** The endpoints that read events (reference events-api 1, 2 and 3.8). */
 export const eventReadEndpoints = (dependencies: WithReader) => {
   const { database, calendar } = dependencies;
@@ -36,6 +42,10 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
       methods: ['GET'],
       operationId: 'listEvents',
       summary: { es: 'Lista eventos.', en: 'Lists events.' },
+      description: {
+        es: 'Sin fechas devuelve los eventos publicados desde hoy hasta dentro de dos años, por fecha de inicio. Todos los filtros se combinan; la página siguiente está en `next_rest_url`.',
+        en: 'Without dates it returns the published events of the two years from today on, by their start. All filters are combined; the next page is at `next_rest_url`.',
+      },
       parameters: eventQuery(defaultsOf(dependencies)),
       rules: listRules(dependencies),
       answers: { 200: EventListSchema },
@@ -45,7 +55,8 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
     byId: endpoint({
       methods: ['GET'],
       operationId: 'findEvent',
-      summary: { es: 'Da un evento por su id.', en: 'Gives an event by id.' },
+      summary: { es: 'Devuelve un evento por su id.', en: 'Returns an event by id.' },
+      description: oneEvent,
       parameters: eventById,
       answers: { 200: EventSchema },
       refusals: {
@@ -58,7 +69,8 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
     bySlug: endpoint({
       methods: ['GET'],
       operationId: 'findEventBySlug',
-      summary: { es: 'Da un evento por su slug.', en: 'Gives an event by slug.' },
+      summary: { es: 'Devuelve un evento por su slug.', en: 'Returns an event by slug.' },
+      description: oneEvent,
       parameters: eventBySlug,
       rules: { 'known-slug': knownSlugRule(database) },
       answers: { 200: EventSchema },

@@ -51,13 +51,22 @@ const { 404: _, ...trashBySlugRefusals } = trashRefusals;
 const byId: Phrase = { es: 'por su id', en: 'by id' };
 const bySlug: Phrase = { es: 'por su slug', en: 'by slug' };
 const trashes = ({ es, en }: Phrase): Phrase => ({
-  es: `Pone un evento en la papelera ${es}.`,
-  en: `Puts an event into the trash ${en}.`,
+  es: `Envía un evento a la papelera ${es}.`,
+  en: `Moves an event to the trash ${en}.`,
 });
 const changes = ({ es, en }: Phrase): Phrase => ({
-  es: `Cambia lo que se nombra de un evento ${es}.`,
-  en: `Changes what is named of an event ${en}.`,
+  es: `Actualiza un evento ${es}.`,
+  en: `Updates an event ${en}.`,
 });
+
+const intoTrash: Phrase = {
+  es: 'El evento deja de verse y de estar en las listas; una actualización con `status` lo recupera.',
+  en: 'The event is no longer shown or listed; an update with a `status` restores it.',
+};
+const whatIsSent: Phrase = {
+  es: 'Solo cambia lo que se envía. Con `If-Match` se actualiza solo si nadie lo ha cambiado entretanto.',
+  en: 'Only what is sent changes. With `If-Match` it is updated only if no one has changed it in the meantime.',
+};
 
 /** The endpoints that write events, those of one event as trash, then update (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
 export const eventWriteEndpoints = (dependencies: WithReader) => {
@@ -115,6 +124,10 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       methods: ['POST'],
       operationId: 'createEvent',
       summary: { es: 'Crea un evento.', en: 'Creates an event.' },
+      description: {
+        es: 'Los lugares, organizadores, categorías y etiquetas se indican por id o por nombre; los que no existen se crean en la misma operación. Quien no puede publicar lo deja pendiente de revisión.',
+        en: 'Venues, organizers, categories and tags are given by id or by name; those that do not exist are created in the same operation. An event of a user who may not publish is left pending review.',
+      },
       parameters: EventInput,
       rules: rulesFor('create'),
       mayCall: mayWrite,
@@ -127,6 +140,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         ...trashing,
         operationId: 'deleteEvent',
         summary: trashes(byId),
+        description: intoTrash,
         parameters: EventTrashing,
         refusals: trashRefusals,
         handle: (call) => trash({ id: call.parameters.id }, call),
@@ -135,6 +149,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         ...updating,
         operationId: 'updateEvent',
         summary: changes(byId),
+        description: whatIsSent,
         parameters: EventPatch,
         handle: (call) => update({ id: call.parameters.id }, changeIn(call), call),
       }),
@@ -144,6 +159,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         ...trashing,
         operationId: 'deleteEventBySlug',
         summary: trashes(bySlug),
+        description: intoTrash,
         parameters: EventTrashingBySlug,
         refusals: trashBySlugRefusals,
         handle: (call) => trash({ slug: call.parameters.slug }, call),
@@ -152,6 +168,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         ...updating,
         operationId: 'updateEventBySlug',
         summary: changes(bySlug),
+        description: whatIsSent,
         parameters: EventPatchBySlug,
         handle: async (call) => {
           const { slug: _, ...change } = changeIn(call);
