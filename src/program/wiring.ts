@@ -102,7 +102,7 @@ export const buildServer = async (
   const server = createServer({
     routes,
     others,
-    plain: [metrics, imageFileRoute(store), ...pageRoutes(settings)],
+    plain: [metrics, imageFileRoute(store), ...pageRoutes(settings, clock)],
     catchUp: calendar.catchUp,
     identify: identification.identify,
     explain: database.dialect.refusal,

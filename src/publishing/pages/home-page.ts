@@ -42,6 +42,8 @@ export interface Home {
   /** The path before all links of the page, usually empty. */
   readonly prefix: string;
   readonly mounts: readonly string[];
+  /** Day of the event in the examples, `2031-11-07`. */
+  readonly day: string;
 }
 
 const tecMount = '/wp-json/tribe/events/v1';
@@ -58,7 +60,7 @@ const command = (label: string, text: string): Html => html`
 <figure class="command"><figcaption>${label}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`;
 
 /** The page at `/`: what runs here and where to go on. */
-export const homePage = ({ language, siteName, origin, prefix, mounts }: Home): string => {
+export const homePage = ({ language, siteName, origin, prefix, mounts, day }: Home): string => {
   const say = (name: keyof typeof phrases): string => phrases[name][language];
   const mount = mounts[0] ?? '';
   const other = language === 'es' ? 'en' : 'es';
@@ -92,12 +94,12 @@ export const homePage = ({ language, siteName, origin, prefix, mounts }: Home): 
 </section>
 <section>
 <h2>${say('first')}</h2>${[
-    command(say('read'), `curl ${origin}${mount}/events`),
-    command(say('find'), `curl '${origin}${mount}/events?search=jazz&text=plain'`),
     command(
       say('write'),
-      `curl -u ${say('credentials')} ${origin}${mount}/events \\\n  -d title='Jazz' \\\n  -d start_date='2031-11-07 20:30' \\\n  -d end_date='2031-11-07 22:30'`,
+      `curl -u ${say('credentials')} ${origin}${mount}/events \\\n  -d title='Jazz' \\\n  -d start_date='${day} 20:30' \\\n  -d end_date='${day} 22:30'`,
     ),
+    command(say('read'), `curl ${origin}${mount}/events`),
+    command(say('find'), `curl '${origin}${mount}/events?search=jazz&text=plain'`),
   ]}
 </section>
 </main>

@@ -20,7 +20,7 @@ const withPages = (t: TestContext, given: Given = {}) => {
   const { mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] } = given;
   return toyServer(t, {
     options: { publicUrl, language: locale },
-    plain: pageRoutes({ mounts, siteName, publicUrl }),
+    plain: pageRoutes({ mounts, siteName, publicUrl }, () => Temporal.Instant.from('2026-12-31T10:00:00Z')),
   });
 };
 
@@ -54,6 +54,14 @@ test('the first page leads to every list', async (t) => {
   assert.deepEqual(
     [...body.matchAll(/\/v1\/(\w+)\?_pretty/g)].map(([, name]) => name),
     ['events', 'venues', 'organizers', 'categories', 'tags', 'media'],
+  );
+});
+
+test('the examples of the first page are about an event of next month', async (t) => {
+  const { body } = await withPages(t).inject({ url: '/' });
+  assert.match(
+    body,
+    /start_date=&#39;2027-01-01 20:30&#39;.*end_date=&#39;2027-01-01 22:30&#39;.*events\?search=jazz/s,
   );
 });
 

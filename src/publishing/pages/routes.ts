@@ -4,6 +4,7 @@ import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
 import { entityTag } from '../../http/response/conditional.ts';
 import { dataHeaders, pageHeaders } from '../../http/response/headers.ts';
 import type { PlainCall, PlainRoute } from '../../http/routing/plain-route.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { docsPage } from './docs-page.ts';
@@ -15,6 +16,10 @@ export interface PageOptions {
   readonly siteName: string;
   readonly publicUrl: string | null;
 }
+
+/** The first day of next month: within the days that the list shows without dates. */
+const exampleDay = (now: Temporal.Instant): string =>
+  now.toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 }).add({ months: 1 }).toString();
 
 // Swagger UI sets styles on elements by script, which this policy allows, and has small pictures in its style sheet.
 const policyFor = (publicUrl: string | null): string =>
@@ -57,7 +62,10 @@ const assetForms = ({ type, bytes: body }: Asset): Forms => {
 };
 
 /** The page at `/`, the reference at `/docs` and their files. */
-export const pageRoutes = ({ mounts, siteName, publicUrl }: PageOptions): readonly PlainRoute[] => {
+export const pageRoutes = (
+  { mounts, siteName, publicUrl }: PageOptions,
+  clock: Clock,
+): readonly PlainRoute[] => {
   const prefix = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
   const policy = policyFor(publicUrl);
   const page = (path: string, render: (language: Language, origin: string) => string): PlainRoute => ({
@@ -68,7 +76,9 @@ export const pageRoutes = ({ mounts, siteName, publicUrl }: PageOptions): readon
     },
   });
   return [
-    page('/', (language, origin) => homePage({ language, siteName, origin, prefix, mounts })),
+    page('/', (language, origin) =>
+      homePage({ language, siteName, origin, prefix, mounts, day: exampleDay(clock()) }),
+    ),
     page('/docs', (language) => docsPage(language, prefix, mounts[0] ?? '')),
     ...[...loadAssets()].map(([name, asset]): PlainRoute => {
       const forms = assetForms(asset);
