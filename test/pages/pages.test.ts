@@ -84,6 +84,17 @@ test('the pages in a browser', async (t) => {
           document.tags.map((tag: { name: string }) => tag.name),
         );
 
+        await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
+        const dialog = page.locator('.auth-container').first();
+        assert.match(await dialog.innerText(), /^applicationPassword.*Nombre:/s);
+        assert.equal(await page.evaluate('document.activeElement.id'), 'auth-basic-username');
+        await page.getByRole('button', { name: 'Cerrar' }).first().click();
+        const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+        assert.equal(await background(), 'rgb(255, 255, 255)');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.locator('html.dark-mode').waitFor();
+        assert.equal(await background(), 'rgb(28, 32, 34)');
+
         const operation = page.locator('.opblock', { hasText: 'Lista eventos.' });
         await operation.locator('.opblock-summary-control').click();
         await operation.locator('.parameters').first().waitFor();

@@ -10,6 +10,11 @@ import { type Components, describeOutside, newComponents } from './schemas.ts';
 import { describeSecurity, securitySchemes } from './security.ts';
 import { readingNames, sharedParameters, switchNames, writingNames } from './switches.ts';
 
+// What a reader of the reference looks for last.
+const technical = ['strict_dates', 'post_parent', 'page', 'per_page', 'cursor'];
+const filtersFirst = (declarations: Operation['outside']): Operation['outside'] =>
+  [0, 1].flatMap((rank) => declarations.filter(({ name }) => Number(technical.includes(name)) === rank));
+
 const describeOperation = (
   operation: Operation,
   components: Components,
@@ -26,7 +31,7 @@ const describeOperation = (
     tags: [group.name[components.language]],
     security: describeSecurity(operation, signsIn),
     parameters: [
-      ...operation.outside.map((each) => describeOutside(each, components, false)),
+      ...filtersFirst(operation.outside).map((each) => describeOutside(each, components, false)),
       ...[...shared, ...switchNames].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...describeRequestBody(operation, components),

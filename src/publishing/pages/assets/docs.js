@@ -3,13 +3,16 @@ const reference = document.getElementById('reference');
 /* Swagger UI speaks English only. Whole texts of its own, as they stand between its tags. */
 const spanish = {
   Servers: 'Servidor',
-  Authorize: 'Identificarse',
-  'Available authorizations': 'Formas de identificarse',
+  Authorize: 'Iniciar sesión',
+  Authorized: 'Sesión iniciada',
+  'Available authorizations': 'Formas de iniciar sesión',
+  'Name:': 'Nombre:',
+  'In:': 'En:',
   'Username:': 'Nombre:',
   'Password:': 'Contraseña:',
   'Value:': 'Clave:',
   Close: 'Cerrar',
-  Logout: 'Salir',
+  Logout: 'Cerrar sesión',
   Parameters: 'Parámetros',
   'No parameters': 'Sin parámetros',
   Name: 'Nombre',
@@ -37,13 +40,21 @@ const spanish = {
   'Headers:': 'Cabeceras:',
   Type: 'Tipo',
   Download: 'Descargar',
-  'Default value': 'Por defecto',
+  'Default value': 'Valor por defecto',
   'Available values': 'Valores',
-  required: 'obligatorio',
   'Send empty value': 'Enviar vacío',
-  Controls: 'Decide la cabecera',
+  // Around the name of a header: `Controls Accept header.`
+  Controls: 'Cambia la cabecera',
+  'header.': '',
   'Expand all': 'Desplegar todo',
   'Collapse all': 'Plegar todo',
+  'Add string item': 'Añadir',
+  'Add integer item': 'Añadir',
+  'Add item': 'Añadir',
+  'Edit Value': 'Editar',
+  'Loading...': 'Cargando…',
+  Undocumented: 'Sin documentar',
+  'No links': 'Sin enlaces',
 };
 
 const translate = (root) => {
@@ -56,14 +67,26 @@ const translate = (root) => {
   }
 };
 
-if (document.documentElement.lang === 'es') {
-  const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) translate(node.nodeType === Node.TEXT_NODE ? node.parentNode : node);
+const isSpanish = document.documentElement.lang === 'es';
+
+/* Each field of the sign-in dialog asks for the focus when it is made, so that the last one has it. */
+const focusFirstField = (node) => {
+  if (node.nodeType === Node.ELEMENT_NODE) node.querySelector('.auth-container input')?.focus();
+};
+
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) {
+    for (const node of addedNodes) {
+      if (isSpanish) translate(node.nodeType === Node.TEXT_NODE ? node.parentNode : node);
+      focusFirstField(node);
     }
-  });
-  observer.observe(reference, { childList: true, subtree: true });
-}
+  }
+}).observe(reference, { childList: true, subtree: true });
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const showTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', showTheme);
+showTheme();
 
 globalThis.SwaggerUIBundle({
   domNode: reference,
