@@ -86,6 +86,24 @@ test('every parameter is described and has an example', () => {
   );
 });
 
+test('every list parameter of a query is told as an array whose items commas part', () => {
+  const lists = ['status', 'venue', 'organizer', 'categories', 'tags', 'include', 'exclude', '_fields'];
+  const found = operations.flatMap(({ name, operation }) =>
+    parametersOf(operation)
+      .filter((each) => each.in === 'query' && lists.includes(each.name))
+      .map((each) => ({ ...each, where: `${name}: ${each.name}` })),
+  );
+  assert.deepEqual(new Set(found.map(({ name }) => name)), new Set(lists));
+  assertNone(
+    found
+      .filter(({ style, explode, schema }) => {
+        const forms: Tree[] = schema.anyOf ?? [schema];
+        return style !== 'form' || explode !== false || !forms.some(({ type }) => type === 'array');
+      })
+      .map(({ where }) => where),
+  );
+});
+
 /** Whether a property is shown by the schemas that it leads to. */
 const leadsOn = (schema: Tree): boolean =>
   schema.$ref !== undefined ||

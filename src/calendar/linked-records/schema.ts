@@ -120,10 +120,10 @@ export const placeQuery = (maxPerPage: number) =>
       { default: false, alsoAccepts: Type.Boolean() },
     ),
     status: untyped(
-      'Estados que se listan, separados por comas.',
-      'Statuses to list, separated by commas.',
+      'Estados que se listan, separados por comas o repetidos.',
+      'Statuses to list, separated by commas or repeated.',
       'publish,draft',
-      { format: 'string', rule: 'status-filter', alsoAccepts: Type.String() },
+      { format: 'string', isList: true, rule: 'status-filter', alsoAccepts: Type.String() },
     ),
   });
 

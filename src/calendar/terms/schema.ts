@@ -6,7 +6,7 @@ import { type Taxonomy, taxonomies } from './taxonomy.ts';
 const { text, whole, untyped } = optional;
 
 const nonempty = { rule: 'nonempty-string' };
-const ids = { items: { type: 'integer' }, rule: 'terms' };
+const ids = { items: { type: 'integer' }, isList: true, rule: 'terms' } as const;
 
 /** The id in the path of one term. */
 export const termId = (taxonomy: Taxonomy) => {

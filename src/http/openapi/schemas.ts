@@ -28,6 +28,7 @@ const own = new Set([
   'isDefaultOfNow',
   'values',
   'isLengthOnlyTold',
+  'isList',
   '$id',
 ]);
 
@@ -91,6 +92,14 @@ const untypedSchema = ({ schema, alsoAccepts }: EndpointParameter): SchemaObject
 const convertedDefault = (schema: SchemaObject, preset: Json): Json =>
   schema['type'] === 'boolean' && typeof preset === 'string' ? ['1', 'true'].includes(preset) : preset;
 
+/** A list of which only the text is declared is told as an array of such texts, too. */
+const withArray = (declared: Json, { isList }: EndpointParameter): Json => {
+  if (!isList || !isObject(declared) || declared['type'] !== 'string') return declared;
+  const item = { type: 'string' };
+  const { type: _, format: _format, ...rest } = declared;
+  return { anyOf: [item, { type: 'array', items: item }], ...rest };
+};
+
 /** The schema of a parameter, its description left out; `isStrict` leaves out the forms accepted besides. */
 export const parameterSchema = (
   declaration: EndpointParameter,
@@ -98,7 +107,8 @@ export const parameterSchema = (
   isStrict: boolean,
 ): Readonly<Record<string, Json>> => {
   const { schema, alsoAccepts, isTyped, default: preset, isDefaultOfNow, values, example } = declaration;
-  const declared = schemaOf(isTyped ? schema : untypedSchema(declaration), components);
+  const said = schemaOf(isTyped ? schema : untypedSchema(declaration), components);
+  const declared = isStrict ? said : withArray(said, declaration);
   const isWider = isTyped && alsoAccepts !== null && !isStrict;
   const accepted = isWider ? { anyOf: [declared, schemaOf(alsoAccepts, components)] } : declared;
   const isShown = preset !== undefined && preset !== null && !isDefaultOfNow;
@@ -120,7 +130,9 @@ export const describeOutside = (
   in: declaration.in,
   description: declaration.about[components.language],
   required: declaration.required || declaration.in === 'path',
-  ...('items' in declaration.schema ? { style: 'form', explode: false } : {}),
+  ...('items' in declaration.schema || (declaration.isList && !isStrict)
+    ? { style: 'form', explode: false }
+    : {}),
   schema: parameterSchema(declaration, components, isStrict),
 });
 

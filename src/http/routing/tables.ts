@@ -1,4 +1,6 @@
 import { type Checker, checkerOf } from '../../kernel/schema/checker.ts';
+import { declarationsIn } from '../../kernel/schema/declaration.ts';
+import { sharedLists } from '../request/repeated.ts';
 import { apiOf, namespaceOf } from '../response/description.ts';
 import type { Endpoint, Route } from './route.ts';
 import { type Match, routerOf } from './router.ts';
@@ -18,15 +20,21 @@ export interface Table {
   readonly signsIn: boolean;
   readonly find: (path: string) => Match | null;
   readonly checkerFor: (endpoint: Endpoint) => Checker;
+  /** Names of the parameters that are lists, so that repeating them counts. */
+  readonly listsOf: (endpoint: Endpoint) => ReadonlySet<string>;
   /** Address of what lies above the namespace, given the site's address. */
   readonly apiAt: (origin: string) => string;
 }
 
 const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Table => {
   const checkers = new Map<Endpoint, Checker>();
+  const lists = new Map<Endpoint, ReadonlySet<string>>();
   for (const route of routes) {
-    for (const endpoint of route.endpoints)
+    for (const endpoint of route.endpoints) {
       checkers.set(endpoint, checkerOf(route.path, endpoint.parameters, endpoint.rules));
+      const own = declarationsIn(endpoint.parameters).filter(({ isList }) => isList);
+      lists.set(endpoint, new Set([...sharedLists, ...own.map(({ name }) => name)]));
+    }
   }
   return {
     mount,
@@ -38,6 +46,7 @@ const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Ta
       if (checker === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
       return checker;
     },
+    listsOf: (endpoint) => lists.get(endpoint) ?? sharedLists,
     apiAt: (origin) => apiOf(origin + mount, mount),
   };
 };

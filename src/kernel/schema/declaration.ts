@@ -18,6 +18,8 @@ export interface Declaration {
   readonly rule: string | null;
   /** The most characters of a text; null for no bound, or one that is only told. */
   readonly maxLength: number | null;
+  /** Whether repeating it, commas and `[]` make one list. */
+  readonly isList: boolean;
   readonly alsoAccepts: SchemaObject | null;
   /** Undefined when none is declared. */
   readonly default: Json | undefined;
@@ -36,7 +38,7 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
   return Object.entries(parameters.properties).map(([name, property]) => {
     const options = property as TSchema & Partial<ParameterOptions>;
     const { about, example, rule, in: place, required, default: preset, ...more } = options;
-    const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, ...schema } = more;
+    const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, isList = false, ...schema } = more;
     return {
       name,
       schema,
@@ -46,6 +48,7 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
       isTyped: saysType(schema),
       rule: rule ?? null,
       maxLength: isLengthOnlyTold ? null : ((schema['maxLength'] as number | undefined) ?? null),
+      isList,
       alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
       default: preset,
       isDefaultOfNow: isDefaultOfNow ?? false,

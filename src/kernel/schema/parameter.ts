@@ -47,6 +47,8 @@ export interface ParameterOptions {
   readonly maxLength?: number;
   /** A longer text is refused by who takes it, with a code of its own; the schema only tells the bound. */
   readonly isLengthOnlyTold?: true;
+  /** It takes several values: repeated, with commas between them or `[]` behind its name. Of others the last counts. */
+  readonly isList?: true;
   /** The texts that its rule lets pass, for OpenAPI; the rule alone decides. */
   readonly values?: readonly string[];
   /**

@@ -13,7 +13,7 @@ const textOrList = Type.Union([
 
 /** One value, a comma list or an array. */
 const list = (es: string, en: string, example: Json, rule: string) =>
-  untyped(es, en, example, { items: { type: 'integer' }, rule, alsoAccepts: textOrList });
+  untyped(es, en, example, { items: { type: 'integer' }, isList: true, rule, alsoAccepts: textOrList });
 
 const time = (es: string, en: string, preset: { readonly default?: string } = {}) =>
   untyped(es, en, '2031-05-10', {
@@ -97,11 +97,12 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
     ),
     featured: flag('Solo los destacados, o solo los demás.', 'Only featured ones, or only the others.', true),
     status: untyped(
-      'Estados, separados por comas; sin sesión solo publish.',
-      'Statuses, separated by commas; only publish for visitors.',
+      'Estados, separados por comas o repetidos; sin sesión solo publish.',
+      'Statuses, separated by commas or repeated; only publish for visitors.',
       'publish,draft',
       {
         format: 'string',
+        isList: true,
         rule: 'status-filter',
         alsoAccepts: Type.Union([Type.String(), Type.Array(Type.String())]),
       },

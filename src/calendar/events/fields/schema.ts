@@ -24,7 +24,7 @@ const termForms = Type.Union([
   Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: longest.termName })])),
 ]);
 const linked = (rule: string, alsoAccepts: typeof termForms | ReturnType<typeof linkForms>) => ({
-  ...{ items: { type: 'integer' }, default: null },
+  ...{ items: { type: 'integer' }, isList: true as const, default: null },
   ...{ rule, alsoAccepts },
 });
 
