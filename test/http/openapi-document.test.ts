@@ -104,6 +104,17 @@ test('every list parameter of a query is told as an array whose items commas par
   );
 });
 
+test('both updates of an event and the root declare the defaults of the specification', () => {
+  const defaultOf = (path: string, name: string): unknown => {
+    const { schema } = Object.values<Tree>(document.paths[path].put.requestBody.content)[0];
+    return followed(document, schema).properties[name].default;
+  };
+  assert.equal(defaultOf('/events/{id}', 'all_day'), false);
+  assert.equal(defaultOf('/events/by-slug/{slug}', 'all_day'), false);
+  const namespace = parametersOf(document.paths['/'].get).find(({ name }) => name === 'namespace');
+  assert.equal(namespace.schema.default, 'calendar/events/v1');
+});
+
 /** Whether a property is shown by the schemas that it leads to. */
 const leadsOn = (schema: Tree): boolean =>
   schema.$ref !== undefined ||

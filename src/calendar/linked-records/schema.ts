@@ -57,8 +57,8 @@ export const placeFields = (preset: { default?: Json }) => ({
     { values: writableStatuses, rule: 'status', ...preset },
   ),
   website: text(
-    'Página web, http o https; vacía la borra.',
-    'Website, http or https; empty clears it.',
+    'Página web, dirección completa (http, https, ftp o mailto); vacía la borra.',
+    'Website, a whole address (http, https, ftp or mailto); empty clears it.',
     'https://sala.example/',
     { rule: 'website', maxLength: longest.website, default: null },
   ),

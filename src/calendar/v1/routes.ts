@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { field, optional } from '../../kernel/schema/field.ts';
+import { ownNamespace } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { baseHole, fill, originHole, type Rendered, render } from '../records/rendered.ts';
 import { docAbout, openApiAbout } from './about.ts';
@@ -72,10 +73,13 @@ export const withDescriptions = (
     const site = { namespace: namespaceOf(mount), mount, base: originHole + mount };
     return rootDocument(all, site, language);
   });
-  const doc = rendering((_, language) =>
-    docDocument(all, { server: `${baseHole}/`, about: docAbout }, language),
+  const doc = rendering((mount, language) => {
+    const told = { server: `${baseHole}/`, about: docAbout, namespace: namespaceOf(mount) };
+    return docDocument(all, told, language);
+  });
+  const openApi = rendering((mount, language) =>
+    openApiDocument(all, outside, { ...openApiInfo, namespace: namespaceOf(mount) }, language),
   );
-  const openApi = rendering((_, language) => openApiDocument(all, outside, openApiInfo, language));
 
   all.push(
     {
@@ -91,6 +95,7 @@ export const withDescriptions = (
               'Nombre de la interfaz; solo existe el propio.',
               'Name of the interface; only its own exists.',
               'calendar/events/v1',
+              { toldDefault: ownNamespace },
             ),
             context: field.untyped('Se acepta y no cambia nada.', 'Accepted, changes nothing.', 'view', {
               default: 'view',

@@ -102,6 +102,7 @@ export interface OpenApiInfo {
   readonly groupOf: (path: string) => OperationGroup;
   readonly siteName: string;
   readonly version: string;
+  readonly namespace: string;
   /** Address of the mount. */
   readonly server: string;
   /** Address of the site. */
@@ -118,7 +119,7 @@ export const openApiDocument = (
   info: OpenApiInfo,
   language: Language,
 ): Json => {
-  const components = newComponents(language);
+  const components = newComponents(language, info.namespace);
   const paths: Record<string, Record<string, Json>> = {};
   const add = (operation: Operation, place: Place): void => {
     const described = describeOperation(operation, components, place, info.groupOf(operation.path));

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
+import { ownNamespace } from '../../kernel/schema/parameter.ts';
 import type { SchemaObject } from '../../kernel/schema/schema-check.ts';
 import type { EndpointParameter } from '../routing/declarations.ts';
 
@@ -9,14 +10,17 @@ export interface Components {
   readonly examples: Record<string, Json>;
   readonly responses: Record<string, Json>;
   readonly language: Language;
+  /** The name of the interface that is described. */
+  readonly namespace: string;
 }
 
 /** An empty collection for a document in that language. */
-export const newComponents = (language: Language): Components => ({
+export const newComponents = (language: Language, namespace: string): Components => ({
   schemas: {},
   examples: {},
   responses: {},
   language,
+  namespace,
 });
 
 // Members of ParameterOptions that mean nothing in a schema.
@@ -29,6 +33,7 @@ const own = new Set([
   'values',
   'isLengthOnlyTold',
   'isList',
+  'toldDefault',
   '$id',
 ]);
 
@@ -106,11 +111,12 @@ export const parameterSchema = (
   components: Components,
   isStrict: boolean,
 ): Readonly<Record<string, Json>> => {
-  const { schema, alsoAccepts, isTyped, default: preset, isDefaultOfNow, values, example } = declaration;
+  const { schema, alsoAccepts, isTyped, toldDefault, isDefaultOfNow, values, example } = declaration;
   const said = schemaOf(isTyped ? schema : untypedSchema(declaration), components);
   const declared = isStrict ? said : withArray(said, declaration);
   const isWider = isTyped && alsoAccepts !== null && !isStrict;
   const accepted = isWider ? { anyOf: [declared, schemaOf(alsoAccepts, components)] } : declared;
+  const preset = toldDefault === ownNamespace ? components.namespace : toldDefault;
   const isShown = preset !== undefined && preset !== null && !isDefaultOfNow;
   return {
     ...(accepted as Record<string, Json>),

@@ -23,6 +23,8 @@ export interface Declaration {
   readonly alsoAccepts: SchemaObject | null;
   /** Undefined when none is declared. */
   readonly default: Json | undefined;
+  /** What descriptions tell; the same unless the declaration says otherwise. */
+  readonly toldDefault: Json | undefined;
   readonly isDefaultOfNow: boolean;
   /** Null when any text may pass. */
   readonly values: readonly string[] | null;
@@ -37,7 +39,16 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
   const listed = new Set<string>((parameters.required as readonly string[] | undefined) ?? []);
   return Object.entries(parameters.properties).map(([name, property]) => {
     const options = property as TSchema & Partial<ParameterOptions>;
-    const { about, example, rule, in: place, required, default: preset, ...more } = options;
+    const {
+      about,
+      example,
+      rule,
+      in: place,
+      required,
+      default: preset,
+      toldDefault = preset,
+      ...more
+    } = options;
     const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, isList = false, ...schema } = more;
     return {
       name,
@@ -51,6 +62,7 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
       isList,
       alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
       default: preset,
+      toldDefault,
       isDefaultOfNow: isDefaultOfNow ?? false,
       values: values ?? null,
       example,

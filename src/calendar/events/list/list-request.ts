@@ -14,7 +14,7 @@ import {
   listBounds,
 } from '../../../kernel/time/list-bounds.ts';
 import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
-import { queryOf } from '../../records/list-result.ts';
+import { queryOf, spelledSwitch } from '../../records/list-result.ts';
 import { timeText } from '../../records/rules.ts';
 import { statusFilterOf } from '../../records/status-filter.ts';
 import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
@@ -140,7 +140,11 @@ export const readListRequest = (call: ListCall, context: ListRequestContext): Li
   return { query, bounds, status: status.text, cursor: cursorOf(call, query) };
 };
 
-const asGiven = (name: string, value: unknown, terms: TermIndex): string => {
+const switches = ['geoloc', 'featured', 'ticketed', 'strict_dates'];
+
+const asGiven = (name: string, call: ListCall, terms: TermIndex): string => {
+  if (switches.includes(name)) return spelledSwitch(call, name) ?? '';
+  const value = (call.parameters as Readonly<Record<string, unknown>>)[name];
   if (name === 'categories') return termFilterText(terms, 'category', value);
   if (name === 'tags') return termFilterText(terms, 'tag', value);
   return Array.isArray(value) ? value.join(',') : String(value);
@@ -163,11 +167,8 @@ export const effectiveQuery = (
   { perPage, terms }: { readonly perPage: number; readonly terms: TermIndex },
 ): (readonly [string, string])[] => {
   const { given, parameters, plain } = call;
-  const values: Readonly<Record<string, unknown>> = parameters;
   const carried = (names: readonly string[]) =>
-    names
-      .filter((name) => given.has(name))
-      .map((name) => [name, asGiven(name, values[name], terms)] as const);
+    names.filter((name) => given.has(name)).map((name) => [name, asGiven(name, call, terms)] as const);
   return [
     ...queryOf(cursor === null ? { page: parameters.page } : { cursor: cursorText(cursor) }),
     ...queryOf({ per_page: perPage, start_date: bounds.startDate, end_date: bounds.endDate }),

@@ -189,6 +189,8 @@ onEachDatabase('the list of events', (place) => {
       ['tags=t0&tags[]=t1,t2', 'a b c', 'tags=t0,t1,t2'],
       [`include=${e1}&include=${e2}`, 'a b', `include=${e1},${e2}`],
       [`include[]=${e1},${e2}`, 'a b', `include=${e1},${e2}`],
+      // Switches keep their spelling.
+      ['featured=FALSE&ticketed=0', 'a b c', 'featured=FALSE&ticketed=0'],
       // What is no list keeps the last.
       ['search=a&search=b', 'b', 'search=b'],
     ];
