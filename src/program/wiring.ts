@@ -24,6 +24,7 @@ import { metricsRoute } from '../operations/metrics/routes.ts';
 import { pageRoutes } from '../publishing/pages/routes.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
+import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openTracing } from './tracing.ts';
@@ -72,10 +73,9 @@ export const buildServer = async (
   });
   const audit = { mount: '/audit', routes: auditRoutes(database) };
   const session = { mount: '/session', routes: sessionRoutes, signsIn: true };
-  const routes = withDescriptions(calendarRoutes(calendar), { siteName: settings.siteName, version }, [
-    session,
-    audit,
-  ]);
+  const plainMounts = plainMountsOf(settings);
+  const described = { siteName: settings.siteName, version, plainMounts };
+  const routes = withDescriptions(calendarRoutes(calendar), described, [session, audit]);
   const others = [
     session,
     audit,
@@ -109,6 +109,7 @@ export const buildServer = async (
       ),
     options: {
       mounts: settings.mounts,
+      plainMounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
       strictTransportSeconds: settings.hstsSeconds,

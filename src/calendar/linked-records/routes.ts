@@ -61,7 +61,7 @@ export const placeRoutes = <Row extends PlaceRow>(
     methods: ['GET'],
     operationId: `list${operation}s`,
     summary: { es: `Lista ${many.es}.`, en: `Lists ${many.en}.` },
-    parameters: placeQuery(site.maxPerPage),
+    parameters: placeQuery(site),
     rules,
     answers: { 200: listSchema },
     refusals: { 400: ['rest_invalid_param'], 404: [`${kind.name}-archive-page-not-found`] },

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.ts';
 import { about, field, type named, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { longest } from '../records/lengths.ts';
-import { listSchema, pageFields } from '../records/record-schema.ts';
+import { listSchema, type PageSizes, pageFields } from '../records/record-schema.ts';
 import { writableStatuses } from '../records/status.ts';
 
 const { text, whole, untyped } = optional;
@@ -95,9 +95,9 @@ export const slugField = field.text(
 );
 
 /** The parameters of both lists (reference venues-organizers-terms-api 2). */
-export const placeQuery = (maxPerPage: number) =>
+export const placeQuery = (sizes: PageSizes) =>
   Type.Object({
-    ...pageFields('Registros', 'Records', maxPerPage),
+    ...pageFields('Registros', 'Records', sizes),
     search: text(
       'Palabras que deben estar todas en un mismo campo.',
       'Words that must all stand in one and the same field.',

@@ -32,6 +32,10 @@ export const spelledSwitch = (
   return String(typeof said === 'object' ? isTruthyWord(said) : (said ?? values[name]));
 };
 
+/** What links say of the form of texts: what the request said, null when it said nothing. */
+export const textForm = ({ raw }: Pick<Input<unknown>, 'raw'>): string | null =>
+  raw['text'] === 'plain' || raw['text'] === 'html' ? raw['text'] : null;
+
 /** One page of a list, ready to be put together. */
 export interface ListPage {
   /** Key of the array in the answer and last part of the path, e.g. `events`. */

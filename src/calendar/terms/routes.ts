@@ -40,7 +40,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     methods: ['GET'],
     operationId: `list${operation.many}`,
     summary: { es: `Lista las ${many.es}.`, en: `Lists ${many.en}.` },
-    parameters: Type.Object(termQuery(taxonomy, dependencies.site.maxPerPage)),
+    parameters: Type.Object(termQuery(taxonomy, dependencies.site)),
     rules,
     answers: { 200: termListSchema(taxonomy) },
     refusals: refused,

@@ -52,6 +52,8 @@ interface Described {
   readonly siteName: string;
   /** The program's. */
   readonly version: string;
+  /** The mounts whose texts have no markup where a request does not say. */
+  readonly plainMounts?: readonly string[];
 }
 
 /**
@@ -60,7 +62,7 @@ interface Described {
  */
 export const withDescriptions = (
   routes: readonly Route[],
-  { siteName, version }: Described,
+  { siteName, version, plainMounts = [] }: Described,
   outside: readonly Mounted[] = [],
 ): readonly Route[] => {
   const all: Route[] = [];
@@ -78,7 +80,12 @@ export const withDescriptions = (
     return docDocument(all, told, language);
   });
   const openApi = rendering((mount, language) =>
-    openApiDocument(all, outside, { ...openApiInfo, namespace: namespaceOf(mount) }, language),
+    openApiDocument(
+      all,
+      outside,
+      { ...openApiInfo, namespace: namespaceOf(mount), text: plainMounts.includes(mount) ? 'plain' : 'html' },
+      language,
+    ),
   );
 
   all.push(

@@ -7,7 +7,7 @@ import { describeAnswers } from './answers.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { describeRequestBody } from './request-body.ts';
 import { type Components, describeOutside, newComponents } from './schemas.ts';
-import { readingNames, sharedParameters, switchNames, writingNames } from './switches.ts';
+import { readingNames, sharedParameters, switchNames, type TextForm, writingNames } from './switches.ts';
 
 const security: Record<string, { says: Record<string, Json>; about: Phrase }> = {
   applicationPassword: {
@@ -103,6 +103,8 @@ export interface OpenApiInfo {
   readonly siteName: string;
   readonly version: string;
   readonly namespace: string;
+  /** How texts are given where a request does not say. */
+  readonly text: TextForm;
   /** Address of the mount. */
   readonly server: string;
   /** Address of the site. */
@@ -149,7 +151,7 @@ export const openApiDocument = (
     components: {
       schemas: components.schemas,
       responses: components.responses,
-      parameters: sharedParameters(language),
+      parameters: sharedParameters(language, info.text),
       examples: components.examples,
       headers: headerComponents(language),
       securitySchemes: securitySchemes(language),

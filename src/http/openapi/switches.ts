@@ -63,9 +63,9 @@ const conditions: Readonly<Record<string, SharedParameter>> = {
   text: query(
     'text',
     'plain',
-    'Con `plain`, los textos llegan sin marcas ni entidades en vez de como HTML.',
-    'With `plain` texts come without markup and entities instead of as HTML.',
-    { enum: ['plain'] },
+    'Con `plain`, los textos llegan sin marcas ni entidades; con `html`, como HTML.',
+    'With `plain` texts come without markup and entities, with `html` as HTML.',
+    { enum: ['plain', 'html'] },
   ),
   ifNoneMatch: header(
     'If-None-Match',
@@ -89,15 +89,18 @@ export const readingNames = ['text', 'ifNoneMatch'] as const;
 /** Likewise, what writes of one record understand. */
 export const writingNames = ['text', 'ifMatch'] as const;
 
-/** The shared parameters of the OpenAPI document. */
-export const sharedParameters = (language: Language): Json =>
+/** How texts are given: as HTML, or without markup. */
+export type TextForm = 'html' | 'plain';
+
+/** The shared parameters of the OpenAPI document; `text` is how texts are given where a request does not say. */
+export const sharedParameters = (language: Language, text: TextForm): Json =>
   Object.fromEntries(
     Object.entries(all).map(([key, { name, in: place, schema, about, isList }]) => [
       key,
       {
         ...{ name, in: place, required: false, description: about[language] },
         ...(isList ? { style: 'form', explode: false } : {}),
-        schema,
+        schema: key === 'text' ? { ...schema, default: text } : schema,
       },
     ]),
   );

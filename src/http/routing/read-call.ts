@@ -100,7 +100,7 @@ export const readCall = async (
     links: linksOf(origin, table.mount),
     language: routed.language(),
     network: client.network,
-    plain: raw['text'] === 'plain',
+    plain: raw['text'] === 'plain' || (table.plain && raw['text'] !== 'html'),
     expectedRevisions: expectedRevisionsOf(request.headers['if-match']),
     file: body.file,
   };

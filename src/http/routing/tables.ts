@@ -9,6 +9,8 @@ import { type Match, routerOf } from './router.ts';
 export interface Mounted {
   readonly mount: string;
   readonly routes: readonly Route[];
+  /** Whether texts have no markup where the request does not say. */
+  readonly plain?: boolean;
   /** Here people sign in and out: a session that a request has already does not make it that person's. */
   readonly signsIn?: boolean;
 }
@@ -18,6 +20,7 @@ export interface Table {
   readonly mount: string;
   readonly namespace: string;
   readonly signsIn: boolean;
+  readonly plain: boolean;
   readonly find: (path: string) => Match | null;
   readonly checkerFor: (endpoint: Endpoint) => Checker;
   /** Names of the parameters that are lists, so that repeating them counts. */
@@ -26,7 +29,7 @@ export interface Table {
   readonly apiAt: (origin: string) => string;
 }
 
-const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Table => {
+const tableOf = ({ mount, routes, signsIn = false, plain = false }: Mounted, above: string): Table => {
   const checkers = new Map<Endpoint, Checker>();
   const lists = new Map<Endpoint, ReadonlySet<string>>();
   for (const route of routes) {
@@ -40,6 +43,7 @@ const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Ta
     mount,
     namespace: namespaceOf(mount),
     signsIn,
+    plain,
     find: routerOf(routes, above),
     checkerFor: (endpoint) => {
       const checker = checkers.get(endpoint);

@@ -46,6 +46,7 @@ const site: Site = {
   currencySymbol: '$',
   currencyPosition: 'prefix',
   maxPerPage: 999,
+  perPage: 999,
   frameHosts: [],
 };
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/json.ts';
 import { field, optional, said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
-import { pageFields } from '../../records/record-schema.ts';
+import { type PageSizes, pageFields } from '../../records/record-schema.ts';
 
 const { text, untyped, flag } = optional;
 
@@ -28,16 +28,16 @@ const degrees = (es: string, en: string, example: number, rule: string) =>
 
 /** What the declared defaults of a list are made of. */
 export interface ListDefaults {
-  readonly perPage: number;
+  readonly sizes: PageSizes;
   /** `YYYY-MM-DD HH:MM:SS`, zone of the site. */
   readonly startDate: string;
   readonly endDate: string;
 }
 
 /** The parameters of the list of events, in the order in which the interface names them (reference events-api 2.1). */
-export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
+export const eventQuery = ({ sizes, startDate, endDate }: ListDefaults) =>
   Type.Object({
-    ...pageFields('Eventos', 'Events', perPage),
+    ...pageFields('Eventos', 'Events', sizes),
     start_date: time(
       'Eventos que empiezan ese día o después; sin ninguna fecha, hoy.',
       'Events that start on that day or later; without any date, today.',

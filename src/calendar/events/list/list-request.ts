@@ -14,7 +14,7 @@ import {
   listBounds,
 } from '../../../kernel/time/list-bounds.ts';
 import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
-import { queryOf, spelledSwitch } from '../../records/list-result.ts';
+import { queryOf, spelledSwitch, textForm } from '../../records/list-result.ts';
 import { timeText } from '../../records/rules.ts';
 import { statusFilterOf } from '../../records/status-filter.ts';
 import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
@@ -166,7 +166,7 @@ export const effectiveQuery = (
   { bounds, status, cursor }: ListRequest,
   { perPage, terms }: { readonly perPage: number; readonly terms: TermIndex },
 ): (readonly [string, string])[] => {
-  const { given, parameters, plain } = call;
+  const { given, parameters } = call;
   const carried = (names: readonly string[]) =>
     names.filter((name) => given.has(name)).map((name) => [name, asGiven(name, call, terms)] as const);
   return [
@@ -175,6 +175,6 @@ export const effectiveQuery = (
     ...carried(before),
     ...queryOf({ orderby: isNearestFirst(call) ? 'distance' : null, status }),
     ...carried(after),
-    ...queryOf({ text: plain ? 'plain' : null }),
+    ...queryOf({ text: textForm(call) }),
   ];
 };
