@@ -35,7 +35,12 @@ const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {
   const site = { timezone: 'Europe/Madrid', currencySymbol: '€', currencyPosition: 'postfix' as const };
   const query = { since: null, publicOnly: false, hidden: true };
   const address = new URL('https://agenda.test/calendar/events/v1');
-  const source = await openSite(answered, address, query, { ...site, maxPerPage: 50, frameHosts: [] });
+  const source = await openSite(answered, address, query, {
+    ...site,
+    maxPerPage: 50,
+    perPage: 50,
+    frameHosts: [],
+  });
   for await (const _ of source.read());
   return records;
 };

@@ -16,7 +16,7 @@ export interface Input<P> {
   readonly language: Language;
   /** The network that the request comes from: what one customer of a provider has of addresses. */
   readonly network: () => string;
-  /** `?text=plain`: texts without markup instead of HTML. */
+  /** Texts without markup instead of HTML: `?text=plain`, or the mount's own way where the request does not say. */
   readonly plain: boolean;
   /**
    * Gives the slot of the request back and waits for one of that kind.

@@ -5,8 +5,10 @@ export interface Site {
   /** Put to a cost that names no currency of its own. */
   readonly currencySymbol: string;
   readonly currencyPosition: 'prefix' | 'postfix';
-  /** The most records a page of a list holds, and how many it holds when the request does not say. */
+  /** The most records that a page of a list holds. */
   readonly maxPerPage: number;
+  /** How many it holds when the request does not say; at most that many. */
+  readonly perPage: number;
   /** Hosts whose frames may stand in descriptions. */
   readonly frameHosts: readonly string[];
 }

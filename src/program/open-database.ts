@@ -16,17 +16,18 @@ import { type DatabaseLocation, openDatabase } from '../storage/open.ts';
 import type { SqliteLimits } from '../storage/sqlite/sqlite.ts';
 import { bucketOf } from './config/bucket.ts';
 import type { Settings } from './config/options.ts';
+import { pageSizesOf } from './config/page-sizes.ts';
 import { bringUpToDate } from './migrate-on-open.ts';
 
 /** Of a picture that is fetched; time in milliseconds. */
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
 
-/** What the settings say of the site. */
+/** What the settings say of the site. @throws AppError `usage` when the sizes of pages do not fit together. */
 export const siteOf = (settings: Settings): Site => ({
   timezone: settings.timezone,
   currencySymbol: settings.currencySymbol,
   currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
-  maxPerPage: settings.perPageMax,
+  ...pageSizesOf(settings),
   frameHosts: settings.frameHosts,
 });
 

@@ -24,6 +24,7 @@ import { metricsRoute } from '../operations/metrics/routes.ts';
 import { pageRoutes } from '../publishing/pages/routes.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
+import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openTracing } from './tracing.ts';
@@ -73,11 +74,9 @@ export const buildServer = async (
   const audit = { mount: '/audit', routes: auditRoutes(database) };
   const session = { mount: '/session', routes: sessionRoutes, signsIn: true };
   const accounts = [session, audit];
-  const routes = withDescriptions(
-    calendarRoutes(calendar),
-    { siteName: settings.siteName, version },
-    accounts,
-  );
+  const plainMounts = plainMountsOf(settings);
+  const described = { siteName: settings.siteName, version, plainMounts };
+  const routes = withDescriptions(calendarRoutes(calendar), described, accounts);
   const others = [
     // Under each mount too, where programs find them that know only its address.
     ...['', ...settings.mounts].flatMap((mount) =>
@@ -113,6 +112,7 @@ export const buildServer = async (
       ),
     options: {
       mounts: settings.mounts,
+      plainMounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
       strictTransportSeconds: settings.hstsSeconds,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { followed, resolve, schemaCompiler, type Tree, walk } from '../support/openapi-checks.ts';
-import { currentOpenApi, currentOpenApiText } from '../support/openapi-text.ts';
+import { currentDocument, currentOpenApi, currentOpenApiText } from '../support/openapi-text.ts';
 
 const committed = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
 const document: Tree = JSON.parse(committed);
@@ -84,6 +84,34 @@ test('every parameter is described and has an example', () => {
         .map((parameter) => `${name}: ${parameter.name}`),
     ),
   );
+});
+
+test('every list parameter of a query is told as an array whose items commas part', () => {
+  const lists = ['status', 'venue', 'organizer', 'categories', 'tags', 'include', 'exclude', '_fields'];
+  const found = operations.flatMap(({ name, operation }) =>
+    parametersOf(operation)
+      .filter((each) => each.in === 'query' && lists.includes(each.name))
+      .map((each) => ({ ...each, where: `${name}: ${each.name}` })),
+  );
+  assert.deepEqual(new Set(found.map(({ name }) => name)), new Set(lists));
+  assertNone(
+    found
+      .filter(({ style, explode, schema }) => {
+        const forms: Tree[] = schema.anyOf ?? [schema];
+        return style !== 'form' || explode !== false || !forms.some(({ type }) => type === 'array');
+      })
+      .map(({ where }) => where),
+  );
+});
+
+test('doc declares the defaults of the specification on both updates of an event and on the root', async () => {
+  const { paths }: Tree = await currentDocument('doc', 'es');
+  for (const path of ['/events/{id}', '/events/by-slug/{slug}']) {
+    const { schema } = Object.values<Tree>(paths[path].put.requestBody.content)[0];
+    assert.equal(schema.properties.all_day.default, false, path);
+  }
+  const namespace = paths['/'].get.parameters.find((each: Tree) => each.name === 'namespace');
+  assert.equal(namespace.schema.default, 'calendar/events/v1');
 });
 
 /** Whether a property is shown by the schemas that it leads to. */

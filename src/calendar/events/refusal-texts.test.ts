@@ -27,7 +27,7 @@ const fields: readonly (readonly [field: string, value: unknown, text: string])[
   [
     'venue',
     { venue: 'Sala', website: 'foo', geo_lat: 100 },
-    'website: Se espera una dirección completa, como https://example.org/, o un texto vacío.',
+    'website: Se espera una dirección completa, como https://example.org/ (http, https, ftp o mailto), o un texto vacío.',
   ],
   ['venue', { venue: 'Sala', geo_lat: 100 }, 'geo_lat: Se espera un número entre -90 y 90.'],
   ['organizer', [{ organizer: '' }], 'organizer: Se espera un texto que no sea vacío ni 0.'],

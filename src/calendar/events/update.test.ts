@@ -160,6 +160,9 @@ onEachDatabase('updates of an event', (place) => {
     const { ask, create } = await startCalendarServer(t, place);
     const { id } = await create('editor');
     const venue = (await ask('editor', 'POST /venues', { venue: 'Sala' })).body.id;
+    const organizer = (await ask('editor', 'POST /organizers', { organizer: 'Banda' })).body.id;
+    const ownVenue = (await ask('author', 'POST /venues', { venue: 'Patio' })).body.id;
+    const picture = (await create('editor', { image: 'https://pictures.test/a.png' })).image.id;
     const rows: [who: string, request: string, change: object, status: number, code: string][] = [
       ['editor', `PATCH /events/${id}`, { start_date: '2031-05-10 13:00' }, 400, 'rest_invalid_param'],
       ['editor', `PATCH /events/${id}`, { title: '' }, 400, 'rest_invalid_param'],
@@ -185,7 +188,15 @@ onEachDatabase('updates of an event', (place) => {
       ['editor', `PATCH /events/${venue}`, { title: 'x' }, 400, 'rest-invalid-event-id'],
       ['editor', `DELETE /events/${venue}`, {}, 400, 'rest-invalid-event-id'],
       ['contributor', `DELETE /events/${venue}`, {}, 403, 'rest_forbidden'],
-      ['contributor', `PATCH /events/${venue}`, {}, 400, 'rest-invalid-event-id'],
+      ['contributor', `PATCH /events/${venue}`, {}, 403, 'rest_forbidden'],
+      ['author', `PUT /events/${venue}`, { title: 'x' }, 403, 'rest_forbidden'],
+      ['author', `POST /events/${organizer}`, {}, 403, 'rest_forbidden'],
+      ['author', `DELETE /events/${organizer}`, {}, 403, 'rest_forbidden'],
+      ['author', `PATCH /events/${picture}`, {}, 403, 'rest_forbidden'],
+      ['author', `PATCH /events/${ownVenue}`, {}, 400, 'rest-invalid-event-id'],
+      ['author', `DELETE /events/${ownVenue}`, {}, 400, 'rest-invalid-event-id'],
+      ['editor', `PATCH /events/${picture}`, {}, 400, 'rest-invalid-event-id'],
+      ['-', `PATCH /events/${venue}`, {}, 401, 'rest_forbidden'],
       ['editor', `DELETE /events/${id}?password=`, {}, 400, 'rest_invalid_param'],
     ];
     for (const [who, request, change, status, code] of rows) {

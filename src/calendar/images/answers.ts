@@ -3,7 +3,7 @@ import type { JsonResult, ListResult, RecordResult } from '../../kernel/result.t
 import type { Site } from '../../kernel/site.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import { listResult, pageNotFound, queryOf } from '../records/list-result.ts';
+import { listResult, pageNotFound, queryOf, textForm } from '../records/list-result.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
 import { fill, render } from '../records/rendered.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
@@ -46,7 +46,7 @@ export const answerList = async (
     total,
     page,
     perPage,
-    query: queryOf({ page, per_page: perPage, search, author, text: plain ? 'plain' : undefined }),
+    query: queryOf({ page, per_page: perPage, search, author, text: textForm(call) }),
     links,
     countOf: noCount,
     isFresh: () => calendar.revision() === asOf,

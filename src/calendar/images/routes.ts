@@ -18,7 +18,6 @@ const ofOneRefusals = { ...changeRefusals, 404: ['media-not-found'] };
 
 /** The addresses of images: everybody reads, authors upload and change their own, editors all of them. */
 export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
-  const most = dependencies.site.maxPerPage;
   const shared = { rules: imageRules(dependencies), answers: { 200: mediaSchema } };
   const listing = endpoint({
     methods: ['GET'],
@@ -28,7 +27,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       es: 'Las más recientes primero, con la dirección de cada tamaño.',
       en: 'The latest first, with the address of each size.',
     },
-    parameters: Type.Object(imageQuery({ default: most, most })),
+    parameters: Type.Object(imageQuery(dependencies.site)),
     answers: { 200: mediaListSchema },
     refusals: { 400: ['rest_invalid_param'], 404: ['media-archive-page-not-found'] },
     handle: async (call) =>

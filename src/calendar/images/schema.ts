@@ -1,7 +1,7 @@
 import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { longest } from '../records/lengths.ts';
-import { listSchema, pageFields, recordMembers } from '../records/record-schema.ts';
+import { listSchema, type PageSizes, pageFields, recordMembers } from '../records/record-schema.ts';
 import { imageMembers } from './image-schema.ts';
 
 const { text, whole } = optional;
@@ -37,8 +37,8 @@ export const imageFields = {
 };
 
 /** The parameters of a list of images. */
-export const imageQuery = (perPage: { readonly default: number; readonly most: number }) => ({
-  ...pageFields('Imágenes', 'Images', perPage.most, perPage.default),
+export const imageQuery = (sizes: PageSizes) => ({
+  ...pageFields('Imágenes', 'Images', sizes),
   search: text(
     'Texto que debe estar en el título o en el nombre del fichero.',
     'Text that must stand in the title or in the name of the file.',

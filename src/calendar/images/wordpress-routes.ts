@@ -17,7 +17,7 @@ import { createImage, deleteImage, findImage, mayChange, updateImage } from './s
 import { attachmentJson } from './wordpress-json.ts';
 
 /** WordPress gives ten unless asked, and never more than a hundred. */
-const pageSize = { default: 10, most: 100 };
+const pageSize = { perPage: 10, maxPerPage: 100 };
 
 const textOf = (row: ImageRow, site: Site, links: Links): string =>
   fill(render(attachmentJson(row, site)), links, () => 0);
@@ -45,7 +45,7 @@ const answerList = async (
   { parameters, links }: RouteInput<ImageListParameters>,
 ): Promise<Answer> => {
   const { page, search, author } = parameters;
-  const perPage = Math.min(parameters.per_page, pageSize.most);
+  const perPage = Math.min(parameters.per_page, pageSize.maxPerPage);
   const filter = { search: search ?? null, author: author ?? null };
   const { rows, total } = await listImages(database, filter, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound('rest_post_invalid_page_number', 'invalid');

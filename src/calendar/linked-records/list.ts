@@ -5,7 +5,7 @@ import type { ListResult } from '../../kernel/result.ts';
 import { isTruthyWord } from '../../kernel/schema/typing.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
-import { listResult, pageNotFound, queryOf } from '../records/list-result.ts';
+import { listResult, pageNotFound, queryOf, spelledSwitch, textForm } from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
 import { statusFilterOf } from '../records/status-filter.ts';
@@ -70,9 +70,9 @@ export const placeList = <Row extends PlaceRow>(
       page,
       perPage,
       query: queryOf({
-        ...{ page, per_page: perPage, search, event, has_events: hasEvents },
-        only_with_upcoming: given.has('only_with_upcoming') ? isUpcoming : undefined,
-        ...{ status: status.text, text: plain ? 'plain' : undefined },
+        ...{ page, per_page: perPage, search, event, has_events: spelledSwitch(call, 'has_events') },
+        only_with_upcoming: spelledSwitch(call, 'only_with_upcoming'),
+        ...{ status: status.text, text: textForm(call) },
       }),
       links: call.links,
       countOf: () => 0,

@@ -118,13 +118,16 @@ onEachDatabase('reads of venues and organizers', (place) => {
         assert.equal((await ask('-', `GET /${table}?page=2`)).body.code, `${name}-archive-page-not-found`);
         for (const letter of ['A', 'B', 'C']) await add(server, 'author', { [name]: `Sala ${letter}` });
         await add(server, 'author', { [name]: 'Sala D', date: '2020-01-01' });
-        const second = await ask('-', `GET /${table}?page=2&per_page=1.0&search=sala&only_with_upcoming=no`);
+        const second = await ask(
+          '-',
+          `GET /${table}?page=2&per_page=1.0&search=sala&has_events=N&only_with_upcoming=no`,
+        );
         assert.deepEqual(
           second.body[table].map((item: Record<string, unknown>) => item[name]),
           ['Sala B'],
         );
         assert.ok(!('json_ld' in second.body[table][0]));
-        const rest = 'per_page=1&search=sala&only_with_upcoming=false&status=publish';
+        const rest = 'per_page=1&search=sala&has_events=N&only_with_upcoming=no&status=publish';
         assert.equal(second.body.rest_url, `${base}?page=2&${rest}`);
         assert.equal(second.body.next_rest_url, `${base}?${rest}&page=3`);
         assert.equal(second.body.previous_rest_url, `${base}?${rest}`);

@@ -65,7 +65,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       es: 'Sin parámetros devuelve los publicados, por id; `search`, `event` y los demás filtros se combinan.',
       en: 'Without parameters it returns the published ones by id; `search`, `event` and the other filters are combined.',
     },
-    parameters: placeQuery(site.maxPerPage),
+    parameters: placeQuery(site),
     rules,
     answers: { 200: listSchema },
     refusals: { 400: ['rest_invalid_param'], 404: [`${kind.name}-archive-page-not-found`] },

@@ -4,6 +4,7 @@ import { longestSearch, searchTooLong, searchWanted } from '../../kernel/schema/
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { isLinkable } from '../../kernel/text/websites.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { kindRule, unknownSlug } from '../records/kind-rule.ts';
 import { recordRules } from '../records/rules.ts';
@@ -18,6 +19,11 @@ const mostWords = 50;
 const tooManyWords: Phrase = {
   es: `La búsqueda pasa de ${mostWords} palabras.`,
   en: `The search has more than ${mostWords} words.`,
+};
+
+const linkWanted: Phrase = {
+  es: 'Se espera una dirección completa, como https://example.org/ (http, https, ftp o mailto), o un texto vacío.',
+  en: 'A whole address is expected, like https://example.org/ (http, https, ftp or mailto), or an empty text.',
 };
 
 /**
@@ -37,6 +43,7 @@ export const placeRules = <Row extends PlaceRow>(
   };
   return {
     ...recordRules(dependencies),
+    website: (value) => value === '' || (typeof value === 'string' && isLinkable(value)) || linkWanted,
     'too-long': unlessShown(findNamed, (row, plain) =>
       kind.toJson(row, { site, image: null, plain, jsonLd: false, locked: false }),
     ),

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.ts';
 import { about, field, type named, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { longest } from '../records/lengths.ts';
-import { listSchema, pageFields } from '../records/record-schema.ts';
+import { listSchema, type PageSizes, pageFields } from '../records/record-schema.ts';
 import { writableStatuses } from '../records/status.ts';
 
 const { text, whole, untyped } = optional;
@@ -57,8 +57,8 @@ export const placeFields = (preset: { default?: Json }) => ({
     { values: writableStatuses, rule: 'status', ...preset },
   ),
   website: text(
-    'Página web, http o https; vacía la borra.',
-    'Website, http or https; empty clears it.',
+    'Página web, dirección completa (http, https, ftp o mailto); vacía la borra.',
+    'Website, a whole address (http, https, ftp or mailto); empty clears it.',
     'https://sala.example/',
     { rule: 'website', maxLength: longest.website, default: null },
   ),
@@ -95,9 +95,9 @@ export const slugField = field.text(
 );
 
 /** The parameters of both lists (reference venues-organizers-terms-api 2). */
-export const placeQuery = (maxPerPage: number) =>
+export const placeQuery = (sizes: PageSizes) =>
   Type.Object({
-    ...pageFields('Registros', 'Records', maxPerPage),
+    ...pageFields('Registros', 'Records', sizes),
     search: text(
       'Palabras que deben estar todas en un mismo campo.',
       'Words that must all stand in one and the same field.',
@@ -120,10 +120,10 @@ export const placeQuery = (maxPerPage: number) =>
       { default: false, alsoAccepts: Type.Boolean() },
     ),
     status: untyped(
-      'Estados que se listan, separados por comas.',
-      'Statuses to list, separated by commas.',
+      'Estados que se listan, separados por comas o repetidos.',
+      'Statuses to list, separated by commas or repeated.',
       'publish,draft',
-      { format: 'string', rule: 'status-filter', alsoAccepts: Type.String() },
+      { format: 'string', isList: true, rule: 'status-filter', alsoAccepts: Type.String() },
     ),
   });
 

@@ -1,6 +1,8 @@
 import { AppError } from '../../kernel/error.ts';
+import type { Input } from '../../kernel/input.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { ListResult } from '../../kernel/result.ts';
+import { isTruthyWord } from '../../kernel/schema/typing.ts';
 import { fill, type Rendered } from './rendered.ts';
 
 /** A page past the end of a list was asked for: 404, or 400 where that is the code's status. */
@@ -17,6 +19,22 @@ export const queryOf = (values: Readonly<Record<string, unknown>>): Query =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)]);
+
+/** A switch as the request spelled it (`no`, `0`, `TRUE`), so that links say what was asked; null when it is not given. */
+export const spelledSwitch = (
+  { given, raw, parameters }: Pick<Input<unknown>, 'given' | 'raw' | 'parameters'>,
+  name: string,
+): string | null => {
+  if (!given.has(name)) return null;
+  const values = parameters as Readonly<Record<string, unknown>>;
+  const said = raw[name];
+  if (typeof said === 'string') return said;
+  return String(typeof said === 'object' ? isTruthyWord(said) : (said ?? values[name]));
+};
+
+/** What links say of the form of texts: what the request said, null when it said nothing. */
+export const textForm = ({ raw }: Pick<Input<unknown>, 'raw'>): string | null =>
+  raw['text'] === 'plain' || raw['text'] === 'html' ? raw['text'] : null;
 
 /** One page of a list, ready to be put together. */
 export interface ListPage {

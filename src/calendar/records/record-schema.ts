@@ -1,6 +1,7 @@
 import type { TProperties, TSchema } from 'typebox';
 import { type about, field, type named, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import type { Site } from '../../kernel/site.ts';
 import { writableStatuses } from './status.ts';
 
 const { text, whole } = field;
@@ -99,13 +100,16 @@ export const listSchema = (
     name,
   );
 
-/** The parameters `page` and `per_page` of a list of what is called so; `most` when it names no number. */
-export const pageFields = (es: string, en: string, most: number, preset = most) => ({
+/** How many records a page may hold, and holds when the request does not say. */
+export type PageSizes = Pick<Site, 'maxPerPage' | 'perPage'>;
+
+/** The parameters `page` and `per_page` of a list of what is called so. */
+export const pageFields = (es: string, en: string, { maxPerPage, perPage }: PageSizes) => ({
   page: whole('Página, desde 1.', 'Page, from 1.', 1, { default: 1, minimum: 1, rule: 'positive-int' }),
   per_page: whole(
-    `${es} por página; lo que pase de ${most} se queda en ${most}.`,
-    `${en} a page; more than ${most} is cut to ${most}.`,
+    `${es} por página; lo que pase de ${maxPerPage} se queda en ${maxPerPage}.`,
+    `${en} a page; more than ${maxPerPage} is cut to ${maxPerPage}.`,
     20,
-    { default: preset, minimum: 1, rule: 'positive-int' },
+    { default: perPage, minimum: 1, rule: 'positive-int' },
   ),
 });

@@ -3,7 +3,7 @@ import type { Input } from '../../kernel/input.ts';
 import type { JsonResult, ListResult } from '../../kernel/result.ts';
 import { idsIn } from '../../kernel/schema/rules.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
-import { listResult } from '../records/list-result.ts';
+import { listResult, textForm } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import { termJson } from './json.ts';
@@ -37,7 +37,8 @@ const givenQuery = (call: Input<TermListParameters>, perPage: number): [string, 
     if (name === 'page') return [name, String(call.parameters.page)];
     return [name, name === 'per_page' ? String(perPage) : textOf(call.raw[name])];
   });
-  return call.plain ? [...query, ['text', 'plain']] : query;
+  const form = textForm(call);
+  return form === null ? query : [...query, ['text', form]];
 };
 
 /** The page of a list that a request asks for; a page past the end is empty (reference 3). */

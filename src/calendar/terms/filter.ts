@@ -15,18 +15,6 @@ const malformed: Phrase = {
   en: 'Ids, slugs or names are expected: a list, or a text separated by commas.',
 };
 
-const itemsOf = (value: unknown): readonly string[] | null => {
-  const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
-  if (items.length > longestList) return null;
-  const texts: string[] = [];
-  for (const item of items) {
-    if (typeof item !== 'string' && typeof item !== 'number') return null;
-    const text = String(item).trim();
-    if (text !== '') texts.push(text);
-  }
-  return texts;
-};
-
 const findOne = (index: TermIndex, taxonomy: Taxonomy, text: string): IndexedTerm | undefined => {
   const bySlug = index.findBySlug(taxonomy, normaliseSlug(text));
   if (bySlug) return bySlug;
@@ -35,8 +23,22 @@ const findOne = (index: TermIndex, taxonomy: Taxonomy, text: string): IndexedTer
   return index.findByName(taxonomy, termNameKey(cleanTermName(text)));
 };
 
+/** What a value names; in a list an item may be a name with a comma, or a comma list of its own. */
+const itemsOf = (index: TermIndex, taxonomy: Taxonomy, value: unknown): readonly string[] | null => {
+  const items = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  if (items.length > longestList) return null;
+  const texts: string[] = [];
+  for (const item of items) {
+    if (typeof item !== 'string' && typeof item !== 'number') return null;
+    const text = String(item).trim();
+    const isOne = !text.includes(',') || findOne(index, taxonomy, text) !== undefined;
+    for (const part of isOne ? [text] : text.split(',')) if (part.trim() !== '') texts.push(part.trim());
+  }
+  return texts.length > longestList ? null : texts;
+};
+
 const resolve = (index: TermIndex, taxonomy: Taxonomy, value: unknown): readonly number[] | Phrase => {
-  const texts = itemsOf(value);
+  const texts = itemsOf(index, taxonomy, value);
   if (texts === null) return malformed;
   const ids = new Set<number>();
   for (const text of texts) {
@@ -74,4 +76,16 @@ export const resolveTermFilter = (
   const resolved = resolve(index, taxonomy, value);
   if (isPhrase(resolved)) throw invalidFields({ [taxonomies[taxonomy].collection]: resolved });
   return resolved.length === 0 ? null : resolved;
+};
+
+/**
+ * What an address says of a value that was resolved: a comma list of what was given, with the slug in place of a name that
+ * has a comma itself.
+ */
+export const termFilterText = (index: TermIndex, taxonomy: Taxonomy, value: unknown): string => {
+  if (!Array.isArray(value)) return String(value);
+  const texts = itemsOf(index, taxonomy, value) ?? [];
+  return texts
+    .map((text) => (text.includes(',') ? (findOne(index, taxonomy, text)?.slug ?? text) : text))
+    .join(',');
 };

@@ -44,7 +44,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       es: '`count` dice en cuántos eventos publicados está cada una; `hide_empty` omite las que no están en ninguno.',
       en: '`count` is the number of published events of each; `hide_empty` leaves out those without any.',
     },
-    parameters: Type.Object(termQuery(taxonomy, dependencies.site.maxPerPage)),
+    parameters: Type.Object(termQuery(taxonomy, dependencies.site)),
     rules,
     answers: { 200: termListSchema(taxonomy) },
     refusals: refused,

@@ -1,12 +1,13 @@
 import { field, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { longest } from '../records/lengths.ts';
+import type { PageSizes } from '../records/record-schema.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
 const { text, whole, untyped } = optional;
 
 const nonempty = { rule: 'nonempty-string' };
-const ids = { items: { type: 'integer' }, rule: 'terms' };
+const ids = { items: { type: 'integer' }, isList: true, rule: 'terms' } as const;
 
 /** The id in the path of one term. */
 export const termId = (taxonomy: Taxonomy) => {
@@ -51,7 +52,7 @@ export const termFields = (taxonomy: Taxonomy) => {
 };
 
 /** What a list takes, in the order of the interface (http-conventions 9). */
-export const termQuery = (taxonomy: Taxonomy, maxPerPage: number) => {
+export const termQuery = (taxonomy: Taxonomy, { maxPerPage, perPage }: PageSizes) => {
   const { many, isHierarchical } = taxonomies[taxonomy];
   const parent = whole(
     'Solo las que dependen directamente de esta.',
@@ -67,7 +68,7 @@ export const termQuery = (taxonomy: Taxonomy, maxPerPage: number) => {
       `Cuántas ${many.es} hay por página; más de ${maxPerPage} se queda en ${maxPerPage}.`,
       `How many ${many.en} a page holds; more than ${maxPerPage} is cut to ${maxPerPage}.`,
       50,
-      { rule: 'positive-int', minimum: 1, default: maxPerPage },
+      { rule: 'positive-int', minimum: 1, default: perPage },
     ),
     search: text(
       `Solo ${many.es} con este texto en el nombre o el slug.`,

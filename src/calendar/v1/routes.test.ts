@@ -75,6 +75,8 @@ test('the root lists every route with its verbs and arguments', async (t) => {
   assert.deepEqual(root['/calendar/events/v1'].methods, ['GET']);
   assert.deepEqual(root['/calendar/events/v1/doc'].endpoints, [{ methods: ['GET'], args: [] }]);
   assert.deepEqual(root[id].methods, ['GET', 'DELETE', 'POST', 'PUT', 'PATCH']);
+  const { namespace, context } = root['/calendar/events/v1'].endpoints[0].args;
+  assert.deepEqual([namespace.default, context.default], ['calendar/events/v1', 'view']);
   assert.equal(root[id]._links, undefined);
   assert.equal(root['/calendar/events/v1/things/by-slug/(?P<slug>[^/]+)'].methods.length, 1);
   const [list, create] = root['/calendar/events/v1/things'].endpoints;
@@ -98,6 +100,7 @@ test('the root under the other mount speaks of that mount', async (t) => {
   const answer = await toyServer(t, { routes }).inject({ url: '/wp-json/tribe/events/v1/' });
   const { namespace, routes: listed, _links } = answer.json();
   assert.equal(namespace, 'tribe/events/v1');
+  assert.equal(listed['/tribe/events/v1'].endpoints[0].args.namespace.default, 'tribe/events/v1');
   assert.equal(_links.up[0].href, 'http://localhost/wp-json/');
   assert.equal(
     listed['/tribe/events/v1/things']._links.self[0].href,

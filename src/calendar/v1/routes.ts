@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { field, optional } from '../../kernel/schema/field.ts';
+import { ownNamespace } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { baseHole, fill, originHole, type Rendered, render } from '../records/rendered.ts';
 import { docAbout, openApiAbout } from './about.ts';
@@ -55,6 +56,8 @@ interface Described {
   readonly siteName: string;
   /** The program's. */
   readonly version: string;
+  /** The mounts whose texts have no markup where a request does not say. */
+  readonly plainMounts?: readonly string[];
 }
 
 /**
@@ -63,7 +66,7 @@ interface Described {
  */
 export const withDescriptions = (
   routes: readonly Route[],
-  { siteName, version }: Described,
+  { siteName, version, plainMounts = [] }: Described,
   accounts: readonly Mounted[] = [],
 ): readonly Route[] => {
   const all: Route[] = [];
@@ -76,10 +79,18 @@ export const withDescriptions = (
     const site = { namespace: namespaceOf(mount), mount, base: originHole + mount };
     return rootDocument(all, site, language);
   });
-  const doc = rendering((_, language) =>
-    docDocument(all, { server: `${baseHole}/`, about: docAbout }, language),
+  const doc = rendering((mount, language) => {
+    const told = { server: `${baseHole}/`, about: docAbout, namespace: namespaceOf(mount) };
+    return docDocument(all, told, language);
+  });
+  const openApi = rendering((mount, language) =>
+    openApiDocument(
+      all,
+      accounts,
+      { ...openApiInfo, namespace: namespaceOf(mount), text: plainMounts.includes(mount) ? 'plain' : 'html' },
+      language,
+    ),
   );
-  const openApi = rendering((_, language) => openApiDocument(all, accounts, openApiInfo, language));
 
   all.push(
     {
@@ -99,6 +110,7 @@ export const withDescriptions = (
               'Nombre de la interfaz; solo existe el propio.',
               'Name of the interface; only its own exists.',
               'calendar/events/v1',
+              { toldDefault: ownNamespace },
             ),
             context: field.untyped('Se acepta y no cambia nada.', 'Accepted, changes nothing.', 'view', {
               default: 'view',

@@ -44,10 +44,14 @@ const describeAnswers = (operation: Operation, components: Components): Json => 
  */
 export const docDocument = (
   routes: readonly Route[],
-  { server, about }: { readonly server: string; readonly about: Phrase },
+  {
+    server,
+    about,
+    namespace,
+  }: { readonly server: string; readonly about: Phrase; readonly namespace: string },
   language: Language,
 ): Json => {
-  const components = newComponents(language);
+  const components = newComponents(language, namespace);
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operationsOf(routes)) {
     const described = {

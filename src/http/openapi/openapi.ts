@@ -8,7 +8,7 @@ import { describeText, type Operation, operationsOf } from './operations.ts';
 import { describeRequestBody } from './request-body.ts';
 import { type Components, describeOutside, newComponents } from './schemas.ts';
 import { describeSecurity, securitySchemes } from './security.ts';
-import { readingNames, sharedParameters, switchNames, writingNames } from './switches.ts';
+import { readingNames, sharedParameters, switchNames, type TextForm, writingNames } from './switches.ts';
 
 // What a reader of the reference looks for last.
 const technical = ['strict_dates', 'post_parent', 'page', 'per_page', 'cursor'];
@@ -54,6 +54,9 @@ export interface OpenApiInfo {
   readonly groupOf: (path: string) => OperationGroup;
   readonly siteName: string;
   readonly version: string;
+  readonly namespace: string;
+  /** How texts are given where a request does not say. */
+  readonly text: TextForm;
   /** Address of the mount. */
   readonly server: string;
 }
@@ -68,7 +71,7 @@ export const openApiDocument = (
   info: OpenApiInfo,
   language: Language,
 ): Json => {
-  const components = newComponents(language);
+  const components = newComponents(language, info.namespace);
   const paths: Record<string, Record<string, Json>> = {};
   const add = (operation: Operation, signsIn: boolean): void => {
     const described = describeOperation(operation, components, signsIn, info.groupOf(operation.path));
@@ -98,7 +101,7 @@ export const openApiDocument = (
     components: {
       schemas: components.schemas,
       responses: components.responses,
-      parameters: sharedParameters(language),
+      parameters: sharedParameters(language, info.text),
       examples: components.examples,
       headers: headerComponents(language),
       securitySchemes: securitySchemes(language),

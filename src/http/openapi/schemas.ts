@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
+import { ownNamespace } from '../../kernel/schema/parameter.ts';
 import type { SchemaObject } from '../../kernel/schema/schema-check.ts';
 import type { EndpointParameter } from '../routing/declarations.ts';
 
@@ -9,14 +10,17 @@ export interface Components {
   readonly examples: Record<string, Json>;
   readonly responses: Record<string, Json>;
   readonly language: Language;
+  /** The name of the interface that is described. */
+  readonly namespace: string;
 }
 
 /** An empty collection for a document in that language. */
-export const newComponents = (language: Language): Components => ({
+export const newComponents = (language: Language, namespace: string): Components => ({
   schemas: {},
   examples: {},
   responses: {},
   language,
+  namespace,
 });
 
 // Members of ParameterOptions that mean nothing in a schema.
@@ -28,6 +32,8 @@ const own = new Set([
   'isDefaultOfNow',
   'values',
   'isLengthOnlyTold',
+  'isList',
+  'toldDefault',
   '$id',
 ]);
 
@@ -91,16 +97,26 @@ const untypedSchema = ({ schema, alsoAccepts }: EndpointParameter): SchemaObject
 const convertedDefault = (schema: SchemaObject, preset: Json): Json =>
   schema['type'] === 'boolean' && typeof preset === 'string' ? ['1', 'true'].includes(preset) : preset;
 
+/** A list of which only the text is declared is told as an array of such texts, too. */
+const withArray = (declared: Json, { isList }: EndpointParameter): Json => {
+  if (!isList || !isObject(declared) || declared['type'] !== 'string') return declared;
+  const item = { type: 'string' };
+  const { type: _, format: _format, ...rest } = declared;
+  return { anyOf: [item, { type: 'array', items: item }], ...rest };
+};
+
 /** The schema of a parameter, its description left out; `isStrict` leaves out the forms accepted besides. */
 export const parameterSchema = (
   declaration: EndpointParameter,
   components: Components,
   isStrict: boolean,
 ): Readonly<Record<string, Json>> => {
-  const { schema, alsoAccepts, isTyped, default: preset, isDefaultOfNow, values, example } = declaration;
-  const declared = schemaOf(isTyped ? schema : untypedSchema(declaration), components);
+  const { schema, alsoAccepts, isTyped, toldDefault, isDefaultOfNow, values, example } = declaration;
+  const said = schemaOf(isTyped ? schema : untypedSchema(declaration), components);
+  const declared = isStrict ? said : withArray(said, declaration);
   const isWider = isTyped && alsoAccepts !== null && !isStrict;
   const accepted = isWider ? { anyOf: [declared, schemaOf(alsoAccepts, components)] } : declared;
+  const preset = toldDefault === ownNamespace ? components.namespace : toldDefault;
   const isShown = preset !== undefined && preset !== null && !isDefaultOfNow;
   return {
     ...(accepted as Record<string, Json>),
@@ -120,7 +136,9 @@ export const describeOutside = (
   in: declaration.in,
   description: declaration.about[components.language],
   required: declaration.required || declaration.in === 'path',
-  ...('items' in declaration.schema ? { style: 'form', explode: false } : {}),
+  ...('items' in declaration.schema || (declaration.isList && !isStrict)
+    ? { style: 'form', explode: false }
+    : {}),
   schema: parameterSchema(declaration, components, isStrict),
 });
 

@@ -5,6 +5,8 @@ interface SharedParameter {
   readonly name: string;
   readonly in: 'query' | 'header';
   readonly schema: { readonly [keyword: string]: Json };
+  /** Whether several values stand in it, with commas or repeated. */
+  readonly isList?: true;
   readonly about: Phrase;
 }
 
@@ -23,12 +25,19 @@ const header = (name: string, es: string, en: string): SharedParameter => ({
 });
 
 const switches: Readonly<Record<string, SharedParameter>> = {
-  fields: query(
-    '_fields',
-    'id,title',
-    'Solo estos campos de la respuesta, separados por comas; `a.b` es el campo `b` dentro de `a`. Los errores llegan siempre enteros.',
-    'Only these fields of the answer, separated by commas; `a.b` is the field `b` inside `a`. Errors always come whole.',
-  ),
+  fields: {
+    name: '_fields',
+    in: 'query',
+    isList: true,
+    schema: {
+      anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+      examples: ['id,title'],
+    },
+    about: {
+      es: 'Solo estos campos de la respuesta, separados por comas o repetidos; `a.b` es el campo `b` dentro de `a`. Los errores llegan siempre enteros.',
+      en: 'Only these fields of the answer, separated by commas or repeated; `a.b` is the field `b` inside `a`. Errors always come whole.',
+    },
+  },
   envelope: query(
     '_envelope',
     '1',
@@ -54,9 +63,9 @@ const conditions: Readonly<Record<string, SharedParameter>> = {
   text: query(
     'text',
     'plain',
-    'Con `plain`, los textos llegan sin marcas ni entidades en vez de como HTML.',
-    'With `plain` texts come without markup and entities instead of as HTML.',
-    { enum: ['plain'] },
+    'Con `plain`, los textos llegan sin marcas ni entidades; con `html`, como HTML.',
+    'With `plain` texts come without markup and entities, with `html` as HTML.',
+    { enum: ['plain', 'html'] },
   ),
   ifNoneMatch: header(
     'If-None-Match',
@@ -80,11 +89,18 @@ export const readingNames = ['text', 'ifNoneMatch'] as const;
 /** Likewise, what writes of one record understand. */
 export const writingNames = ['text', 'ifMatch'] as const;
 
-/** The shared parameters of the OpenAPI document. */
-export const sharedParameters = (language: Language): Json =>
+/** How texts are given: as HTML, or without markup. */
+export type TextForm = 'html' | 'plain';
+
+/** The shared parameters of the OpenAPI document; `text` is how texts are given where a request does not say. */
+export const sharedParameters = (language: Language, text: TextForm): Json =>
   Object.fromEntries(
-    Object.entries(all).map(([key, { name, in: place, schema, about }]) => [
+    Object.entries(all).map(([key, { name, in: place, schema, about, isList }]) => [
       key,
-      { name, in: place, required: false, description: about[language], schema },
+      {
+        ...{ name, in: place, required: false, description: about[language] },
+        ...(isList ? { style: 'form', explode: false } : {}),
+        schema: key === 'text' ? { ...schema, default: text } : schema,
+      },
     ]),
   );

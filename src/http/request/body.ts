@@ -46,6 +46,13 @@ interface BodyLimits {
   readonly maxFileBytes: number;
 }
 
+/** What a route takes as its body. */
+export interface Taken {
+  readonly file: boolean;
+  /** Names of the parameters that are lists. */
+  readonly lists: ReadonlySet<string>;
+}
+
 /**
  * Reads what a request's body says, by its content type (reference http-conventions 2). Types that mean nothing
  * to the interface contribute nothing, except on routes that take a file: there they are the file, and so is
@@ -55,7 +62,7 @@ interface BodyLimits {
 export const readBody = async (
   request: IncomingMessage,
   { maxBodyBytes, maxFileBytes }: BodyLimits,
-  takesFile: boolean,
+  { file: takesFile, lists }: Taken,
   arrival: Arrival,
 ): Promise<Body> => {
   const method = request.method ?? 'GET';
@@ -72,10 +79,11 @@ export const readBody = async (
     return { parameters: isObject(said) ? said : {}, file: null };
   }
   const isUnsaid = !takesFile && isUnsaidJson(type, bytes);
-  if (isForm) return { parameters: parseQuery(bytes.toString('utf8')), file: null, isUnsaidJson: isUnsaid };
+  if (isForm)
+    return { parameters: parseQuery(bytes.toString('utf8'), lists), file: null, isUnsaidJson: isUnsaid };
   if (isMultipart) {
     if (method !== 'POST' || bytes.length === 0) return nothing;
-    const { fields, file, hasMoreFiles } = await parseMultipart(bytes, header ?? '');
+    const { fields, file, hasMoreFiles } = await parseMultipart(bytes, header ?? '', lists);
     if (takesFile && hasMoreFiles) throw invalidFields({ file: oneFile });
     return { parameters: fields, file: takesFile ? file : null };
   }

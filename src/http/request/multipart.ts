@@ -39,10 +39,14 @@ const sliced = function* (bytes: Buffer): Generator<Buffer> {
 
 /**
  * Reads a `multipart/form-data` body: the fields, nested like those of a query, the first file, and whether there are
- * more of them, which are not kept.
+ * more of them, which are not kept; `lists` as in `parseQuery`.
  * @throws AppError 400 `rest_invalid_body` when it is not well formed, `rest_too_many_parameters` for too many parts.
  */
-export const parseMultipart = async (bytes: Buffer, contentType: string): Promise<Form> => {
+export const parseMultipart = async (
+  bytes: Buffer,
+  contentType: string,
+  lists: ReadonlySet<string>,
+): Promise<Form> => {
   const pairs: string[] = [];
   const files: UploadedFile[] = [];
   const left = new AbortController();
@@ -85,5 +89,5 @@ export const parseMultipart = async (bytes: Buffer, contentType: string): Promis
     clearTimeout(clock);
   }
   if (reason !== null) throw reason;
-  return { fields: parseQuery(pairs.join('&')), file: files[0] ?? null, hasMoreFiles: fileCount > 1 };
+  return { fields: parseQuery(pairs.join('&'), lists), file: files[0] ?? null, hasMoreFiles: fileCount > 1 };
 };

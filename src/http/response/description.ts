@@ -1,5 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
+import { ownNamespace } from '../../kernel/schema/parameter.ts';
 import { declarationsOf, type EndpointParameter } from '../routing/declarations.ts';
 import type { Method, Route } from '../routing/route.ts';
 
@@ -33,13 +34,14 @@ export const methodsOf = (route: Route): Method[] => [
 
 const shown = ['type', 'format', 'items', 'enum'] as const;
 
-const describeParameter = (declaration: EndpointParameter, language: Language): Json => {
+const describeParameter = (declaration: EndpointParameter, namespace: string, language: Language): Json => {
   const described: Record<string, Json> = {};
   for (const keyword of shown) {
     const value = declaration.schema[keyword];
     if (value !== undefined) described[keyword] = value as Json;
   }
-  if (declaration.default !== undefined) described['default'] = declaration.default;
+  const preset = declaration.toldDefault;
+  if (preset !== undefined) described['default'] = preset === ownNamespace ? namespace : preset;
   const about = declaration.about[language];
   if (about !== '') described['description'] = about;
   return { ...described, required: declaration.required };
@@ -58,7 +60,9 @@ export const describeRoute = (
   methods: methodsOf(route),
   endpoints: route.endpoints.map((endpoint) => {
     const declarations = declarationsOf(route, endpoint);
-    const described = declarations.map((each) => [each.name, describeParameter(each, language)] as const);
+    const described = declarations.map(
+      (each) => [each.name, describeParameter(each, site.namespace, language)] as const,
+    );
     return { methods: endpoint.methods, args: described.length === 0 ? [] : Object.fromEntries(described) };
   }),
   ...(route.path.includes('{')

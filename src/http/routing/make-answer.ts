@@ -1,5 +1,6 @@
 import type { Work } from '../../kernel/work.ts';
 import { type Parameters, parseQuery } from '../request/query.ts';
+import { joinRepeated } from '../request/repeated.ts';
 import { describeRoute } from '../response/description.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { Budget } from '../server/budget.ts';
@@ -34,6 +35,12 @@ const methodOf = ({ request }: Asked, query: Parameters): { method: string; isOv
   const override = method === 'POST' ? (query['_method'] ?? headers['x-http-method-override']) : undefined;
   if (override === undefined) return { method: method === 'HEAD' ? 'GET' : method, isOverridden: false };
   return { method: typeof override === 'string' ? override.toUpperCase() : '', isOverridden: true };
+};
+
+/** What the query says, given which of its parameters are lists; `said` is what it says without any. */
+const withLists = (said: Parameters, { queryText }: Asked, lists: ReadonlySet<string>): Parameters => {
+  const joined = joinRepeated(queryText, lists);
+  return joined === queryText ? said : parseQuery(joined);
 };
 
 /** What is worked on as a write, a search or a read where the endpoint says nothing. */
@@ -78,19 +85,20 @@ export const makeAnswer = async (
   way: Way,
   { slots, bodies, limits }: Making,
 ): Promise<Made> => {
-  const query = parseQuery(asked.queryText);
-  const shaped = step(way, { ...asked, switches: switchesOf(query) });
+  const said = parseQuery(asked.queryText);
+  const shaped = step(way, { ...asked, switches: switchesOf(said) });
   refuseBadCallback(shaped.switches);
   const { table, path } = shaped;
   const match = table?.find(path.slice(table.mount.length)) ?? null;
   if (table === null || match === null) throw noRoute();
-  const named = step(way, { ...shaped, ...methodOf(shaped, query), template: match.template });
+  const named = step(way, { ...shaped, ...methodOf(shaped, said), template: match.template });
   const { method } = named;
   const endpoint = endpointFor(match.route, method);
   if (endpoint === undefined && method !== 'OPTIONS') throw noRoute();
   const routed = step(way, { ...named, route: match.route });
   const who = slotClientOf(routed);
   const ownSlots = slotsFor(routed, who, slots, way);
+  const query = endpoint === undefined ? said : withLists(said, asked, table.listsOf(endpoint));
   const made = { routed, query, giveWay: ownSlots.giveWay };
   if (endpoint === undefined) {
     const site = { namespace: table.namespace, base: linksOf(routed.origin, table.mount).base };

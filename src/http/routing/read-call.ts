@@ -40,7 +40,7 @@ const readWithin = (
   { request, actor, method }: Routed,
   endpoint: Endpoint,
   { limits, budget, holder, sendContinue, onTaken }: Reading,
-  isWithoutRight: boolean,
+  { isWithoutRight, lists }: { readonly isWithoutRight: boolean; readonly lists: ReadonlySet<string> },
 ): Promise<Body> => {
   const refuse = (): AppError => forbidden(actor);
   // Nobody has files held in memory who may not send any.
@@ -48,15 +48,20 @@ const readWithin = (
   // What would stand in the address, and a little more: nothing that reads takes long texts.
   const most = method === 'GET' ? 4 * limits.maxQueryLength : (endpoint.maxBodyBytes ?? limits.maxBodyBytes);
   const maxBodyBytes = Math.min(limits.maxBodyBytes, most);
-  return readBody(request, { ...limits, maxBodyBytes }, endpoint.takesFile === true, {
-    slownessGrace: limits.slownessGrace,
-    leastRate: limits.leastRate,
-    budget,
-    holder,
-    sendContinue,
-    refuseLong: isWithoutRight ? refuse : null,
-    onTaken,
-  });
+  return readBody(
+    request,
+    { ...limits, maxBodyBytes },
+    { file: endpoint.takesFile === true, lists },
+    {
+      slownessGrace: limits.slownessGrace,
+      leastRate: limits.leastRate,
+      budget,
+      holder,
+      sendContinue,
+      refuseLong: isWithoutRight ? refuse : null,
+      onTaken,
+    },
+  );
 };
 
 /**
@@ -74,7 +79,8 @@ export const readCall = async (
 ): Promise<Call> => {
   const { actor, origin, request, client } = routed;
   const isWithoutRight = endpoint.mayCall?.(actor) === false;
-  const body = routed.isRead ? nothing : await readWithin(routed, endpoint, reading, isWithoutRight);
+  const about = { isWithoutRight, lists: table.listsOf(endpoint) };
+  const body = routed.isRead ? nothing : await readWithin(routed, endpoint, reading, about);
   const sent = merge(body.parameters, query);
   refuseUnstorable(sent);
   refuseUnstorable(variables);
@@ -94,7 +100,7 @@ export const readCall = async (
     links: linksOf(origin, table.mount),
     language: routed.language(),
     network: client.network,
-    plain: raw['text'] === 'plain',
+    plain: raw['text'] === 'plain' || (table.plain && raw['text'] !== 'html'),
     expectedRevisions: expectedRevisionsOf(request.headers['if-match']),
     file: body.file,
   };

@@ -1,4 +1,6 @@
 import { type Checker, checkerOf } from '../../kernel/schema/checker.ts';
+import { declarationsIn } from '../../kernel/schema/declaration.ts';
+import { sharedLists } from '../request/repeated.ts';
 import { apiOf, namespaceOf } from '../response/description.ts';
 import type { Endpoint, Route } from './route.ts';
 import { type Match, routerOf } from './router.ts';
@@ -7,6 +9,8 @@ import { type Match, routerOf } from './router.ts';
 export interface Mounted {
   readonly mount: string;
   readonly routes: readonly Route[];
+  /** Whether texts have no markup where the request does not say. */
+  readonly plain?: boolean;
   /** Here people sign in and out: a session that a request has already does not make it that person's. */
   readonly signsIn?: boolean;
 }
@@ -16,28 +20,37 @@ export interface Table {
   readonly mount: string;
   readonly namespace: string;
   readonly signsIn: boolean;
+  readonly plain: boolean;
   readonly find: (path: string) => Match | null;
   readonly checkerFor: (endpoint: Endpoint) => Checker;
+  /** Names of the parameters that are lists, so that repeating them counts. */
+  readonly listsOf: (endpoint: Endpoint) => ReadonlySet<string>;
   /** Address of what lies above the namespace, given the site's address. */
   readonly apiAt: (origin: string) => string;
 }
 
-const tableOf = ({ mount, routes, signsIn = false }: Mounted, above: string): Table => {
+const tableOf = ({ mount, routes, signsIn = false, plain = false }: Mounted, above: string): Table => {
   const checkers = new Map<Endpoint, Checker>();
+  const lists = new Map<Endpoint, ReadonlySet<string>>();
   for (const route of routes) {
-    for (const endpoint of route.endpoints)
+    for (const endpoint of route.endpoints) {
       checkers.set(endpoint, checkerOf(route.path, endpoint.parameters, endpoint.rules));
+      const own = declarationsIn(endpoint.parameters).filter(({ isList }) => isList);
+      lists.set(endpoint, new Set([...sharedLists, ...own.map(({ name }) => name)]));
+    }
   }
   return {
     mount,
     namespace: namespaceOf(mount),
     signsIn,
+    plain,
     find: routerOf(routes, above),
     checkerFor: (endpoint) => {
       const checker = checkers.get(endpoint);
       if (checker === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
       return checker;
     },
+    listsOf: (endpoint) => lists.get(endpoint) ?? sharedLists,
     apiAt: (origin) => apiOf(origin + mount, mount),
   };
 };

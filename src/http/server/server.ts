@@ -30,6 +30,8 @@ import { openSlots } from './slots.ts';
 export interface ServerOptions extends OverloadLimits {
   /** Paths under which the routes stand. */
   readonly mounts: readonly string[];
+  /** Those of them that give texts without markup to whoever does not say how he wants them. */
+  readonly plainMounts: readonly string[];
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
   /** Addresses and networks whose `X-Forwarded-*` headers count. */
@@ -52,6 +54,7 @@ const defaultMounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] as con
 
 const defaults: ServerOptions = {
   mounts: defaultMounts,
+  plainMounts: [],
   publicUrl: null,
   trustedProxies: [],
   strictTransportSeconds: 0,
@@ -122,7 +125,11 @@ const listenAt = async (server: Server, place: { readonly host: string; readonly
 export const createServer = (parts: ServerParts): HttpServer => {
   const options = { ...defaults, ...parts.options };
   const { publicUrl, language, strictTransportSeconds } = options;
-  const mounted = options.mounts.map((mount) => ({ mount, routes: parts.routes }));
+  const mounted = options.mounts.map((mount) => ({
+    mount,
+    routes: parts.routes,
+    plain: options.plainMounts.includes(mount),
+  }));
   const trust = trustOf(options.trustedProxies);
   const { observer = null, log = noLog, catchUp = async () => undefined } = parts;
   const { isReady = async () => true } = parts;

@@ -18,9 +18,13 @@ export interface Declaration {
   readonly rule: string | null;
   /** The most characters of a text; null for no bound, or one that is only told. */
   readonly maxLength: number | null;
+  /** Whether repeating it, commas and `[]` make one list. */
+  readonly isList: boolean;
   readonly alsoAccepts: SchemaObject | null;
   /** Undefined when none is declared. */
   readonly default: Json | undefined;
+  /** What descriptions tell; the same unless the declaration says otherwise. */
+  readonly toldDefault: Json | undefined;
   readonly isDefaultOfNow: boolean;
   /** Null when any text may pass. */
   readonly values: readonly string[] | null;
@@ -35,8 +39,17 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
   const listed = new Set<string>((parameters.required as readonly string[] | undefined) ?? []);
   return Object.entries(parameters.properties).map(([name, property]) => {
     const options = property as TSchema & Partial<ParameterOptions>;
-    const { about, example, rule, in: place, required, default: preset, ...more } = options;
-    const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, ...schema } = more;
+    const {
+      about,
+      example,
+      rule,
+      in: place,
+      required,
+      default: preset,
+      toldDefault = preset,
+      ...more
+    } = options;
+    const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, isList = false, ...schema } = more;
     return {
       name,
       schema,
@@ -46,8 +59,10 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
       isTyped: saysType(schema),
       rule: rule ?? null,
       maxLength: isLengthOnlyTold ? null : ((schema['maxLength'] as number | undefined) ?? null),
+      isList,
       alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
       default: preset,
+      toldDefault,
       isDefaultOfNow: isDefaultOfNow ?? false,
       values: values ?? null,
       example,

@@ -23,6 +23,9 @@ export interface RuleCheck {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
+/** As a told default: the namespace of the mount that is described. */
+export const ownNamespace = '{namespace}';
+
 /**
  * What a property of a parameter schema may carry beside TypeBox's own options. `default` is applied when the
  * parameter is absent. A schema made with `Type.Unsafe`/`Type.Unknown` declares no type (the interface's
@@ -39,6 +42,8 @@ export interface ParameterOptions {
   readonly required?: boolean;
   /** Taken when the parameter is absent; `null` is only shown in the interface's description. */
   readonly default?: Json;
+  /** What descriptions tell as the default where none is applied, or `ownNamespace`. */
+  readonly toldDefault?: Json;
   /** The default is made from the clock: OpenAPI, which outlives the moment, leaves it to `about`. */
   readonly isDefaultOfNow?: boolean;
   readonly format?: string;
@@ -47,6 +52,8 @@ export interface ParameterOptions {
   readonly maxLength?: number;
   /** A longer text is refused by who takes it, with a code of its own; the schema only tells the bound. */
   readonly isLengthOnlyTold?: true;
+  /** It takes several values: repeated, with commas between them or `[]` behind its name. Of others the last counts. */
+  readonly isList?: true;
   /** The texts that its rule lets pass, for OpenAPI; the rule alone decides. */
   readonly values?: readonly string[];
   /**

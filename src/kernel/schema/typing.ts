@@ -28,12 +28,12 @@ export const booleanOf = (value: unknown): boolean | null => {
 };
 
 /**
- * The items of a list parameter: of a comma list, of an array, or the one value itself. Empty ones are left out,
+ * The items of a list parameter: of a comma list, of an array of such, or the one value itself. Empty ones are left out,
  * so that `1,` and `1,,2` are lists like `publish,` (reference events-api 2.5).
  */
 export const listItemsOf = (value: unknown): readonly unknown[] => {
-  const items: readonly unknown[] =
-    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const items = given.flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]));
   return items.filter((item) => typeof item !== 'string' || item.trim() !== '');
 };
 

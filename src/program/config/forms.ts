@@ -47,6 +47,17 @@ export const mountPath: Form = {
   en: 'a path like /calendar/events/v1, without a slash at the end',
 };
 
+/** How texts are given, everywhere or under one path: `plain`, `/calendar/events/v1=html`. */
+export const textForm: Form = {
+  read: (text) => {
+    const [, mount, form = ''] = /^(?:(.+)=)?(html|plain)$/.exec(text) ?? [];
+    if (form === '' || (mount !== undefined && mountPath.read(mount) === null)) return null;
+    return text;
+  },
+  es: 'html, plain, o uno de los dos tras una ruta, como /wp-json/tribe/events/v1=plain',
+  en: 'html, plain, or one of them after a path, like /wp-json/tribe/events/v1=plain',
+};
+
 const isNameOrAddress = (text: string): boolean =>
   isIP(text) !== 0 ||
   (text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text));

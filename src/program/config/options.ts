@@ -13,6 +13,7 @@ import {
   serviceAddress,
   siteAddress,
   symbol,
+  textForm,
   words,
 } from './forms.ts';
 import { flagOf, type OptionEntry, type OptionRow, type ValueOf } from './option.ts';
@@ -117,8 +118,19 @@ const lastingOptions = {
   perPageMax: {
     form: integer(1, 10_000),
     default: 999,
-    es: 'registros por página como mucho, y sin pedirlo',
-    en: 'most records per page, and the default',
+    es: 'registros por página como mucho',
+    en: 'most records per page',
+  },
+  perPage: {
+    form: integer(1, 10_000),
+    es: 'registros por página si la petición no lo dice; sin ella, los que caben',
+    en: 'records per page when the request does not say; without it as many as a page may hold',
+  },
+  text: {
+    form: list(textForm, 1),
+    default: ['html'],
+    es: 'textos como HTML (html) o sin marcas (plain) para quien no lo diga con ?text=; RUTA=plain, solo en esa ruta de --mounts',
+    en: 'texts as HTML (html) or without markup (plain) for whoever does not say by ?text=; PATH=plain only under that path of --mounts',
   },
   allowFetchFrom: {
     form: list(hostAndPort),

@@ -9,6 +9,7 @@ export const testSite: Site = {
   currencySymbol: '€',
   currencyPosition: 'postfix',
   maxPerPage: 50,
+  perPage: 50,
   frameHosts: [],
 };
 

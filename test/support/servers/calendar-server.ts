@@ -18,11 +18,11 @@ export interface CalendarReply {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** What to send: parameters as JSON, and headers. */
+/** What to send: parameters as JSON, or a text as it is, and headers. */
 type Ask = (
   who: string,
   request: string,
-  body?: object,
+  body?: object | string,
   headers?: Record<string, string>,
 ) => Promise<CalendarReply>;
 
@@ -46,6 +46,7 @@ const site: Site = {
   currencySymbol: '$',
   currencyPosition: 'prefix',
   maxPerPage: 999,
+  perPage: 999,
   frameHosts: [],
 };
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/json.ts';
 import { field, optional, said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
-import { pageFields } from '../../records/record-schema.ts';
+import { type PageSizes, pageFields } from '../../records/record-schema.ts';
 
 const { text, untyped, flag } = optional;
 
@@ -13,7 +13,7 @@ const textOrList = Type.Union([
 
 /** One value, a comma list or an array. */
 const list = (es: string, en: string, example: Json, rule: string) =>
-  untyped(es, en, example, { items: { type: 'integer' }, rule, alsoAccepts: textOrList });
+  untyped(es, en, example, { items: { type: 'integer' }, isList: true, rule, alsoAccepts: textOrList });
 
 const time = (es: string, en: string, preset: { readonly default?: string } = {}) =>
   untyped(es, en, '2031-05-10', {
@@ -28,16 +28,16 @@ const degrees = (es: string, en: string, example: number, rule: string) =>
 
 /** What the declared defaults of a list are made of. */
 export interface ListDefaults {
-  readonly perPage: number;
+  readonly sizes: PageSizes;
   /** `YYYY-MM-DD HH:MM:SS`, zone of the site. */
   readonly startDate: string;
   readonly endDate: string;
 }
 
 /** The parameters of the list of events, in the order in which the interface names them (reference events-api 2.1). */
-export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
+export const eventQuery = ({ sizes, startDate, endDate }: ListDefaults) =>
   Type.Object({
-    ...pageFields('Eventos', 'Events', perPage),
+    ...pageFields('Eventos', 'Events', sizes),
     start_date: time(
       'Eventos que empiezan ese día o después; sin ninguna fecha, hoy.',
       'Events that start on that day or later; without any date, today.',
@@ -97,11 +97,12 @@ export const eventQuery = ({ perPage, startDate, endDate }: ListDefaults) =>
     ),
     featured: flag('Solo los destacados, o solo los demás.', 'Only featured ones, or only the others.', true),
     status: untyped(
-      'Estados, separados por comas; sin sesión solo publish.',
-      'Statuses, separated by commas; only publish for visitors.',
+      'Estados, separados por comas o repetidos; sin sesión solo publish.',
+      'Statuses, separated by commas or repeated; only publish for visitors.',
       'publish,draft',
       {
         format: 'string',
+        isList: true,
         rule: 'status-filter',
         alsoAccepts: Type.Union([Type.String(), Type.Array(Type.String())]),
       },

@@ -24,19 +24,14 @@ const termForms = Type.Union([
   Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: longest.termName })])),
 ]);
 const linked = (rule: string, alsoAccepts: typeof termForms | ReturnType<typeof linkForms>) => ({
-  ...{ items: { type: 'integer' }, default: null },
+  ...{ items: { type: 'integer' }, isList: true as const, default: null },
   ...{ rule, alsoAccepts },
 });
 
 const price = [Type.Number(), Type.String({ maxLength: longest.line })];
 
-const allDay = (preset?: boolean) =>
-  flag(
-    'El evento dura todo el día.',
-    'The event lasts all day.',
-    true,
-    preset === undefined ? {} : { default: preset },
-  );
+const allDay = (preset: { readonly default: false } | { readonly toldDefault: false }) =>
+  flag('El evento dura todo el día.', 'The event lasts all day.', true, preset);
 
 const fields = {
   author: whole('Identificador del autor.', 'Id of the author.', 3, { rule: 'author' }),
@@ -86,7 +81,8 @@ const fields = {
     'Europe/Madrid',
     { rule: 'timezone' },
   ),
-  all_day: allDay(),
+  // The interface declares it on updates too, which change only what they name.
+  all_day: allDay({ toldDefault: false }),
   start_date: text('Día y hora en que empieza.', 'Day and time of the start.', '2031-05-10 20:00:00', {
     rule: 'time',
   }),
@@ -183,7 +179,7 @@ const patch = Type.Partial(Type.Object(fields));
 export const EventInput = Type.Object({
   ...patch.properties,
   title: fields.title,
-  all_day: Type.Optional(allDay(false)),
+  all_day: Type.Optional(allDay({ default: false })),
   start_date: fields.start_date,
   end_date: fields.end_date,
 });

@@ -14,10 +14,10 @@ import {
   listBounds,
 } from '../../../kernel/time/list-bounds.ts';
 import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
-import { queryOf } from '../../records/list-result.ts';
+import { queryOf, spelledSwitch, textForm } from '../../records/list-result.ts';
 import { timeText } from '../../records/rules.ts';
 import { statusFilterOf } from '../../records/status-filter.ts';
-import { resolveTermFilter } from '../../terms/filter.ts';
+import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import { type Facet, type OpenFacet, withLocked } from './facets.ts';
@@ -140,10 +140,15 @@ export const readListRequest = (call: ListCall, context: ListRequestContext): Li
   return { query, bounds, status: status.text, cursor: cursorOf(call, query) };
 };
 
-const asGiven = (name: string, value: unknown): (readonly [string, string])[] =>
-  Array.isArray(value)
-    ? value.map((item) => [`${name}[]`, String(item)] as const)
-    : [[name, String(value)] as const];
+const switches = ['geoloc', 'featured', 'ticketed', 'strict_dates'];
+
+const asGiven = (name: string, call: ListCall, terms: TermIndex): string => {
+  if (switches.includes(name)) return spelledSwitch(call, name) ?? '';
+  const value = (call.parameters as Readonly<Record<string, unknown>>)[name];
+  if (name === 'categories') return termFilterText(terms, 'category', value);
+  if (name === 'tags') return termFilterText(terms, 'tag', value);
+  return Array.isArray(value) ? value.join(',') : String(value);
+};
 
 /** The filters that `rest_url` carries after the dates, in its order; the status stands between them. */
 const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'] as const;
@@ -159,18 +164,17 @@ const after = [
 export const effectiveQuery = (
   call: ListCall,
   { bounds, status, cursor }: ListRequest,
-  perPage: number,
+  { perPage, terms }: { readonly perPage: number; readonly terms: TermIndex },
 ): (readonly [string, string])[] => {
-  const { given, parameters, plain } = call;
-  const values: Readonly<Record<string, unknown>> = parameters;
+  const { given, parameters } = call;
   const carried = (names: readonly string[]) =>
-    names.filter((name) => given.has(name)).flatMap((name) => asGiven(name, values[name]));
+    names.filter((name) => given.has(name)).map((name) => [name, asGiven(name, call, terms)] as const);
   return [
     ...queryOf(cursor === null ? { page: parameters.page } : { cursor: cursorText(cursor) }),
     ...queryOf({ per_page: perPage, start_date: bounds.startDate, end_date: bounds.endDate }),
     ...carried(before),
     ...queryOf({ orderby: isNearestFirst(call) ? 'distance' : null, status }),
     ...carried(after),
-    ...queryOf({ text: plain ? 'plain' : null }),
+    ...queryOf({ text: textForm(call) }),
   ];
 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
 import {
+  base,
   type CalendarServer,
   startCalendarServer,
 } from '../../../../test/support/servers/calendar-server.ts';
@@ -150,6 +151,92 @@ onEachDatabase('the list of events', (place) => {
       const { status, body } = await ask('-', `GET /events?${query}`);
       assert.deepEqual([status, Object.keys(body.data.params)], [400, [field]], query);
     }
+  });
+
+  test('takes lists as repeated keys, commas and brackets, and names them with commas in its links', async (context) => {
+    const { create, ask } = await startCalendarServer(context, place);
+    const venues: number[] = [];
+    const organizers: number[] = [];
+    for (const name of ['uno', 'dos', 'tres']) {
+      venues.push((await ask('editor', 'POST /venues', { venue: name })).body.id);
+      organizers.push((await ask('editor', 'POST /organizers', { organizer: name })).body.id);
+    }
+    const ids: number[] = [];
+    for (const [index, title] of ['a', 'b', 'c'].entries()) {
+      const more = {
+        ...{ venue: venues[index], organizer: organizers[index], tags: [`t${index}`] },
+        ...{ categories: [['Arte, y más'], ['Danza'], ['Cine']][index] },
+        status: ['publish', 'draft', 'pending'][index],
+      };
+      ids.push((await create('editor', { title, ...hour(index), ...more })).id);
+    }
+    const [v1, v2, v3] = venues;
+    const [o1, o2] = organizers;
+    const [e1, e2] = ids;
+    const lists: readonly (readonly [string, string, string])[] = [
+      ['status=publish&status=draft', 'a b', 'status=publish,draft'],
+      ['status=publish&status[]=draft', 'a b', 'status=publish,draft'],
+      ['status[]=publish,draft&status=pending', 'a b c', 'status=publish,draft,pending'],
+      [`venue=${v1}&venue=${v2}`, 'a b', `venue=${v1},${v2}`],
+      [`venue=${v1}&ven%75e=${v2}%2C${v3}`, 'a b c', `venue=${v1},${v2},${v3}`],
+      [`venue=${v1},${v2}&venue[]=${v3}`, 'a b c', `venue=${v1},${v2},${v3}`],
+      [`venue[]=${v1},${v2}`, 'a b', `venue=${v1},${v2}`],
+      [`organizer=${o1}&organizer=${o2}`, 'a b', `organizer=${o1},${o2}`],
+      [`organizer%5B%5D=${o1}&organizer[1]=${o2}`, 'a b', `organizer=${o1},${o2}`],
+      ['categories=danza&categories=Cine', 'b c', 'categories=danza,Cine'],
+      ['categories[]=Arte, y más&categories[]=Cine', 'a c', 'categories=arte-y-mas,Cine'],
+      ['tags=t0&tags=t1&tags=t2', 'a b c', 'tags=t0,t1,t2'],
+      ['tags=t0&tags[]=t1,t2', 'a b c', 'tags=t0,t1,t2'],
+      [`include=${e1}&include=${e2}`, 'a b', `include=${e1},${e2}`],
+      [`include[]=${e1},${e2}`, 'a b', `include=${e1},${e2}`],
+      // Switches keep their spelling.
+      ['featured=FALSE&ticketed=0', 'a b c', 'featured=FALSE&ticketed=0'],
+      // What is no list keeps the last.
+      ['search=a&search=b', 'b', 'search=b'],
+    ];
+    for (const [query, titles, link] of lists) {
+      const { status, body } = await ask('editor', `GET /events?${window}&${query.replaceAll(' ', '%20')}`);
+      assert.deepEqual([status, status === 200 && titlesOf(body)], [200, titles], query);
+      assert.ok(
+        `${decodeURIComponent(body.rest_url)}&`.includes(`&${link}&`),
+        `${body.rest_url} of ${query}`,
+      );
+      const again = await ask('editor', `GET ${body.rest_url.slice(base.length)}`);
+      assert.equal(titlesOf(again.body), titles, body.rest_url);
+    }
+    const idsIn = async (collection: string): Promise<number[]> =>
+      (await ask('-', `GET /${collection}?hide_empty=0`)).body[collection].map(
+        ({ id }: { readonly id: number }) => id,
+      );
+    const [c1, c2, c3] = await idsIn('categories');
+    const [t1, t2] = await idsIn('tags');
+    const others: readonly (readonly [string, string, number])[] = [
+      ['-', `/categories?hide_empty=0&include=${c1}&include=${c2}`, 2],
+      ['-', `/categories?hide_empty=0&include=${c1}&include[]=${c2},${c3}`, 3],
+      ['-', `/tags?exclude=${t1}&exclude=${t2}&hide_empty=0`, 1],
+      ['editor', '/venues?status=draft&status=publish', 3],
+    ];
+    for (const [who, path, total] of others)
+      assert.equal((await ask(who, `GET ${path}`)).body.total, total, path);
+    for (const fields of ['_fields=id&_fields=title', '_fields[]=id&_fields=title', '_fields=id,title'])
+      assert.deepEqual(Object.keys((await ask('-', `GET /events/${e1}?${fields}`)).body), ['id', 'title']);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const made = await ask(
+      'editor',
+      'POST /events',
+      `title=x&title=y&start_date=2031-06-01&end_date=2031-06-01&status=draft&status=publish&venue=${v1}&venue=${v2}&organizer=${o1}&organizer[]=${o2}&categories=Danza&categories=Cine&tags=t0&tags=t1`,
+      form,
+    );
+    assert.deepEqual([made.status, made.body.title, made.body.status], [201, 'y', 'publish']);
+    const namesIn = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name).join(' ');
+    assert.equal(namesIn(made.body.categories), 'Cine Danza');
+    assert.equal(namesIn(made.body.tags), 't0 t1');
+    assert.deepEqual(
+      made.body.organizer.map(({ id }: { readonly id: number }) => id),
+      [o1, o2],
+    );
+    assert.equal((await ask('-', `GET /events?${window}&venue=${v2}`)).body.total, 1);
+    assert.equal((await ask('editor', 'POST /venues', 'venue=x&venue=y', form)).body.venue, 'y');
   });
 
   test('is walked to its end by its own addresses, with every filter', async (context) => {

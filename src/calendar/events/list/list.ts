@@ -73,7 +73,7 @@ export const eventList = ({
       total: found.total,
       page: cursor === null ? page : { next: found.next ?? null },
       perPage,
-      query: effectiveQuery(call, request, perPage),
+      query: effectiveQuery(call, request, { perPage, terms }),
       links: call.links,
       countOf: terms.countOf,
       isFresh: triesToUnlock(call) ? null : isUnchanged,

@@ -17,7 +17,7 @@ import type { WithReader } from './representation.ts';
 const defaultsOf = ({ site, clock }: WithReader): ListDefaults => {
   const bounds = listBounds({}, { siteZone: siteZoneOf(site), now: clock() });
   const { startDate = '', endDate = '' } = 'refused' in bounds ? {} : bounds;
-  return { perPage: site.maxPerPage, startDate, endDate };
+  return { sizes: site, startDate, endDate };
 };
 
 const refusals = {

@@ -29,13 +29,15 @@ const readOne = (value: unknown, name: 'venue' | 'organizer'): LinkValue | null 
 };
 
 const itemsOf = (value: unknown): readonly unknown[] => {
-  if (Array.isArray(value)) return value;
-  return typeof value === 'string' ? value.split(',').map((item) => item.trim()) : [value];
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return given.flatMap((item) =>
+    typeof item === 'string' ? item.split(',').map((part) => part.trim()) : [item],
+  );
 };
 
 /**
  * Reads the value of `venue` or `organizer` in every form (reference events-api 3.6, Q13, Q14): an id, `{id}` or
- * an object with a name, a list of these, a comma list of ids; `""`, 0, null, false and `[]` are none. Null for
+ * an object with a name, a list of these, comma lists of ids; `""`, 0, null, false and `[]` are none. Null for
  * anything else and for more than fifty.
  */
 export const readLinkValues = (value: unknown, name: 'venue' | 'organizer'): LinkValue[] | null => {

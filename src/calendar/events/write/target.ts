@@ -5,7 +5,7 @@ import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { requireRevision, type WriteAs } from '../../../kernel/write-as.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
-import type { EventRow } from '../../../storage/tables.ts';
+import type { EventRow, RecordKind } from '../../../storage/tables.ts';
 import { mayEdit, type Owned } from '../../records/policy.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
@@ -33,7 +33,30 @@ const alreadyInTrash = (id: number): AppError =>
     en: `The event ${id} is in the trash already.`,
   });
 
-const findTarget = async (executor: Executor, target: EventTarget): Promise<EventRow> => {
+const requireRight = (row: Owned, actor: Actor): void => {
+  if (!mayEdit(actor, row)) throw forbidden(actor);
+};
+
+/** Who the record is by; of one that is gone nobody. */
+const ownerOf = async (
+  executor: Executor,
+  kind: Exclude<RecordKind, 'event'>,
+  id: number,
+): Promise<Owned> => {
+  const nobodys: Owned = { author: 0, status: 'publish' };
+  if (kind === 'image') {
+    const row = await executor.selectFrom('images').select('author').where('id', '=', id).executeTakeFirst();
+    return { ...nobodys, ...row };
+  }
+  const row = await executor
+    .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
+    .select(['author', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? nobodys;
+};
+
+const findTarget = async (executor: Executor, target: EventTarget, actor: Actor): Promise<EventRow> => {
   if ('slug' in target) {
     const row = await findEventBySlug(executor, normaliseSlug(target.slug));
     if (!row) throw notFound(0);
@@ -41,28 +64,11 @@ const findTarget = async (executor: Executor, target: EventTarget): Promise<Even
   }
   const row = await findEvent(executor, target.id);
   if (row) return row;
-  throw (await findKind(executor, target.id)) === null ? notFound(target.id) : notAnEvent(target.id);
-};
-
-/** A record of another kind is told from a forbidden one only to those who may trash it (reference events-api 4). */
-const requireRightOverOther = async (
-  executor: Executor,
-  target: EventTarget,
-  actor: Actor,
-): Promise<void> => {
-  if ('slug' in target) return;
-  for (const table of ['venues', 'organizers'] as const) {
-    const row = await executor
-      .selectFrom(table)
-      .select(['author', 'status'])
-      .where('id', '=', target.id)
-      .executeTakeFirst();
-    if (row) requireRight(row, actor);
-  }
-};
-
-const requireRight = (row: Owned, actor: Actor): void => {
-  if (!mayEdit(actor, row)) throw forbidden(actor);
+  const kind = await findKind(executor, target.id);
+  if (kind === null || kind === 'event') throw notFound(target.id);
+  // Only those who may edit a record of another kind are told that it is one (reference events-api 4).
+  requireRight(await ownerOf(executor, kind, target.id), actor);
+  throw notAnEvent(target.id);
 };
 
 /**
@@ -74,7 +80,7 @@ export const findForUpdate = async (
   target: EventTarget,
   writeAs: WriteAs,
 ): Promise<EventRow> => {
-  const row = await findTarget(executor, target);
+  const row = await findTarget(executor, target, writeAs.actor);
   requireRight(row, writeAs.actor);
   requireRevision(writeAs, revisionTagOf('event', row));
   return row;
@@ -89,8 +95,7 @@ export const findForTrashing = async (
   target: EventTarget,
   writeAs: WriteAs,
 ): Promise<EventRow> => {
-  await requireRightOverOther(executor, target, writeAs.actor);
-  const row = await findTarget(executor, target);
+  const row = await findTarget(executor, target, writeAs.actor);
   requireRight(row, writeAs.actor);
   if (row.status === 'trash') throw alreadyInTrash(row.id);
   requireRevision(writeAs, revisionTagOf('event', row));

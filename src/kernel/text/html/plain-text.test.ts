@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jsonLdDescription, jsonLdText } from '../linked-data.ts';
 import { cleanTermName, oneLine } from '../single-line.ts';
-import { isWebsite } from '../websites.ts';
+import { isLinkable, isWebsite } from '../websites.ts';
 import { decodeEntities, escapeHtml } from './entities.ts';
 import { plainText } from './plain-text.ts';
 
@@ -83,4 +83,38 @@ test('a website is an absolute http or https address in ASCII', () => {
   ];
   for (const url of good) assert.equal(isWebsite(url), true, url);
   for (const url of [...bad, ...odd]) assert.equal(isWebsite(url), false, url);
+});
+
+test('an address is safe to link with http, https, ftp and mailto, and no other scheme', () => {
+  const good = [
+    'http://a.b/',
+    'FTP://a.b/plano.pdf',
+    'mailto:sala@a.example',
+    'MailTo:a@b.example?subject=Hola',
+  ];
+  const bad = [
+    ...[
+      '',
+      'foo',
+      'a.b',
+      '//a.b/',
+      'javascript:alert(1)',
+      'JavaScript://a/%0aalert(1)',
+      'vbscript:x',
+      'data:text/html,x',
+    ],
+    ...[
+      'file:///etc/passwd',
+      'blob:https://a.b/x',
+      'java\tscript:x',
+      ' http://a.b/',
+      'mailto:',
+      'mailto:sala',
+      'ftp:',
+      'tel:+34600',
+    ],
+    ...['mailto:a@b.example"x', 'mailto:a b@c.example', 'ftp://ñ.example/'],
+  ];
+  for (const url of good) assert.equal(isLinkable(url), true, url);
+  for (const url of bad) assert.equal(isLinkable(url), false, url);
 });

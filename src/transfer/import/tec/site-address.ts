@@ -21,6 +21,8 @@ const addressOf = (base: URL, root: string): InterfaceAddress => ({
     const route = url.searchParams.get('rest_route');
     if (route === null) url.pathname = `${withoutSlash(url.pathname)}${path}`;
     else url.searchParams.set('rest_route', `${withoutSlash(route)}${path}`);
+    // Another Cartelera may give texts without markup; TEC does not know the parameter.
+    url.searchParams.set('text', 'html');
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     return url.href;
   },

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageSizesOf } from './page-sizes.ts';
+import { plainMountsOf } from './plain-mounts.ts';
+
+const mounts = ['/own', '/tec'];
+
+test('texts are plain under the paths that --text names, or under all', () => {
+  const plain = (...text: string[]) => plainMountsOf({ mounts, text });
+  assert.deepEqual(plain('html'), []);
+  assert.deepEqual(plain('plain'), mounts);
+  assert.deepEqual(plain('/tec=plain'), ['/tec']);
+  assert.deepEqual(plain('plain', '/tec=html'), ['/own']);
+  assert.throws(() => plain('/other=plain'), /--text names \/other, .*\/own, \/tec/);
+});
+
+test('a page holds as many as it may when --per-page does not say, and never more', () => {
+  assert.deepEqual(pageSizesOf({ perPage: null, perPageMax: 999 }), { perPage: 999, maxPerPage: 999 });
+  assert.deepEqual(pageSizesOf({ perPage: 10, perPageMax: 50 }), { perPage: 10, maxPerPage: 50 });
+  assert.throws(
+    () => pageSizesOf({ perPage: 51, perPageMax: 50 }),
+    /--per-page \(51\) .*--per-page-max \(50\)/,
+  );
+});
