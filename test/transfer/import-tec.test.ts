@@ -29,7 +29,10 @@ onEachDatabase('import tec', (place) => {
     for (const [name, records] of Object.entries(site.records)) {
       for (const record of records) {
         const { body } = await server.ask('administrator', `GET ${v1}/${name}/${record.id}`);
-        assert.deepEqual(comparable(body), comparable(record), `${name} ${record.id}`);
+        const { venues = [], ...like } = body;
+        // What the recorded site does not answer.
+        if (name === 'events') assert.deepEqual(venues, [body.venue].flat());
+        assert.deepEqual(comparable(like), comparable(record), `${name} ${record.id}`);
       }
     }
     const before = await server.snapshot();

@@ -70,6 +70,12 @@ const comparable = (value: unknown, isWithin = false): unknown => {
   return Object.fromEntries(kept.map(([name, inner]) => [name, comparable(inner, true)]));
 };
 
+/** The record as it is answered now: `venue` was a list when there were several, and there was no `venues`. */
+const shownNow = (name: string, record: Members): Members => {
+  const venues = [record['venue']].flat();
+  return name === 'events' ? { ...record, venue: venues[0] ?? [], venues } : record;
+};
+
 onEachDatabase('import tec from an older version', (place) => {
   const importInto = async (
     t: TestContext,
@@ -112,7 +118,7 @@ onEachDatabase('import tec from an older version', (place) => {
           }
           // The cost that follows from tickets is read as the event's own.
           if (record.tickets?.length > 0) body.cost = record.cost;
-          assert.deepEqual(comparable(body), comparable(record), `${name} ${record.id}`);
+          assert.deepEqual(comparable(body), comparable(shownNow(name, record)), `${name} ${record.id}`);
         }
       }
     });

@@ -135,10 +135,16 @@ const fields = {
     linked('tags', termForms),
   ),
   venue: untyped(
-    'Lugares: identificadores u objetos con los datos de uno nuevo; vacío los quita.',
-    'Venues: ids or objects with the data of a new one; empty removes them.',
+    'Lugar: un identificador o un objeto con los datos de uno nuevo; vacío lo quita. Sin `venues` sustituye a todos los lugares.',
+    'Venue: an id or an object with the data of a new one; empty removes it. Without `venues` it replaces all venues.',
     [12],
     linked('venue', linkForms('venue')),
+  ),
+  venues: untyped(
+    'Lugares, cuando son varios: identificadores u objetos, como en `venue`. Al crear decide `venue`, salvo que sea el primero de `venues`; al cambiar, el que sea distinto de lo que muestra el evento, y si lo son los dos, `venues`.',
+    'Venues, when there are several: ids or objects, as in `venue`. On creation `venue` decides, unless it is the first of `venues`; on an update the one that differs from what the event shows, `venues` if both do.',
+    [12, 15],
+    linked('venues', linkForms('venue')),
   ),
   organizer: untyped(
     'Organizadores: identificadores u objetos con los datos de uno nuevo; vacío los quita.',

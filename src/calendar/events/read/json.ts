@@ -105,6 +105,7 @@ export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObjec
     categories: partHole('categories'),
     tags: partHole('tags'),
     venue: partHole('venue'),
+    venues: partHole('venues'),
     organizer: partHole('organizer'),
     custom_fields: [],
     ticketed: tickets.length > 0,

@@ -84,6 +84,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     categories: fewTerms(termsRule(terms, 'category')),
     tags: fewTerms(termsRule(terms, 'tag')),
     venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
+    venues: (value, check) => checkLinks(database.read, kinds.venue, value, check),
     organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
     'known-slug': knownSlugRule(database),
   });

@@ -78,6 +78,8 @@ const eventValues = {
   categories: [],
   tags: [],
   venue: [],
+  // Then `venue` says it.
+  venues: unsaid,
   organizer: [],
   custom_fields: [],
   tickets: unsaid,
