@@ -57,14 +57,22 @@ const storedAs = (column: string, stated: unknown): unknown => {
 };
 
 /** Made anew here, the importer's, or, as the words and prices that a cost is made of, not told by the interface. */
-const own: readonly string[] = ['modified', 'modified_utc', 'author', 'json_ld', 'url', 'cost_details'];
+const own: readonly string[] = [
+  'modified',
+  'modified_utc',
+  'author',
+  'json_ld',
+  'url',
+  'cost_details',
+  'revision',
+];
 
 const comparable = (value: unknown, isWithin = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => comparable(item, isWithin));
   if (typeof value !== 'object' || value === null) return value;
   // Venues and organizers are compared by themselves.
   if (isWithin && 'global_id' in value) return value.global_id;
-  if ('name' in value && 'count' in value) return { ...value, count: 0 };
+  if ('name' in value && 'count' in value) return { ...value, count: 0, revision: 0 };
   if ('extension' in value) return 'image';
   const kept = Object.entries(value).filter(([name]) => !own.includes(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, comparable(inner, true)]));

@@ -110,6 +110,7 @@ export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObjec
     custom_fields: [],
     ticketed: tickets.length > 0,
     tickets: tickets.map((ticket) => ticketJson(ticket, shown)),
+    revision: event.revision,
   };
   if (locked) return masked(json);
   if (jsonLd === null) return json;
