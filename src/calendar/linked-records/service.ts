@@ -9,14 +9,7 @@ import { revisionTagOf } from '../records/revision-tag.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
-import {
-  completePlace,
-  createPlace,
-  findRepeated,
-  type PlaceWrite,
-  trashPlace,
-  updatePlace,
-} from './writes.ts';
+import { createUnlessTaken, type PlaceWrite, trashPlace, updatePlace } from './writes.ts';
 
 /** The writes of a kind over a calendar, each in one transaction; they give the record's id. Images are fetched before a transaction and discarded when it fails. */
 export const placeService = <Row extends PlaceRow>(
@@ -48,18 +41,13 @@ export const placeService = <Row extends PlaceRow>(
 
   return {
     /**
-     * Makes a record, or gives the one it would repeat, with the sent text fields where the caller may edit it.
-     * @throws AppError `could-not-create-…`, `rest_forbidden`, `rest_invalid_param`.
+     * Makes a record, or gives the one it would repeat as it is, see `createUnlessTaken`.
+     * @throws AppError `could-not-create-…`, `…-already-exists`, `rest_forbidden`, `rest_invalid_param`.
      */
     create: (fields: WriteFields, writer: PictureWriter): Promise<number> =>
-      writeWithImage(fields, writer, async (executor, write, writing) => {
-        const { actor } = writer;
-        const repeated = await findRepeated(executor, kind, fields, writing);
-        if (repeated === null) return createPlace(executor, kind, write, writing);
-        if (mayEdit(actor, repeated)) await completePlace(executor, kind, repeated, write, writing);
-        else await write.image?.discard();
-        return repeated.id;
-      }),
+      writeWithImage(fields, writer, (executor, write, writing) =>
+        createUnlessTaken(executor, kind, write, writing),
+      ),
     /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
     update: async (id: number, fields: WriteFields, writer: PictureWriter): Promise<number> => {
       // Nothing is fetched for a caller who may not write.

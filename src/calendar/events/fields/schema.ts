@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { field } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
+import { ifExistsField } from '../../linked-records/schema.ts';
 import { longest } from '../../records/lengths.ts';
 import { writableStatuses } from '../../records/status.ts';
 import { ticketForms } from '../tickets/ticket-schema.ts';
@@ -15,7 +16,12 @@ const linkForms = (name: 'venue' | 'organizer') => {
     name === 'venue' ? 'Teatro Principal' : 'Orquesta de Soria',
     { maxLength: longest.name },
   );
-  const one = [Type.Integer(), Type.String(), Type.Object({ id }), Type.Object({ [name]: added })];
+  const one = [
+    Type.Integer(),
+    Type.String(),
+    Type.Object({ id }),
+    Type.Object({ [name]: added, if_exists: ifExistsField }),
+  ];
   return Type.Union([...one, Type.Array(Type.Union(one))]);
 };
 const termForms = Type.Union([
