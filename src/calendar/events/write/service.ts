@@ -17,6 +17,7 @@ import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { createEvents, type NewEvent } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
+import { isPublication, publishDrafts } from './publish-drafts.ts';
 import { changeEvent, replaceEvent } from './replace-event.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
 import { chooseVenues, venuesOfNew } from './venue-choice.ts';
@@ -94,6 +95,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
     const merged = mergeEvent(current, change, context);
     const before = { row: current, links: await findEventLinks(executor, current.id) };
     const links = await mergeLinks(executor, kinds, before.links, change, prepared, context);
+    if (isPublication(current.status, merged.status)) await publishDrafts(executor, links, context);
     const { author, slug } = change;
     return changeEvent(executor, context, before, { merged, author, slug, image: prepared.image, links });
   };
