@@ -28,11 +28,12 @@ export const placeService = <Row extends PlaceRow>(
     fields: WriteFields,
     asker: PictureAsker,
     work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
+    alone = false,
   ): Promise<number> => {
     const writing = { actor: asker.actor, now: clock(), site };
     const image = fields.image === undefined ? undefined : await images.prepare(fields.image, asker);
     try {
-      return await database.transaction((executor) => work(executor, { fields, image }, writing));
+      return await database.transaction((executor) => work(executor, { fields, image }, writing), { alone });
     } catch (error) {
       await image?.discard();
       throw error;
@@ -51,13 +52,19 @@ export const placeService = <Row extends PlaceRow>(
     /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
     update: async (id: number, fields: WriteFields, writer: PictureWriter): Promise<number> => {
       // Nothing is fetched for a caller who may not write.
-      await findOwn(database.read, id, writer);
-      return writeWithImage(fields, writer, async (executor, write, writing) => {
-        const row = await findOwn(executor, id, writer);
-        requireRevision(writer, revisionTagOf(kind.name, row));
-        await updatePlace(executor, kind, row, write, writing);
-        return id;
-      });
+      const { status } = await findOwn(database.read, id, writer);
+      return writeWithImage(
+        fields,
+        writer,
+        async (executor, write, writing) => {
+          const row = await findOwn(executor, id, writer);
+          requireRevision(writer, revisionTagOf(kind.name, row));
+          await updatePlace(executor, kind, row, write, writing);
+          return id;
+        },
+        // It may come back to many events.
+        status === 'trash',
+      );
     },
     /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
     trash: (id: number, writer: WriteAs): Promise<number> =>

@@ -6,6 +6,7 @@ import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeId } from '../../storage/record-ids.ts';
+import { type DeletedLinks, giveLinksBack } from '../events/write/cut-links.ts';
 import { unlinkFromEvents } from '../events/write/event-links.ts';
 import type { PreparedImage } from '../images/images.ts';
 import type { Imported } from '../records/imported.ts';
@@ -118,7 +119,7 @@ export const createUnlessTaken = async <Row extends PlaceRow>(
   return repeated.id;
 };
 
-/** Puts the row in the place of the one before, with its next revision, and writes the change down. */
+/** Puts the row in the place of the one before, with its next revision, and writes the change down with the links that it cut. */
 export const replaceAndRecord = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
@@ -126,12 +127,13 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
   row: Row,
   action: 'update' | 'delete' | 'restore',
   { actor, now }: Pick<Writing, 'actor' | 'now'>,
+  cut?: DeletedLinks,
 ): Promise<void> => {
   await storePlace(executor, kind, { ...row, revision: previous.revision + 1 }, false);
-  await recordChange(executor, actor, now, nextRevision(kind.name, action, previous));
+  await recordChange(executor, actor, now, nextRevision(kind.name, action, { ...previous, ...cut }));
 };
 
-/** Changes what the write names and nothing else; naming a status takes the record out of the trash. */
+/** Changes what the write names and nothing else; naming a status takes the record out of the trash, back to its events. */
 export const updatePlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
@@ -162,16 +164,17 @@ export const updatePlace = async <Row extends PlaceRow>(
     isRestored ? 'restore' : 'update',
     writing,
   );
+  if (isRestored) await giveLinksBack(executor, kind.name, previous.id, writing);
 };
 
-/** Puts the record into the trash, takes it from its events for good and frees its slug. */
+/** Puts the record into the trash, takes it from its events and frees its slug. */
 export const trashPlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   previous: Row,
   writing: Writing,
 ): Promise<void> => {
-  await unlinkFromEvents(executor, kind.name, previous.id);
+  const events = await unlinkFromEvents(executor, kind.name, previous.id);
   const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
   const row: Row = {
     ...previous,
@@ -180,5 +183,5 @@ export const trashPlace = async <Row extends PlaceRow>(
     modified_utc: utcText(writing.now),
     slug,
   };
-  await replaceAndRecord(executor, kind, previous, row, 'delete', writing);
+  await replaceAndRecord(executor, kind, previous, row, 'delete', writing, { events });
 };
