@@ -42,7 +42,7 @@ export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> 
   const listBytes = Math.floor(recordCacheBytes / 4);
   const calendar = await followCalendar(database);
   const terms = followTerms(database, calendar);
-  const schedule = followSchedule({ database, calendar, clock });
+  const schedule = followSchedule({ database, calendar, clock, site });
   const isPassword = (given: string, stored: string): boolean =>
     isRecordPassword(given, stored) || isSameHash(hash('record password', given), stored);
   const dependencies = {

@@ -212,6 +212,8 @@ export interface Tables {
     ticketed: Flag;
     /** Id of the event this one belongs to; 0 for none. */
     parent: number;
+    /** Of a scheduled event the user who scheduled it; null where nobody is known, and for all others. */
+    scheduled_by: number | null;
     /** What the tables of links say of it, in one text: see `calendar/records/linked-ids.ts`. */
     linked_ids: Generated<string>;
   };

@@ -15,7 +15,12 @@ import { startWholeServer, type WholeServer } from '../support/servers/whole-ser
 const quiet = { onStart: () => undefined, onProgress: () => undefined };
 
 /** All lines but the first, which says when it was written. */
-const recordsOf = (whole: string): readonly string[] => whole.split('\n').slice(1);
+/** Its lines after the first; an imported record begins at its first revision. */
+const recordsOf = (whole: string): readonly string[] =>
+  whole
+    .replaceAll(/"revision":\d+/g, '"revision":1')
+    .split('\n')
+    .slice(1);
 
 const assertSound = async (location: TestLocation): Promise<void> => {
   assert.deepEqual(await findingsIn(location), []);
@@ -73,7 +78,7 @@ onEachDatabase('an export', (place) => {
     assert.ok(isWhole(report), JSON.stringify(report.problems));
     assert.match(report.remarks.map(({ en }) => en).join(), /1 records stay protected/);
     await assertSound(here.location);
-    await assertSameAnswers(there.server, here.server, await listReads(there.server));
+    await assertSameAnswers(there.server, here.server, await listReads(there.server), { revisions: false });
   });
 
   test('of what was imported is the same, whatever databases it went through', async (t) => {
@@ -96,7 +101,7 @@ onEachDatabase('an export', (place) => {
     assert.ok(came.counts.event.created > 40);
     assert.ok(isWhole(await imported(to.location, await exported(from.location))));
     await assertSound(to.location);
-    await assertSameAnswers(from.server, to.server, await listReads(from.server));
+    await assertSameAnswers(from.server, to.server, await listReads(from.server), { revisions: false });
   });
 
   test('changes nothing the second time, and only what changed later', async (t) => {
@@ -219,7 +224,7 @@ onEachDatabase('an export', (place) => {
       (line: string) =>
         line.replace('"tickets":[],"venues"', `"tickets":[${'['.repeat(9000)}${']'.repeat(9000)}],"venues"`),
       (line: string) => line.replace('"symbol":"', '"symbol":"<b>'),
-      (line: string) => line.replace('"venues":[', '"venues":["1"'),
+      (line: string) => line.replace('"tickets":[],"venues":[', '"tickets":[],"venues":["1"'),
     ]) {
       assert.notEqual(edit(lines[event] ?? ''), lines[event]);
       const { report } = await edited(event, edit);

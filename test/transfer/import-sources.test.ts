@@ -216,10 +216,18 @@ onEachDatabase('sources of import tec', (place) => {
     assert.deepEqual([geo_lat, geo_lng], [40.7505, -73.9934]);
   });
 
-  test('a venue that only its event shows comes with it', async (context) => {
+  test('a venue that only its event shows comes with it, and all that another Cartelera has in venues', async (context) => {
     const { imported, server, site } = await importWith(context, () => false);
     const [venue] = site.records.venues.splice(0, 1);
+    const [event] = site.records.events;
+    const [second] = site.records.venues;
+    Object.assign(event, { venue: second, venues: [second, venue] });
     assert.deepEqual(sums(await imported()), [73, 0, 0, 0]);
+    const { body: shown } = await server.ask('-', `GET ${v1}/events/${event.id}`);
+    assert.deepEqual(
+      shown.venues.map(({ id }: { id: number }) => id),
+      [second.id, venue.id],
+    );
     const { body } = await server.ask('-', `GET ${v1}/venues/${venue.id}`);
     assert.equal(body.address, 'C/ Pelayo s/n');
   });

@@ -9,7 +9,7 @@ const comparable = (value: unknown, isDraft = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => comparable(item));
   if (typeof value !== 'object' || value === null) return value;
   const draft = isDraft || ('status' in value && value.status === 'draft');
-  const left = new Set(['modified', 'modified_utc', 'json_ld', 'ticketed', 'tickets']);
+  const left = new Set(['modified', 'modified_utc', 'json_ld', 'ticketed', 'tickets', 'revision']);
   if (draft) left.add('date_utc');
   if ('filesize' in value) for (const name of ['url', 'filesize']) left.add(name);
   const kept = Object.entries(value).filter(([name]) => !left.has(name));
@@ -32,7 +32,10 @@ onEachDatabase('import tec', (place) => {
     for (const [name, records] of Object.entries(site.records)) {
       for (const record of records) {
         const { body } = await server.ask('administrator', `GET ${v1}/${name}/${record.id}`);
-        assert.deepEqual(comparable(body), comparable(record), `${name} ${record.id}`);
+        const { venues = [], ...like } = body;
+        // What the recorded site does not answer.
+        if (name === 'events') assert.deepEqual(venues, [body.venue].flat());
+        assert.deepEqual(comparable(like), comparable(record), `${name} ${record.id}`);
       }
     }
     const before = await server.snapshot();

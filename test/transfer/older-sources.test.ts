@@ -57,17 +57,31 @@ const storedAs = (column: string, stated: unknown): unknown => {
 };
 
 /** Made anew here, the importer's, or, as the words and prices that a cost is made of, not told by the interface. */
-const own: readonly string[] = ['modified', 'modified_utc', 'author', 'json_ld', 'url', 'cost_details'];
+const own: readonly string[] = [
+  'modified',
+  'modified_utc',
+  'author',
+  'json_ld',
+  'url',
+  'cost_details',
+  'revision',
+];
 
 const comparable = (value: unknown, isWithin = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => comparable(item, isWithin));
   if (typeof value !== 'object' || value === null) return value;
   // Venues and organizers are compared by themselves.
   if (isWithin && 'global_id' in value) return value.global_id;
-  if ('name' in value && 'count' in value) return { ...value, count: 0 };
+  if ('name' in value && 'count' in value) return { ...value, count: 0, revision: 0 };
   if ('extension' in value) return 'image';
   const kept = Object.entries(value).filter(([name]) => !own.includes(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, comparable(inner, true)]));
+};
+
+/** The record as it is answered now: `venue` was a list when there were several, and there was no `venues`. */
+const shownNow = (name: string, record: Members): Members => {
+  const venues = [record['venue']].flat();
+  return name === 'events' ? { ...record, venue: venues[0] ?? [], venues } : record;
 };
 
 onEachDatabase('import tec from an older version', (place) => {
@@ -112,7 +126,7 @@ onEachDatabase('import tec from an older version', (place) => {
           }
           // The cost that follows from tickets is read as the event's own.
           if (record.tickets?.length > 0) body.cost = record.cost;
-          assert.deepEqual(comparable(body), comparable(record), `${name} ${record.id}`);
+          assert.deepEqual(comparable(body), comparable(shownNow(name, record)), `${name} ${record.id}`);
         }
       }
     });

@@ -28,7 +28,7 @@ const everything = {
 };
 
 /** What an update changes beside what it names. */
-const changing = ['modified', 'modified_utc'];
+const changing = ['modified', 'modified_utc', 'revision'];
 const without = (event: Body, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name)));
 

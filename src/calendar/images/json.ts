@@ -28,4 +28,5 @@ export const mediaJson = (
   // It may hold a signature that lets whoever has it read elsewhere.
   source_url: may(actor, 'upload') ? row.source_url : null,
   mime_type: row.mime_type,
+  revision: row.revision,
 });

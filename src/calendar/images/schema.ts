@@ -50,7 +50,7 @@ export const imageQuery = (sizes: PageSizes) => ({
   }),
 });
 
-const { author, date, date_utc, modified, modified_utc } = recordMembers;
+const { author, date, date_utc, modified, modified_utc, revision } = recordMembers;
 
 /** An image as its own routes answer it: the image object of v1 with what is said about it. */
 export const mediaSchema = Type.Object(
@@ -85,6 +85,7 @@ export const mediaSchema = Type.Object(
       ),
     ),
     mime_type: field.text('Tipo del fichero.', 'Type of the file.', 'image/png'),
+    revision,
   },
   named('Media', 'Una imagen con lo que se dice de ella.', 'An image with what is said about it.'),
 );

@@ -55,6 +55,7 @@ onEachDatabase('uploads', (place) => {
       file_name: 'cartel final.html',
       source_url: null,
       mime_type: 'image/png',
+      revision: 1,
     });
     assert.deepEqual(Object.keys(sizes), ['thumbnail', 'medium']);
     for (const size of Object.values<(typeof sizes)['medium']>(sizes)) {

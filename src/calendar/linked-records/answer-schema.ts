@@ -10,7 +10,7 @@ const html = (es: string, en: string) => optional.text(es, en, '<p>Junto al río
 
 /** The keys that answers of venues and organizers share; `name` is the key of the name. */
 export const placeAnswer = (name: 'venue' | 'organizer', ofName: Said): TProperties => {
-  const { global_id, global_id_lineage, ...head } = recordMembers;
+  const { global_id, global_id_lineage, revision, ...head } = recordMembers;
   return {
     ...head,
     url: text(
@@ -26,6 +26,7 @@ export const placeAnswer = (name: 'venue' | 'organizer', ofName: Said): TPropert
     image: Type.Optional(imageOrNone),
     global_id,
     global_id_lineage,
+    revision,
   };
 };
 

@@ -11,27 +11,7 @@ import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
-import { createPlace, findRepeated, type PlaceWrite } from './writes.ts';
-
-/**
- * The id of the record for the data: the one it would repeat, if the caller may read it, left as it is (reference
- * events-api 3.6, Q5, Q25), else a new one, whose status does not depend on the event's. Part of the event's
- * transaction.
- * @throws AppError `could-not-create-…` for a blank name, `rest_forbidden`, `rest_invalid_param`.
- */
-export const createInlinePlace = async <Row extends PlaceRow>(
-  executor: Executor,
-  kind: PlaceKind<Row>,
-  write: PlaceWrite,
-  writing: Writing,
-): Promise<number> => {
-  const repeated = await findRepeated(executor, kind, write.fields, writing);
-  if (repeated !== null) {
-    await write.image?.discard();
-    return repeated.id;
-  }
-  return createPlace(executor, kind, write, writing);
-};
+import { createUnlessTaken, type PlaceWrite } from './writes.ts';
 
 /** Reads data objects with the fields of a creation of the kind, and makes records of them. */
 export const inlinePlaces = <Row extends PlaceRow>(
@@ -73,9 +53,9 @@ export const inlinePlaces = <Row extends PlaceRow>(
           : await dependencies.images.prepare(fields.image, asker, until);
       return { fields, image };
     },
-    /** `createInlinePlace` of the kind, for this site. */
+    /** `createUnlessTaken` of the kind, for this site, as part of the event's transaction. */
     create: (executor: Executor, inline: PlaceWrite, { actor, now }: Omit<Writing, 'site'>) =>
-      createInlinePlace(executor, kind, inline, { actor, now, site: dependencies.site }),
+      createUnlessTaken(executor, kind, inline, { actor, now, site: dependencies.site }),
   };
 };
 

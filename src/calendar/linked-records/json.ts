@@ -50,10 +50,11 @@ export const placeHead = (
   };
 };
 
-/** The keys that they end with: the id among all sites, and those it had elsewhere. */
-export const placeTail = ({ id, lineage }: PlaceRow): { readonly [key: string]: Json } => ({
+/** The keys that they end with: the id among all sites, those it had elsewhere, and the revision. */
+export const placeTail = ({ id, lineage, revision }: PlaceRow): { readonly [key: string]: Json } => ({
   global_id: globalIdOf(id),
   global_id_lineage: globalIdLineage(id, lineage),
+  revision,
 });
 
 /** The `image` of linked data: the address of the full picture, when there is one. */

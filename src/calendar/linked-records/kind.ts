@@ -28,6 +28,8 @@ interface PlaceFields {
   readonly description?: string;
   readonly status?: string;
   readonly image?: string | number;
+  /** Of a creation; `reuse` unless said. */
+  readonly if_exists?: 'reuse' | 'refuse' | 'add';
 }
 
 /** The fields of one write, checked; those of the kind among them. */

@@ -86,6 +86,7 @@ export const placeRoutes = <Row extends PlaceRow>(
     refusals: {
       ...writeRefusals,
       400: ['rest_missing_callback_param', 'rest_invalid_param', `could-not-create-${kind.name}`],
+      409: [`${kind.name}-already-exists`],
     },
     handle: async (call) =>
       answerWith(await answers.written(await service.create(fieldsOf(call), call), call), 201),

@@ -70,6 +70,14 @@ export const placeFields = (preset: { default?: Json }) => ({
   ),
 });
 
+/** What a creation does when the name is taken. */
+export const ifExistsField = text(
+  'Si ya hay uno con ese nombre: `reuse` lo deja como está y lo usa, `refuse` da el error 409 con su id, `add` añade otro.',
+  'When there is one of that name: `reuse` takes it as it is, `refuse` is the error 409 with its id, `add` makes another one.',
+  'refuse',
+  { enum: ['reuse', 'refuse', 'add'], default: 'reuse' },
+);
+
 /** The field of the name; required on creation. */
 export const requiredName = (es: string, en: string, example: string, preset: { default?: Json }) =>
   field.text(es, en, example, {

@@ -9,14 +9,7 @@ import { revisionTagOf } from '../records/revision-tag.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
-import {
-  completePlace,
-  createPlace,
-  findRepeated,
-  type PlaceWrite,
-  trashPlace,
-  updatePlace,
-} from './writes.ts';
+import { createUnlessTaken, type PlaceWrite, trashPlace, updatePlace } from './writes.ts';
 
 /** The writes of a kind over a calendar, each in one transaction; they give the record's id. Images are fetched before a transaction and discarded when it fails. */
 export const placeService = <Row extends PlaceRow>(
@@ -35,11 +28,12 @@ export const placeService = <Row extends PlaceRow>(
     fields: WriteFields,
     asker: PictureAsker,
     work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
+    alone = false,
   ): Promise<number> => {
     const writing = { actor: asker.actor, now: clock(), site };
     const image = fields.image === undefined ? undefined : await images.prepare(fields.image, asker);
     try {
-      return await database.transaction((executor) => work(executor, { fields, image }, writing));
+      return await database.transaction((executor) => work(executor, { fields, image }, writing), { alone });
     } catch (error) {
       await image?.discard();
       throw error;
@@ -48,28 +42,29 @@ export const placeService = <Row extends PlaceRow>(
 
   return {
     /**
-     * Makes a record, or gives the one it would repeat, with the sent text fields where the caller may edit it.
-     * @throws AppError `could-not-create-…`, `rest_forbidden`, `rest_invalid_param`.
+     * Makes a record, or gives the one it would repeat as it is, see `createUnlessTaken`.
+     * @throws AppError `could-not-create-…`, `…-already-exists`, `rest_forbidden`, `rest_invalid_param`.
      */
     create: (fields: WriteFields, writer: PictureWriter): Promise<number> =>
-      writeWithImage(fields, writer, async (executor, write, writing) => {
-        const { actor } = writer;
-        const repeated = await findRepeated(executor, kind, fields, writing);
-        if (repeated === null) return createPlace(executor, kind, write, writing);
-        if (mayEdit(actor, repeated)) await completePlace(executor, kind, repeated, write, writing);
-        else await write.image?.discard();
-        return repeated.id;
-      }),
+      writeWithImage(fields, writer, (executor, write, writing) =>
+        createUnlessTaken(executor, kind, write, writing),
+      ),
     /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
     update: async (id: number, fields: WriteFields, writer: PictureWriter): Promise<number> => {
       // Nothing is fetched for a caller who may not write.
-      await findOwn(database.read, id, writer);
-      return writeWithImage(fields, writer, async (executor, write, writing) => {
-        const row = await findOwn(executor, id, writer);
-        requireRevision(writer, revisionTagOf(kind.name, row));
-        await updatePlace(executor, kind, row, write, writing);
-        return id;
-      });
+      const { status } = await findOwn(database.read, id, writer);
+      return writeWithImage(
+        fields,
+        writer,
+        async (executor, write, writing) => {
+          const row = await findOwn(executor, id, writer);
+          requireRevision(writer, revisionTagOf(kind.name, row));
+          await updatePlace(executor, kind, row, write, writing);
+          return id;
+        },
+        // It may come back to many events.
+        status === 'trash',
+      );
     },
     /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
     trash: (id: number, writer: WriteAs): Promise<number> =>

@@ -66,19 +66,18 @@ onEachDatabase('writes of venues and organizers', (place) => {
         assert.equal((await ask('-', `GET /${table}/${published.id}`)).body.status, 'publish');
       });
 
-      test('a namesake that may be read is given instead of a second record', async (context) => {
-        const { ask, images } = await startCalendarServer(context, place);
+      test('a record whose name is taken is answered unchanged, refused or added, as if_exists says', async (context) => {
+        const { ask, create, images } = await startCalendarServer(context, place);
         const { body: first } = await ask('administrator', `POST /${table}`, {
           [name]: 'Sala Ñandú',
           [field]: 'uno',
           description: 'Texto',
         });
-        const again = await ask('administrator', `POST /${table}`, { [name]: ' sala nandu ', phone: '5' });
-        assert.equal(again.status, 201);
-        assert.deepEqual(
-          [again.body.id, again.body[name], again.body[field], again.body.phone, again.body.description],
-          [first.id, 'Sala Ñandú', 'uno', '5', '<p>Texto</p>'],
-        );
+        const again = await ask('administrator', `POST /${table}`, {
+          ...{ [name]: ' sala nandu ', [field]: 'dos', phone: '5', website: 'https://a.test/' },
+          if_exists: 'reuse',
+        });
+        assert.deepEqual([again.status, again.body], [201, first]);
         const foreign = await ask('contributor', `POST /${table}`, {
           [name]: 'Sala Ñandú',
           [field]: 'cambiada',
@@ -92,10 +91,45 @@ onEachDatabase('writes of venues and organizers', (place) => {
         assert.equal(vain.body.id, first.id);
         assert.deepEqual(images.discarded, ['https://pictures.test/vain.png']);
         const { body: other } = await ask('administrator', `POST /${table}`, {
-          [name]: 'Sala Ñandú',
-          description: 'Otro',
+          ...{ [name]: 'Sala Ñandú', description: 'Otro' },
+          if_exists: 'refuse',
         });
         assert.deepEqual([other.id === first.id, other.slug], [false, 'sala-nandu-2']);
+
+        const taken = { [name]: 'Sala Ñandú', [field]: 'tres' };
+        const code = `${name}-already-exists`;
+        const event = await create('editor', { [name]: { ...taken, if_exists: 'reuse' } });
+        const idIn = (body: { venue: { id: number }; organizer: { id: number }[] }) =>
+          name === 'venue' ? body.venue.id : body.organizer[0]?.id;
+        assert.equal(idIn(event), first.id);
+        const verbena = { title: 'Verbena', start_date: '2031-05-10', end_date: '2031-05-11' };
+        for (const [request, fields] of [
+          [`POST /${table}`, { ...taken, if_exists: 'refuse' }],
+          ['POST /events', { ...verbena, [name]: { ...taken, if_exists: 'refuse' } }],
+          [`PATCH /events/${event.id}`, { title: 'Otra', [name]: [{ ...taken, if_exists: 'refuse' }] }],
+        ] as const) {
+          const refused = await ask('editor', request, fields);
+          const { id, params } = refused.body.data;
+          assert.deepEqual(
+            [refused.status, refused.body.code, id, Object.keys(params)],
+            [409, code, first.id, [name]],
+            request,
+          );
+        }
+        const read = await ask('administrator', `GET /${table}/${first.id}`);
+        assert.deepEqual([read.body[field], read.body.revision], ['uno', 1]);
+        assert.equal((await ask('-', `GET /events/${event.id}`)).body.title, event.title);
+
+        const second = await ask('author', `POST /${table}`, { ...taken, if_exists: 'add' });
+        assert.deepEqual([second.body.slug, second.body[field]], ['sala-nandu-3', 'tres']);
+        const third = await create('editor', { [name]: { ...taken, if_exists: 'add' } });
+        assert.notEqual(idIn(third), first.id);
+        for (const [request, fields] of [
+          [`POST /${table}`, { ...taken, if_exists: 'replace' }],
+          ['POST /events', { ...verbena, [name]: { ...taken, if_exists: 'replace' } }],
+        ] as const) {
+          assert.equal((await ask('editor', request, fields)).body.code, 'rest_invalid_param', request);
+        }
         const { body: secret } = await ask('administrator', `POST /${table}`, {
           [name]: 'Oculta',
           status: 'draft',

@@ -1,10 +1,12 @@
 import { viewOf } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/error.ts';
 import { cleanHtml } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeId } from '../../storage/record-ids.ts';
+import { type DeletedLinks, giveLinksBack } from '../events/write/cut-links.ts';
 import { unlinkFromEvents } from '../events/write/event-links.ts';
 import type { PreparedImage } from '../images/images.ts';
 import type { Imported } from '../records/imported.ts';
@@ -31,27 +33,6 @@ const imageColumn = async (
   { now }: Writing,
 ): Promise<{ image_id?: number | null }> =>
   image === undefined ? {} : { image_id: (await image?.store(executor, now)) ?? null };
-
-/**
- * The record that a new one of these fields would only repeat, if the caller may read it (reference
- * venues-organizers-terms-api 4.8).
- * @throws AppError `could-not-create-…` for a blank name.
- */
-export const findRepeated = async <Row extends PlaceRow>(
-  executor: Executor,
-  kind: PlaceKind<Row>,
-  fields: WriteFields,
-  { actor, site }: Writing,
-): Promise<Row | null> => {
-  const name = nameColumns(kind, fields, null)?.name ?? '';
-  return findNamesake(
-    executor,
-    kind,
-    viewOf(actor),
-    name,
-    cleanHtml(fields.description ?? '', site.frameHosts),
-  );
-};
 
 const slugOfNew = (said: string | null | undefined, name: string, id: number): string =>
   (said ? normaliseSlug(said) : '') || slugOf(name) || String(id);
@@ -90,7 +71,55 @@ export const createPlace = async <Row extends PlaceRow>(
   return id;
 };
 
-/** Puts the row in the place of the one before, with its next revision, and writes the change down. */
+/**
+ * The record that a new one of these fields would only repeat, if the caller may read it (reference
+ * venues-organizers-terms-api 4.8).
+ * @throws AppError `could-not-create-…` for a blank name.
+ */
+const findRepeated = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  fields: WriteFields,
+  { actor, site }: Writing,
+): Promise<Row | null> => {
+  const name = nameColumns(kind, fields, null)?.name ?? '';
+  return findNamesake(
+    executor,
+    kind,
+    viewOf(actor),
+    name,
+    cleanHtml(fields.description ?? '', site.frameHosts),
+  );
+};
+
+const nameTaken = ({ name }: Pick<PlaceKind<PlaceRow>, 'name'>, id: number): AppError => {
+  const phrase = {
+    es: `Ya existe uno con este nombre, el ${id}.`,
+    en: `One with this name already exists, ${id}.`,
+  };
+  return new AppError('conflict', `${name}-already-exists`, phrase, { id, params: { [name]: phrase } });
+};
+
+/**
+ * The id of the record for these fields: where they would only repeat one that the caller may read, that one, left as it
+ * is, unless `if_exists` says otherwise; else a new one (reference venues-organizers-terms-api 4.8, Q5).
+ * @throws AppError 409 `…-already-exists` with the `id`; what `createPlace` throws.
+ */
+export const createUnlessTaken = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  write: PlaceWrite,
+  writing: Writing,
+): Promise<number> => {
+  const { if_exists: ifExists = 'reuse' } = write.fields;
+  const repeated = ifExists === 'add' ? null : await findRepeated(executor, kind, write.fields, writing);
+  if (repeated === null) return createPlace(executor, kind, write, writing);
+  if (ifExists === 'refuse') throw nameTaken(kind, repeated.id);
+  await write.image?.discard();
+  return repeated.id;
+};
+
+/** Puts the row in the place of the one before, with its next revision, and writes the change down with the links that it cut. */
 export const replaceAndRecord = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
@@ -98,12 +127,13 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
   row: Row,
   action: 'update' | 'delete' | 'restore',
   { actor, now }: Pick<Writing, 'actor' | 'now'>,
+  cut?: DeletedLinks,
 ): Promise<void> => {
   await storePlace(executor, kind, { ...row, revision: previous.revision + 1 }, false);
-  await recordChange(executor, actor, now, nextRevision(kind.name, action, previous));
+  await recordChange(executor, actor, now, nextRevision(kind.name, action, { ...previous, ...cut }));
 };
 
-/** Changes what the write names and nothing else; naming a status takes the record out of the trash. */
+/** Changes what the write names and nothing else; naming a status takes the record out of the trash, back to its events. */
 export const updatePlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
@@ -134,34 +164,17 @@ export const updatePlace = async <Row extends PlaceRow>(
     isRestored ? 'restore' : 'update',
     writing,
   );
+  if (isRestored) await giveLinksBack(executor, kind.name, previous.id, writing);
 };
 
-/** Puts the sent text fields over those of a repeated record, its name, description, dates and status apart. */
-export const completePlace = async <Row extends PlaceRow>(
-  executor: Executor,
-  kind: PlaceKind<Row>,
-  previous: Row,
-  write: PlaceWrite,
-  writing: Writing,
-): Promise<void> => {
-  const sent: Partial<Row> = {
-    ...kind.ownColumns(write.fields, previous),
-    ...(await imageColumn(executor, write, writing)),
-  };
-  const modified_utc = utcText(writing.now);
-  const changes = Object.entries(sent).some(([column, value]) => previous[column as keyof Row] !== value);
-  if (!changes) return;
-  await replaceAndRecord(executor, kind, previous, { ...previous, ...sent, modified_utc }, 'update', writing);
-};
-
-/** Puts the record into the trash, takes it from its events for good and frees its slug. */
+/** Puts the record into the trash, takes it from its events and frees its slug. */
 export const trashPlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
   previous: Row,
   writing: Writing,
 ): Promise<void> => {
-  await unlinkFromEvents(executor, kind.name, previous.id);
+  const events = await unlinkFromEvents(executor, kind.name, previous.id);
   const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
   const row: Row = {
     ...previous,
@@ -170,5 +183,5 @@ export const trashPlace = async <Row extends PlaceRow>(
     modified_utc: utcText(writing.now),
     slug,
   };
-  await replaceAndRecord(executor, kind, previous, row, 'delete', writing);
+  await replaceAndRecord(executor, kind, previous, row, 'delete', writing, { events });
 };

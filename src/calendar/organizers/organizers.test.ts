@@ -20,6 +20,7 @@ onEachDatabase('organizers', (place) => {
     assert.deepEqual(Object.keys(read), [
       ...['id', 'author', 'status', 'date', 'date_utc', 'modified', 'modified_utc', 'url', 'organizer'],
       ...['description', 'slug', 'phone', 'website', 'email', 'json_ld', 'global_id', 'global_id_lineage'],
+      'revision',
     ]);
     assert.deepEqual(
       [body.organizer, body.email, body.url],

@@ -2,6 +2,7 @@ import { field, named, optional, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
 import {
+  ifExistsField,
   optionalName,
   placeFields,
   placeListSchema,
@@ -29,7 +30,12 @@ const after = {
 const name = ['Nombre del organizador.', 'Name of the organizer.', 'Orquesta de Soria', preset] as const;
 
 /** What a creation takes, in the interface's order (reference http-conventions 9). */
-export const newOrganizerFields = { ...before, organizer: requiredName(...name), ...after };
+export const newOrganizerFields = {
+  ...before,
+  organizer: requiredName(...name),
+  ...after,
+  if_exists: ifExistsField,
+};
 /** What an update takes. */
 export const changedOrganizerFields = { ...before, organizer: optionalName(...name), ...after };
 

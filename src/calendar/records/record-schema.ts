@@ -20,6 +20,14 @@ export const hideableFlag = (es: string, en: string) =>
 /** A text that is always the same. */
 export const fixedText = (value: string) => text('Siempre este texto.', 'Always this text.', value);
 
+/** How often a record was written, as its entity tag says it. */
+export const revisionMember = whole(
+  'Número de revisión, uno más con cada cambio; `If-Match` lo espera tras la letra del tipo y el id, como en `"e12-5"`.',
+  'Number of the revision, one more with each change; `If-Match` takes it after the letter of the kind and the id, as in `"e12-5"`.',
+  5,
+  { minimum: 1 },
+);
+
 /** Members that events, venues and organizers answer alike. */
 export const recordMembers = {
   id: whole('Identificador.', 'Id.', 12),
@@ -53,6 +61,7 @@ export const recordMembers = {
     'Date of the last change, in UTC.',
     '2031-05-02 08:00:00',
   ),
+  revision: revisionMember,
 } as const;
 
 const link = (es: string, en: string, collection: string, page: number) =>

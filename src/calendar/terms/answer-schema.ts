@@ -1,6 +1,6 @@
 import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
-import { listSchema } from '../records/record-schema.ts';
+import { listSchema, revisionMember } from '../records/record-schema.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
 const { text, whole } = field;
@@ -51,6 +51,7 @@ export const termSchema = Type.Object(
       'https://agenda.example/events/category/musica/',
     ),
     urls: addresses,
+    revision: revisionMember,
   },
   named('Term', 'Una categoría o etiqueta.', 'A category or tag.'),
 );

@@ -31,6 +31,7 @@ onEachDatabase('categories', (place) => {
         collection: `${base}/categories`,
         up: `${base}/categories/1`,
       },
+      revision: 1,
     };
     assert.equal(made.status, 201);
     assert.equal(made.headers['location'], `${base}/categories/2`);

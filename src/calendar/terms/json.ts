@@ -41,6 +41,7 @@ export const termJson = (row: TermRow, ancestors: readonly TermRow[], form: Term
     meta: [],
     url: `${originHole}${pages}/${path}/`,
     urls: addresses(row),
+    revision: row.revision,
   };
 };
 

@@ -3,7 +3,7 @@ import { isVisible, type View } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { prepare } from '../../storage/prepare.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { unlinkFromEvents } from '../events/write/event-links.ts';
+import { type CutLink, unlinkFromEvents } from '../events/write/event-links.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** The term with that id, if it is of that taxonomy. */
@@ -86,10 +86,14 @@ export const findPath = async (executor: Executor, category: number): Promise<Te
   return path;
 };
 
-/** Takes a term off all events and out of their lists, and removes it; its children must have been given another parent. */
-export const removeTerm = async (executor: Executor, id: number): Promise<void> => {
-  await unlinkFromEvents(executor, 'term', id);
+/**
+ * Takes a term off all events and out of their lists, and removes it; its children must have been given another parent.
+ * Gives the links that it cut.
+ */
+export const removeTerm = async (executor: Executor, id: number): Promise<readonly CutLink[]> => {
+  const events = await unlinkFromEvents(executor, 'term', id);
   await executor.deleteFrom('terms').where('id', '=', id).execute();
+  return events;
 };
 
 /**

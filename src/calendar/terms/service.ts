@@ -160,8 +160,8 @@ export const deleteTerm = (
       const now = store.clock();
       const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
       for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
-      await removeTerm(executor, id);
-      await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', row));
+      const cut = { events: await removeTerm(executor, id) };
+      await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', { ...row, ...cut }));
       return { row, ancestors: await findPath(executor, row.parent) };
     },
     { alone: true },

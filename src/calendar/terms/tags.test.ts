@@ -26,6 +26,7 @@ onEachDatabase('tags', (place) => {
       meta: [],
       url: 'https://agenda.test/tag/libre/',
       urls: { self: `${base}/tags/1`, collection: `${base}/tags` },
+      revision: 1,
     });
     assert.deepEqual((await ask('-', 'GET /tags/1')).body, made.body);
   });

@@ -3,6 +3,7 @@ import { Type } from '../../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
 import {
   coordinateField,
+  ifExistsField,
   optionalName,
   placeFields,
   placeListSchema,
@@ -51,7 +52,7 @@ const after = {
 const name = ['Nombre del lugar.', 'Name of the venue.', 'Teatro Principal', {}] as const;
 
 /** What a creation takes, in the interface's order (reference http-conventions 9). */
-export const newVenueFields = { ...before, venue: requiredName(...name), ...after };
+export const newVenueFields = { ...before, venue: requiredName(...name), ...after, if_exists: ifExistsField };
 /** What an update takes. */
 export const changedVenueFields = { ...before, venue: optionalName(...name), ...after };
 

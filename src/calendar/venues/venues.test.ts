@@ -55,6 +55,7 @@ onEachDatabase('venues', (place) => {
       ['show_map_link', true],
       ['global_id', 'agenda.test?id=1'],
       ['global_id_lineage', ['agenda.test?id=1']],
+      ['revision', 1],
     ]);
     const { body: read } = await ask('-', 'GET /venues/1');
     assert.deepEqual(read.json_ld, {

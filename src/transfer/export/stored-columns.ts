@@ -11,6 +11,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'count',
   'ticketed',
   'linked_ids',
+  // A user of this calendar; elsewhere the author counts.
+  'scheduled_by',
 ]);
 
 /** A row as it stands in an export: what no derivation gives back. */

@@ -1,4 +1,4 @@
-import { createInlinePlace } from '../../calendar/linked-records/inline.ts';
+import { createUnlessTaken } from '../../calendar/linked-records/writes.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { resolveTerms } from '../../calendar/terms/link.ts';
 import { readTermName } from '../../calendar/terms/name.ts';
@@ -62,13 +62,13 @@ export const createSampleCity = async (executor: Executor, writing: CityWriting)
   const venueIds: number[] = [];
   for (const { name, lat, lng, ...texts } of venues) {
     const fields = { ...texts, ...city, venue: name, city: city.name, geo_lat: lat, geo_lng: lng };
-    venueIds.push(await createInlinePlace(executor, venueKind, { fields, image: undefined }, writing));
+    venueIds.push(await createUnlessTaken(executor, venueKind, { fields, image: undefined }, writing));
   }
   const organizerIds: number[] = [];
   for (const { name, ...texts } of organizers) {
     const fields = { ...texts, organizer: name };
     organizerIds.push(
-      await createInlinePlace(executor, organizerKind, { fields, image: undefined }, writing),
+      await createUnlessTaken(executor, organizerKind, { fields, image: undefined }, writing),
     );
   }
   const categoryIds = await createCategories(executor, writing);

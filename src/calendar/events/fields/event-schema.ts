@@ -100,12 +100,13 @@ export const EventSchema = Type.Object(
     ),
     tags: Type.Array(embeddedTermSchema, about('Sus etiquetas, por nombre.', 'Its tags, by name.')),
     venue: Type.Union(
-      [VenueSchema, Type.Array(VenueSchema)],
+      [VenueSchema, Type.Array(VenueSchema, { maxItems: 0 })],
       about(
-        'El lugar; si hay varios, su lista, y si no hay ninguno, una lista vacía.',
-        'The venue; a list when there are several, and an empty list when there is none.',
+        'El lugar, el primero si hay varios; una lista vacía si no hay ninguno.',
+        'The venue, the first when there are several; an empty list when there is none.',
       ),
     ),
+    venues: Type.Array(VenueSchema, about('Todos los lugares, en su orden.', 'All venues, in their order.')),
     organizer: Type.Array(OrganizerSchema, about('Los organizadores.', 'The organizers.')),
     custom_fields: Type.Array(Type.Unknown(), said('Siempre vacío.', 'Always empty.', [])),
     ticketed: hideableFlag('Tiene entradas.', 'It has tickets.'),

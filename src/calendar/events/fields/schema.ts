@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { field } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
+import { ifExistsField } from '../../linked-records/schema.ts';
 import { longest } from '../../records/lengths.ts';
 import { writableStatuses } from '../../records/status.ts';
 import { ticketForms } from '../tickets/ticket-schema.ts';
@@ -15,7 +16,12 @@ const linkForms = (name: 'venue' | 'organizer') => {
     name === 'venue' ? 'Teatro Principal' : 'Orquesta de Soria',
     { maxLength: longest.name },
   );
-  const one = [Type.Integer(), Type.String(), Type.Object({ id }), Type.Object({ [name]: added })];
+  const one = [
+    Type.Integer(),
+    Type.String(),
+    Type.Object({ id }),
+    Type.Object({ [name]: added, if_exists: ifExistsField }),
+  ];
   return Type.Union([...one, Type.Array(Type.Union(one))]);
 };
 const termForms = Type.Union([
@@ -131,10 +137,16 @@ const fields = {
     linked('tags', termForms),
   ),
   venue: untyped(
-    'Lugares: identificadores u objetos con los datos de uno nuevo; vacío los quita.',
-    'Venues: ids or objects with the data of a new one; empty removes them.',
+    'Lugar: un identificador o un objeto con los datos de uno nuevo; vacío lo quita. Sin `venues` sustituye a todos los lugares.',
+    'Venue: an id or an object with the data of a new one; empty removes it. Without `venues` it replaces all venues.',
     [12],
     linked('venue', linkForms('venue')),
+  ),
+  venues: untyped(
+    'Lugares, cuando son varios: identificadores u objetos, como en `venue`. Al crear decide `venue`, salvo que sea el primero de `venues`; al cambiar, el que sea distinto de lo que muestra el evento, y si lo son los dos, `venues`.',
+    'Venues, when there are several: ids or objects, as in `venue`. On creation `venue` decides, unless it is the first of `venues`; on an update the one that differs from what the event shows, `venues` if both do.',
+    [12, 15],
+    linked('venues', linkForms('venue')),
   ),
   organizer: untyped(
     'Organizadores: identificadores u objetos con los datos de uno nuevo; vacío los quita.',

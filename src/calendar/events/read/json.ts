@@ -105,10 +105,12 @@ export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObjec
     categories: partHole('categories'),
     tags: partHole('tags'),
     venue: partHole('venue'),
+    venues: partHole('venues'),
     organizer: partHole('organizer'),
     custom_fields: [],
     ticketed: tickets.length > 0,
     tickets: tickets.map((ticket) => ticketJson(ticket, shown)),
+    revision: event.revision,
   };
   if (locked) return masked(json);
   if (jsonLd === null) return json;

@@ -17,6 +17,7 @@ const mask: { readonly [field: string]: Json } = {
   categories: [],
   tags: [],
   venue: [],
+  venues: [],
   organizer: [],
   custom_fields: [],
   ticketed: null,

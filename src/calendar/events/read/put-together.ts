@@ -24,12 +24,6 @@ interface ShownImage {
 
 const noImage = render(false);
 
-/** The venue as the interface shows it: `[]` for none, the object itself for one (reference events-api 1). */
-const venueValue = (venues: readonly Rendered[]): Rendered => {
-  const [first] = venues;
-  return first !== undefined && venues.length === 1 ? first : renderedList(venues);
-};
-
 /**
  * Puts into events what they are linked to, as far as the reader may see it: image, categories, tags, venues and
  * organizers. Of these each is rendered once for all events of a page, all but images once for as long as it is kept.
@@ -81,11 +75,14 @@ export const putTogether = (
         locked,
         jsonLd: jsonLd ? { image: image?.json ?? null, place, organizer } : null,
       });
+      const allVenues = renderedList(shownVenues.map((venue) => venue.rendered));
       const rendered = render(json, {
         image: image?.rendered ?? noImage,
         categories: embedded.categories,
         tags: embedded.tags,
-        venue: venueValue(shownVenues.map((venue) => venue.rendered)),
+        // Clients know one venue, or `[]` for none (ADR 0058).
+        venue: shownVenues[0]?.rendered ?? allVenues,
+        venues: allVenues,
         organizer: renderedList(shownOrganizers.map((shown) => shown.rendered)),
       });
       const { id, author, status, revision } = row;

@@ -80,15 +80,50 @@ export const replaceLinks = async (
   }
 };
 
+/** A link that a deletion cut, as its change notes it (docs/adr/0059). */
+export interface CutLink {
+  /** Of the event. */
+  readonly id: number;
+  /** All that the event had of that kind, in order; of terms it is not noted. */
+  readonly linked?: readonly number[];
+}
+
+/** The links to a venue, organizer or term; of terms not what they stand beside. */
+const findLinksTo = async (
+  executor: Executor,
+  kind: 'venue' | 'organizer' | 'term',
+  id: number,
+): Promise<readonly CutLink[]> => {
+  const table = `event_${kind}s` as const;
+  const column = sql.ref<number>(`${kind}_id`);
+  const events = executor.selectFrom(table).select('event_id').where(sql<boolean>`${column} = ${id}`);
+  if (kind === 'term') {
+    const rows = await events.orderBy('event_id').execute();
+    return rows.map((row) => ({ id: row.event_id }));
+  }
+  const rows = await executor
+    .selectFrom(table)
+    .select(['event_id', column.as('linked')])
+    .where('event_id', 'in', events)
+    .orderBy('event_id')
+    .orderBy(sql.ref('position'))
+    .execute();
+  return [...Map.groupBy(rows, ({ event_id }) => event_id)].map(([event, linked]) => ({
+    id: event,
+    linked: linked.map((row) => row.linked),
+  }));
+};
+
 /**
- * Takes a venue, organizer or term from all its events for good, and out of `linked_ids` and of what lists of events run
- * on, in one transaction (reference venues-organizers-terms-api 4.10).
+ * Takes a venue, organizer or term from all its events, and out of `linked_ids` and of what lists of events run on, in
+ * one transaction; gives the links that it cut (reference venues-organizers-terms-api 4.10).
  */
 export const unlinkFromEvents = async (
   executor: Executor,
   kind: 'venue' | 'organizer' | 'term',
   id: number,
-): Promise<void> => {
+): Promise<readonly CutLink[]> => {
+  const cut = await findLinksTo(executor, kind, id);
   const table = `event_${kind}s` as const;
   const isLinked = sql<boolean>`${sql.ref(`${kind}_id`)} = ${id}`;
   const events = executor.selectFrom(table).select('event_id').where(isLinked);
@@ -115,4 +150,5 @@ export const unlinkFromEvents = async (
     .where('id', 'in', events)
     .execute();
   await executor.deleteFrom(table).where(isLinked).execute();
+  return cut;
 };

@@ -32,6 +32,7 @@ const {
   author: _author,
   image: _image,
   venue: _venue,
+  venues: _venues,
   organizer: _organizer,
   categories: _categories,
   tags: _tags,

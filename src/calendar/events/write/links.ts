@@ -10,6 +10,7 @@ import { organizerKind } from '../../organizers/organizer-kind.ts';
 import type { Naming } from '../../terms/link.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
+import type { LinkField } from './venue-choice.ts';
 
 /** The two kinds that events are linked to. */
 export type LinkedKinds = Readonly<Record<'venue' | 'organizer', InlinePlaces>>;
@@ -33,6 +34,7 @@ type PreparedLink =
 
 /** The links that a write names; of their images nothing is stored yet. */
 export interface PreparedLinks {
+  readonly field: LinkField['field'];
   readonly links: readonly PreparedLink[];
   /** Removes what was fetched when the write failed. */
   readonly discard: () => Promise<void>;
@@ -66,7 +68,7 @@ const idsOf = (values: readonly { readonly kind: string; readonly id?: number }[
   values.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
 /**
- * What is wrong with the value of `venue` or `organizer`, or true (reference events-api 3.6): a form that is none,
+ * What is wrong with the value of `venue`, `venues` or `organizer`, or true (reference events-api 3.6): a form that is none,
  * an id that no such record outside the trash has, or data that its own create route refuses.
  */
 export const checkLinks = async (
@@ -88,7 +90,8 @@ export const checkLinks = async (
 };
 
 const prepareOne = async (
-  { name, prepare }: InlinePlaces,
+  { prepare }: InlinePlaces,
+  field: LinkField['field'],
   value: LinkValue,
   asker: PictureAsker,
   until: () => AbortSignal,
@@ -99,35 +102,36 @@ const prepareOne = async (
   } catch (error) {
     // The field that the caller sees is the one the data stand in.
     if (error instanceof AppError && error.kind === 'invalid')
-      throw invalidFields({ [name]: wholePhrase(error) });
+      throw invalidFields({ [field]: wholePhrase(error) });
     throw error;
   }
 };
 
 /**
- * Makes the value of `venue` or `organizer` ready to be stored, pictures fetched before `until` aborts. Undefined stays undefined.
+ * Makes the value of such a field ready to be stored, pictures fetched before `until` aborts. Undefined stays undefined.
  * @throws AppError 400 `rest_invalid_param` on the field.
  */
 export const prepareLinks = async (
   linked: InlinePlaces,
-  value: unknown,
+  given: LinkField | undefined,
   asker: PictureAsker,
   until: () => AbortSignal,
 ): Promise<PreparedLinks | undefined> => {
-  if (value === undefined) return undefined;
+  if (given === undefined) return undefined;
+  const { field, value } = given;
   const values = readLinkValues(value, linked.name);
-  if (values === null) throw invalidFields({ [linked.name]: formWanted(linked.name) });
+  if (values === null) throw invalidFields({ [field]: formWanted(linked.name) });
   const links: PreparedLink[] = [];
   const discard = async () => {
     for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
   };
   try {
-    for (const item of values) links.push(await prepareOne(linked, item, asker, until));
+    for (const item of values) links.push(await prepareOne(linked, field, item, asker, until));
   } catch (error) {
     await discard();
     throw error;
   }
-  return { links, discard };
+  return { field, links, discard };
 };
 
 /**
@@ -138,11 +142,11 @@ export const prepareLinks = async (
 export const storeLinks = async (
   executor: Executor,
   kind: InlinePlaces,
-  { links }: PreparedLinks,
+  { field, links }: PreparedLinks,
   writing: LinkWriting,
 ): Promise<number[]> => {
   const unknown = await findUnknown(executor, kind, idsOf(links), writing.knownPlaces);
-  if (unknown !== undefined) throw invalidFields({ [kind.name]: unknownId(unknown) });
+  if (unknown !== undefined) throw invalidFields({ [field]: unknownId(unknown) });
   const ids: number[] = [];
   for (const link of links) {
     ids.push(link.kind === 'id' ? link.id : await kind.create(executor, link.place, writing));

@@ -65,6 +65,17 @@ const mergeTickets = (before: readonly Ticket[], said: unknown, context: TimeCon
   return read.tickets;
 };
 
+/** Who scheduled the event: the one who made it so or changed its date. */
+const schedulerOf = (
+  current: EventRow | null,
+  { status, date_utc }: Pick<EventRow, 'status' | 'date_utc'>,
+  actor: Actor,
+): number | null => {
+  if (status !== 'future') return null;
+  const isSame = current?.status === 'future' && current.date_utc === date_utc;
+  return isSame ? current.scheduled_by : actor.userId;
+};
+
 /**
  * What the event is after the write: what the request says, for the rest what it was, and all that follows from
  * both worked out anew (Q7, Q8). The status is the one that the caller gets (reference events-api 3.4).
@@ -85,15 +96,17 @@ export const mergeEvent = (
     said === undefined ? kept : cleanHtml(said, site.frameHosts);
   const title = change.title === undefined ? current?.title : cleanTitle(change.title);
   const requested = (change.status as WritableStatus | undefined) ?? null;
+  const status = statusAfterWrite({
+    ...{ actor, requested, dateUtc, nowUtc },
+    current: current?.status ?? null,
+    currentDateUtc: current?.date_utc ?? null,
+  });
   return {
     title: title ?? '',
     description: html(change.description, current?.description),
     excerpt: html(change.excerpt, current?.excerpt),
-    status: statusAfterWrite({
-      ...{ actor, requested, dateUtc, nowUtc },
-      current: current?.status ?? null,
-      currentDateUtc: current?.date_utc ?? null,
-    }),
+    status,
+    scheduled_by: schedulerOf(current, { status, date_utc: dateUtc }, actor),
     date_utc: dateUtc,
     modified_utc: nowUtc,
     timezone: zone.name,

@@ -1,7 +1,7 @@
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import type { EventChange } from '../fields/schema.ts';
 import { readLinkValues } from './link-values.ts';
+import type { LinkField } from './venue-choice.ts';
 
 /** The most pictures that one write may name by their addresses: they are fetched while its sender waits. */
 const mostAddresses = 10;
@@ -16,21 +16,21 @@ const tooMany: Phrase = {
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:/i.test(value);
 
-const imagesOf = (value: unknown, name: 'venue' | 'organizer'): unknown[] =>
-  (readLinkValues(value, name) ?? []).map((link) => (link.kind === 'data' ? link.data['image'] : null));
+const imagesOf = ({ field, value }: LinkField): unknown[] =>
+  (readLinkValues(value, field === 'organizer' ? 'organizer' : 'venue') ?? []).map((link) =>
+    link.kind === 'data' ? link.data['image'] : null,
+  );
 
 /**
  * Refuses a write that names too many pictures by their addresses, those of new venues and organizers counted in.
  * @throws AppError 400 `rest_invalid_param` on the field with which there are too many.
  */
-export const refuseManyPictures = ({ image, venue, organizer }: EventChange): void => {
-  const fields = {
-    image: [image],
-    venue: imagesOf(venue, 'venue'),
-    organizer: imagesOf(organizer, 'organizer'),
-  };
+export const refuseManyPictures = (image: unknown, linked: readonly (LinkField | undefined)[]): void => {
+  const ofLinks = linked.flatMap((link): [string, unknown[]][] =>
+    link === undefined ? [] : [[link.field, imagesOf(link)]],
+  );
   let addresses = 0;
-  for (const [field, images] of Object.entries(fields)) {
+  for (const [field, images] of [['image', [image]], ...ofLinks] as const) {
     addresses += images.filter(isAddress).length;
     if (addresses > mostAddresses) throw invalidFields({ [field]: tooMany });
   }

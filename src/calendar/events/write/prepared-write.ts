@@ -7,6 +7,7 @@ import type { EventLinks } from '../list/facets.ts';
 import { type LinkedKinds, type LinkWriting, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
 import { allPicturesTimeout, refuseManyPictures } from './picture-limits.ts';
 import { findTaxonomies } from './repository.ts';
+import type { LinkField } from './venue-choice.ts';
 
 /** What a write needs at hand before its transaction: pictures are fetched outside of it. */
 export interface PreparedWrite {
@@ -24,26 +25,29 @@ export const storesNothingElse = ({ image, venues, organizers }: PreparedWrite):
 
 /**
  * Runs a write with what it needs at hand; what was fetched for a write that fails is thrown away.
- * @throws AppError what the write throws, or 400 `rest_invalid_param` on `image`, `venue` or `organizer`.
+ * `venues` is the field that its venues come by.
+ * @throws AppError what the write throws, or 400 `rest_invalid_param` on `image`, `venue`, `venues` or `organizer`.
  */
 export const withPrepared = async <T>(
   kinds: LinkedKinds,
   images: Images,
   asker: PictureAsker,
-  change: EventChange,
+  { image, organizer: organizerValue }: EventChange,
+  venues: LinkField | undefined,
   write: (prepared: PreparedWrite) => Promise<T>,
 ): Promise<T> => {
   const prepared: { -readonly [Part in keyof PreparedWrite]: PreparedWrite[Part] } = {
     ...{ image: undefined, venues: undefined, organizers: undefined },
   };
-  const { image, venue, organizer } = change;
+  const organizers: LinkField | undefined =
+    organizerValue === undefined ? undefined : { field: 'organizer', value: organizerValue };
   try {
-    if (image !== undefined || venue !== undefined || organizer !== undefined) {
-      refuseManyPictures(change);
+    if (image !== undefined || venues !== undefined || organizers !== undefined) {
+      refuseManyPictures(image, [venues, organizers]);
       const until = once(() => AbortSignal.timeout(allPicturesTimeout));
       if (image !== undefined) prepared.image = await images.prepare(image, asker, until);
-      prepared.venues = await prepareLinks(kinds.venue, venue, asker, until);
-      prepared.organizers = await prepareLinks(kinds.organizer, organizer, asker, until);
+      prepared.venues = await prepareLinks(kinds.venue, venues, asker, until);
+      prepared.organizers = await prepareLinks(kinds.organizer, organizers, asker, until);
     }
     return await write(prepared);
   } catch (error) {

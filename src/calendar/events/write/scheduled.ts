@@ -1,15 +1,17 @@
 import { type Selectable, sql } from 'kysely';
-import { anonymous } from '../../../kernel/actor.ts';
+import { type Actor, anonymous } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
+import type { Site } from '../../../kernel/site.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import { systemWait } from '../../../kernel/wait.ts';
 import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
-import type { Tables } from '../../../storage/tables.ts';
+import type { EventRow, Tables } from '../../../storage/tables.ts';
 import type { Needs } from '../../dependencies.ts';
 import { findEventLinks } from './event-links.ts';
+import { publishDrafts } from './publish-drafts.ts';
 import { replaceEvent } from './replace-event.ts';
 
 /** Publishes scheduled records when their time has come. */
@@ -76,12 +78,26 @@ const findDue = <Table extends (typeof tables)[number]>(
     .limit(mostAtOnce)
     .execute() as Promise<Selectable<Tables[Table]>[]>;
 
+/** Who scheduled the event, with the rights that he has now; nobody where he is gone. Before it was noted, its author. */
+const findScheduler = async (
+  executor: Executor,
+  { scheduled_by, author }: Pick<EventRow, 'scheduled_by' | 'author'>,
+): Promise<Actor> => {
+  const user = await executor
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', scheduled_by ?? author)
+    .executeTakeFirst();
+  return user === undefined ? anonymous : { userId: user.id, role: user.role, scope: 'admin' };
+};
+
 // The program itself publishes, so nobody has modified the record.
-const publishEvents = async (executor: Executor, now: Temporal.Instant): Promise<void> => {
+const publishEvents = async (executor: Executor, now: Temporal.Instant, site: Site): Promise<void> => {
   for (const row of await findDue(executor, 'events', now)) {
     const links = await findEventLinks(executor, row.id);
-    const published = { ...row, status: 'publish', revision: row.revision + 1 } as const;
+    const published = { ...row, status: 'publish', scheduled_by: null, revision: row.revision + 1 } as const;
     await replaceEvent(executor, anonymous, now, { row, links }, { row: published, links });
+    await publishDrafts(executor, links, { actor: await findScheduler(executor, row), now, site });
   }
 };
 
@@ -103,7 +119,8 @@ export const followSchedule = ({
   database,
   calendar,
   clock,
-}: Needs<'database' | 'calendar' | 'clock'>): Schedule => {
+  site,
+}: Needs<'database' | 'calendar' | 'clock' | 'site'>): Schedule => {
   let nextDue = Number.POSITIVE_INFINITY;
   let asOf = -1;
   let refusedAt: number | null = null;
@@ -132,7 +149,7 @@ export const followSchedule = ({
       await database.transaction(
         async (executor) => {
           const now = clock();
-          await publishEvents(executor, now);
+          await publishEvents(executor, now, site);
           await publishPlaces(executor, now);
         },
         { alone: true },

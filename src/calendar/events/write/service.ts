@@ -1,6 +1,7 @@
 import { type Actor, may } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
 import { forbidden } from '../../../kernel/forbidden.ts';
+import type { Input } from '../../../kernel/input.ts';
 import type { WriteAs } from '../../../kernel/write-as.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { gatherWriters } from '../../../storage/gather-writers.ts';
@@ -16,8 +17,13 @@ import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { createEvents, type NewEvent } from './new-events.ts';
 import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
+import { isPublication, publishDrafts } from './publish-drafts.ts';
 import { changeEvent, replaceEvent } from './replace-event.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
+import { chooseVenues, venuesOfNew } from './venue-choice.ts';
+
+/** Who changes an event, with what he may have sent to read what a password hides. */
+type EventWriter = PictureWriter & Pick<Input<unknown>, 'raw'>;
 
 /**
  * The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). They give what
@@ -27,7 +33,7 @@ export interface EventService {
   /** Creates an event. */
   readonly create: (creator: PictureAsker, change: EventChange) => Promise<EventState>;
   /** Changes what the request names of an event, and takes it out of the trash if it names a status. */
-  readonly update: (target: EventTarget, writer: PictureWriter, change: EventChange) => Promise<EventState>;
+  readonly update: (target: EventTarget, writer: EventWriter, change: EventChange) => Promise<EventState>;
   /** Puts an event into the trash. */
   readonly trash: (target: EventTarget, writer: WriteAs) => Promise<EventState>;
 }
@@ -89,6 +95,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
     const merged = mergeEvent(current, change, context);
     const before = { row: current, links: await findEventLinks(executor, current.id) };
     const links = await mergeLinks(executor, kinds, before.links, change, prepared, context);
+    if (isPublication(current.status, merged.status)) await publishDrafts(executor, links, context);
     const { author, slug } = change;
     return changeEvent(executor, context, before, { merged, author, slug, image: prepared.image, links });
   };
@@ -97,14 +104,18 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
     create: async (creator, change) => {
       const { actor } = creator;
       requireRights(actor, change, null);
-      return withPrepared(kinds, images, creator, change, (prepared) => create({ actor, change, prepared }));
+      return withPrepared(kinds, images, creator, change, venuesOfNew(change), (prepared) =>
+        create({ actor, change, prepared }),
+      );
     },
 
     update: async (target, writer, change) => {
       const { actor } = writer;
       // Nobody makes us fetch a picture for an event that he may not change.
-      requireRights(actor, change, await findForUpdate(database.read, target, writer));
-      return withPrepared(kinds, images, writer, change, (prepared) =>
+      const found = await findForUpdate(database.read, target, writer);
+      requireRights(actor, change, found);
+      const venues = await chooseVenues(database.read, found, writer, change);
+      return withPrepared(kinds, images, writer, change, venues, (prepared) =>
         database.transaction(async (executor) => {
           const current = await findForUpdate(executor, target, writer);
           requireRights(actor, change, current);

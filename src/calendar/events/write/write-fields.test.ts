@@ -91,8 +91,8 @@ onEachDatabase('the fields of an event on write', (place) => {
       [{ venue: { id: venue } }, (event) => event.venue.id, venue],
       [{ venue: [venue] }, (event) => event.venue.id, venue],
       [{ venue: [{ id: venue }] }, (event) => event.venue.id, venue],
-      [{ venue: [other, venue] }, (event) => event.venue.map((one: Body) => one.id), [other, venue]],
-      [{ venue: `${other}, ${venue}` }, (event) => event.venue.map((one: Body) => one.id), [other, venue]],
+      [{ venue: [other, venue] }, (event) => event.venues.map((one: Body) => one.id), [other, venue]],
+      [{ venue: `${other}, ${venue}` }, (event) => event.venues.map((one: Body) => one.id), [other, venue]],
       [{ venue: { venue: ' SALA', zip: 36201, phone: null } }, (event) => event.venue.id, venue],
       [
         { venue: { venue: 'Nueva', city: 'Vigo', show_map: false } },

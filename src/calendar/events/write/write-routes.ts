@@ -33,6 +33,7 @@ const refusals = {
   400: ['rest_invalid_param', 'could-not-create-venue', 'could-not-create-organizer'],
   401: ['rest_forbidden'],
   403: ['rest_forbidden'],
+  409: ['venue-already-exists', 'organizer-already-exists'],
 } as const;
 const updateRefusals = {
   ...refusals,
@@ -40,8 +41,9 @@ const updateRefusals = {
   404: ['rest-event-not-found'],
   412: ['rest_precondition_failed'],
 } as const;
+const { 409: _taken, ...refusalsOfOne } = updateRefusals;
 const trashRefusals = {
-  ...updateRefusals,
+  ...refusalsOfOne,
   400: ['rest_invalid_param', 'rest-invalid-event-id'],
   410: ['event-is-in-trash'],
 };
@@ -93,6 +95,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     categories: fewTerms(termsRule(terms, 'category')),
     tags: fewTerms(termsRule(terms, 'tag')),
     venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
+    venues: (value, check) => checkLinks(database.read, kinds.venue, value, check),
     organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
     'known-slug': knownSlugRule(database),
   });

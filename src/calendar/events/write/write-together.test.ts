@@ -158,7 +158,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
 
   test('a storage that refuses to publish fails no request, and is asked again later', async (t) => {
     const { create, database, dependencies } = await startCalendarServer(t, place);
-    const { calendar } = dependencies;
+    const { calendar, site } = dependencies;
     await create('editor', { date_utc: '2027-01-01 00:00:00' });
     let now = Temporal.Instant.from('2027-01-01T00:00:00Z');
     let isFull = true;
@@ -166,7 +166,10 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
       isFull
         ? Promise.reject(new AppError('full', 'storage_full', { es: '', en: '' }))
         : database.transaction(work);
-    const schedule = followSchedule({ database: { ...database, transaction }, calendar, clock: () => now });
+    const schedule = followSchedule({
+      ...{ database: { ...database, transaction }, calendar, site },
+      clock: () => now,
+    });
     const statuses = async () =>
       (await database.read.selectFrom('events').select('status').execute()).map((row) => row.status);
     await schedule.publishDue();

@@ -30,7 +30,7 @@ const tooManyLinks = (name: string): Phrase => ({
   es: `de ${name} solo vienen los primeros ${mostLinks}.`,
   en: `of ${name} only the first ${mostLinks} come.`,
 });
-const linkLists = ['venue', 'organizer', 'categories', 'tags'] as const;
+const linkLists = ['venue', 'venues', 'organizer', 'categories', 'tags'] as const;
 
 const lostLinks = (raw: Raw): readonly Phrase[] =>
   linkLists.flatMap((name) => {
@@ -49,8 +49,13 @@ const websiteField = (raw: Raw): string => {
   return website === textAt(raw, 'url') ? '' : typedAddress(decodeEntities(website));
 };
 
-/** The venues of an event: an object for one, a list for none or several (reference events-api 1). */
+/**
+ * The venues of an event: those of `venues`, which another Cartelera answers, else `venue`, an object for one, a list
+ * for none or, from an older Cartelera, for several.
+ */
 export const venuesOf = (raw: Raw): readonly Raw[] => {
+  const all = listAt(raw, 'venues');
+  if (all.length > 0) return all;
   const one = rawOf(raw['venue']);
   return one === null ? listAt(raw, 'venue') : [one];
 };

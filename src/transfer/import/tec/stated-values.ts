@@ -37,6 +37,7 @@ const recordValues = {
   slug: '',
   image: false,
   website: '',
+  revision: derived,
 } as const;
 
 const placeValues = { ...recordValues, phone: '', json_ld: derived } as const;
@@ -55,6 +56,7 @@ const termValues = {
   term_group: derived,
   term_taxonomy_id: derived,
   filter: derived,
+  revision: derived,
 } as const;
 
 const eventValues = {
@@ -78,6 +80,8 @@ const eventValues = {
   categories: [],
   tags: [],
   venue: [],
+  // Then `venue` says it.
+  venues: unsaid,
   organizer: [],
   custom_fields: [],
   tickets: unsaid,
