@@ -53,6 +53,16 @@ const data = Type.Object(
     json_error_message: Type.Optional(
       Type.String(said('Lo mismo en palabras.', 'The same in words.', 'Error de sintaxis')),
     ),
+    line: Type.Optional(
+      Type.Integer(said('Línea en que el JSON deja de serlo.', 'Line where the JSON stops to be JSON.', 3)),
+    ),
+    column: Type.Optional(Type.Integer(said('Columna, desde 1.', 'Column, from 1 on.', 14))),
+    accepted: Type.Optional(
+      Type.Array(
+        Type.String(),
+        said('Cómo puede llegar el cuerpo.', 'How the body may arrive.', ['identity']),
+      ),
+    ),
     term_id: Type.Optional(Type.Integer(said('Id de la que ya existe.', 'Id of the one that exists.', 12))),
     limit: Type.Optional(
       Type.Integer(said('Lo más que se admite, en bytes.', 'The most that is taken, in bytes.', 1_048_576)),
@@ -89,8 +99,9 @@ const particulars = (code: string, language: Language): { readonly [name: string
   if (code === 'rest_missing_callback_param') return { params: ['title'] };
   if (code === 'rest_invalid_json') {
     const text = { es: 'Error de sintaxis', en: 'Syntax error' };
-    return { json_error_code: 4, json_error_message: text[language] };
+    return { json_error_code: 4, json_error_message: text[language], line: 3, column: 14 };
   }
+  if (code === 'rest_unsupported_encoding') return { accepted: ['identity'] };
   if (code === 'term_exists') return { term_id: 12 };
   if (code === 'rest_body_too_large') return { limit: 1_048_576 };
   if (code === 'rest_too_many_sign_ins') return { retry_after: 600 };

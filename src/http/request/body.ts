@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { invalidFields } from '../../kernel/error.ts';
+import { AppError, invalidFields } from '../../kernel/error.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { type Arrival, readBytes } from '../server/body-bytes.ts';
@@ -21,6 +21,22 @@ export interface Body {
 const nothing: Body = { parameters: {}, file: null };
 
 const oneFile: Phrase = { es: 'Un fichero en cada petición.', en: 'One file in each request.' };
+
+/** Nothing is unpacked: how much a packed body holds is known too late. */
+const refuseCoded = ({ headers }: IncomingMessage): void => {
+  const coding = headers['content-encoding']?.trim() ?? '';
+  if (/^(?:identity)?$/i.test(coding)) return;
+  const named = coding.slice(0, 40);
+  throw new AppError(
+    'unsupported_coding',
+    'rest_unsupported_encoding',
+    {
+      es: `El cuerpo de la petición llega comprimido («${named}»): envíalo sin «Content-Encoding».`,
+      en: `The body of the request is compressed ("${named}"): send it without "Content-Encoding".`,
+    },
+    { accepted: ['identity'] },
+  );
+};
 
 const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json$/;
 
@@ -50,7 +66,7 @@ interface BodyLimits {
  * Reads what a request's body says, by its content type (reference http-conventions 2). Types that mean nothing
  * to the interface contribute nothing, except on routes that take a file: there they are the file, and so is
  * whatever `Content-Disposition` gives a file name to.
- * @throws AppError as `readBytes` does; 400 for JSON or multipart that cannot be read.
+ * @throws AppError as `readBytes` does; 415 for a compressed body; 400 for JSON or multipart that cannot be read.
  */
 export const readBody = async (
   request: IncomingMessage,
@@ -58,6 +74,7 @@ export const readBody = async (
   takesFile: boolean,
   arrival: Arrival,
 ): Promise<Body> => {
+  refuseCoded(request);
   const method = request.method ?? 'GET';
   const header = request.headers['content-type'];
   const type = (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -61,6 +61,11 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly parameters: P;
   readonly rules?: Readonly<Record<string, Rule>>;
   /**
+   * The names that objects inside of a parameter take (`city` in `venue`), beside those that the answer shows there; a
+   * parameter that is not named here is not looked into for names that mean nothing.
+   */
+  readonly inside?: Readonly<Record<string, readonly string[]>>;
+  /**
    * A multipart file, or a body of a type that is no parameters, is handed on as `RouteInput.file`. The right to call is
    * asked before the body is read.
    */
