@@ -1,4 +1,4 @@
-import { type Answer, endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import { type Answer, endpoint, type Route, type RouteInput, revalidated } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Links } from '../../kernel/links.ts';
@@ -53,7 +53,11 @@ const answerList = async (
   return {
     status: 200,
     body: { text: `[${rows.map((row) => textOf(row, site, links)).join(',')}]` },
-    headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages) },
+    headers: {
+      'X-WP-Total': String(total),
+      'X-WP-TotalPages': String(pages),
+      'Cache-Control': revalidated,
+    },
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { orNull, Type } from '../../kernel/schema/type.ts';
 import { statusPhrases } from './refusals.ts';
 
 const wrong = { es: 'Se espera un número entero desde 1.', en: 'A whole number from 1 on is expected.' };
@@ -63,6 +63,24 @@ const data = Type.Object(
         said('Cómo puede llegar el cuerpo.', 'How the body may arrive.', ['identity']),
       ),
     ),
+    etag: Type.Optional(
+      Type.String(said('Etiqueta que tiene ahora.', 'The tag that it has now.', '"e12-6"')),
+    ),
+    modified_utc: Type.Optional(
+      orNull(
+        Type.String(),
+        said('Cuándo cambió, en UTC.', 'When it changed, in UTC.', '2031-05-01 07:00:00'),
+      ),
+    ),
+    modified_by: Type.Optional(
+      orNull(
+        Type.Object({
+          id: Type.Integer(said('Su identificador.', 'Their id.', 3)),
+          name: Type.String(said('Su nombre.', 'Their name.', 'Eva')),
+        }),
+        said('Quién lo cambió.', 'Who changed it.', { id: 3, name: 'Eva' }),
+      ),
+    ),
     term_id: Type.Optional(Type.Integer(said('Id de la que ya existe.', 'Id of the one that exists.', 12))),
     limit: Type.Optional(
       Type.Integer(said('Lo más que se admite, en bytes.', 'The most that is taken, in bytes.', 1_048_576)),
@@ -102,6 +120,9 @@ const particulars = (code: string, language: Language): { readonly [name: string
     return { json_error_code: 4, json_error_message: text[language], line: 3, column: 14 };
   }
   if (code === 'rest_unsupported_encoding') return { accepted: ['identity'] };
+  if (code === 'rest_precondition_failed') {
+    return { etag: '"e12-6"', modified_utc: '2031-05-01 07:00:00', modified_by: { id: 3, name: 'Eva' } };
+  }
   if (code === 'term_exists') return { term_id: 12 };
   if (code === 'rest_body_too_large') return { limit: 1_048_576 };
   if (code === 'rest_too_many_sign_ins') return { retry_after: 600 };

@@ -48,7 +48,14 @@ const bytesOf = async (pieces: Iterable<string>, giveWay: () => Promise<void>): 
   return { body: Buffer.concat(chunks), digest: digest.digest('base64url') };
 };
 
-const headersFor = (known: Known, status: number, allow: readonly Method[], isSpoken: boolean): Headers => {
+/** What an answer says in its headers that others do not. */
+interface Own {
+  readonly allow: readonly Method[];
+  readonly isSpoken: boolean;
+  readonly headers?: Headers;
+}
+
+const headersFor = (known: Known, status: number, { allow, isSpoken, headers: own = {} }: Own): Headers => {
   const { table, origin, actor, isOverridden, route, switches, request, ignored } = known;
   const headers = commonHeaders(table?.apiAt(origin) ?? `${origin}/`);
   Object.assign(headers, known.transport());
@@ -60,6 +67,7 @@ const headersFor = (known: Known, status: number, allow: readonly Method[], isSp
     headers['Vary'] = 'Origin, Accept-Language, Accept-Encoding, Prefer';
   }
   if (request.method === 'OPTIONS') Object.assign(headers, preflightHeaders(request.headers));
+  Object.assign(headers, own);
   const isRefusedOverride = isOverridden === true && status >= 400 && status < 500;
   const isPersonal = (actor !== undefined && actor.userId !== null) || table?.signsIn === true;
   if (isPersonal || isRefusedOverride) Object.assign(headers, neverKept);
@@ -71,7 +79,9 @@ const headersFor = (known: Known, status: number, allow: readonly Method[], isSp
 const seal = (known: Known, status: number, headers: Headers, bytes: Bytes, state?: string): Outgoing => {
   const { body, digest } = bytes;
   const etag = known.isRead && status === 200 ? entityTag(digest, state) : null;
-  if (etag !== null) headers['ETag'] = etag;
+  // Of a write only a record has a tag, for the next If-Match; the answer is never compared with If-None-Match.
+  const told = etag ?? (state === undefined ? null : entityTag(digest, state));
+  if (told !== null) headers['ETag'] = told;
   headers['Content-Length'] = String(body.length);
   return { status: known.switches.envelope ? 200 : status, headers, body, etag };
 };
@@ -83,8 +93,11 @@ export const outgoingOf = async (
   giveWay: () => Promise<void>,
 ): Promise<Outgoing> => {
   const { status, body, allow, isSpoken, state, cookies } = answer;
-  const headers = headersFor(routed, status, allow ?? allowedMethods(routed), isSpoken === true);
-  Object.assign(headers, answer.headers);
+  const headers = headersFor(routed, status, {
+    allow: allow ?? allowedMethods(routed),
+    isSpoken: isSpoken === true,
+    headers: answer.headers ?? {},
+  });
   const bytes = await bytesOf(piecesOf(body, status, headers, routed.switches), giveWay);
   const outgoing = seal(routed, status, headers, bytes, state);
   return cookies === undefined ? outgoing : { ...outgoing, cookies };
@@ -105,7 +118,7 @@ const leavesUnread: ReadonlySet<number> = new Set([401, 403, 408, 413, 415, 503]
 /** A refusal as it leaves, before any coding. */
 export const outgoingRefusal = (known: Known, refusal: Refusal): Outgoing => {
   const { status, code } = refusal;
-  const headers = headersFor(known, status, allowedMethods(known), true);
+  const headers = headersFor(known, status, { allow: allowedMethods(known), isSpoken: true });
   Object.assign(headers, adviceOf(refusal));
   // The same address may be answered to the same person in a moment (reference http-conventions 5).
   if (code === 'rest_cookie_invalid_nonce') Object.assign(headers, neverKept);

@@ -111,10 +111,17 @@ export const jsonAnswer = (
   ...more,
 });
 
+/** `Cache-Control` of lists, which change whenever anybody writes: kept answers are to be asked about with their tag. */
+export const revalidated = 'no-cache';
+
 /** The answer to a list, with its totals in the headers (reference events-api 2.7). */
 export const listAnswer = ({ list, isFresh, until, total, totalPages }: ListResult): Answer => ({
   status: 200,
   body: { list },
-  headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(totalPages) },
+  headers: {
+    'X-TEC-Total': String(total),
+    'X-TEC-TotalPages': String(totalPages),
+    'Cache-Control': revalidated,
+  },
   ...(isFresh === undefined ? {} : { freshness: { isFresh, ...(until === undefined ? {} : { until }) } }),
 });

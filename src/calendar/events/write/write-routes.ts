@@ -129,7 +129,12 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       mayCall: mayWrite,
       answers: { 201: EventSchema },
       refusals,
-      handle: async (call) => answerWith(201, await service.create(call, changeIn(call)), call),
+      answersLocation: true,
+      handle: async (call) => {
+        const created = await service.create(call, changeIn(call));
+        const headers = { Location: `${call.links.base}/events/${created.row.id}` };
+        return { ...(await answerWith(201, created, call)), headers };
+      },
     }),
     byId: [
       endpoint({
