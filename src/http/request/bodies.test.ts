@@ -88,6 +88,50 @@ testCases([
     status: 201,
     has: { name: 'A', size: { k: 'v' } },
   },
+  ...(
+    [
+      ['percent-encoded', 'name=Espa%F1a+%80'],
+      ['as bytes', Buffer.from('name=Espa\xf1a+\x80', 'latin1')],
+      ['percent-encoded beside a bare sign', 'name=Espa%F1a+%80&slug=100%'],
+    ] as const
+  ).map(([how, raw]) => ({
+    name: `a form in Latin-1, ${how}`,
+    send: 'POST /things',
+    headers: as('application/x-www-form-urlencoded'),
+    raw,
+    status: 201,
+    has: { name: 'España €' },
+  })),
+  {
+    name: 'a form in UTF-8 beside a bare percent sign',
+    send: 'POST /things',
+    headers: editor,
+    form: 'name=Espa%C3%B1a+100%+%E2%82',
+    status: 201,
+    has: { name: 'España 100% â‚' },
+  },
+  {
+    name: 'a query in Latin-1',
+    send: 'GET /things?search=Espa%F1a',
+    status: 200,
+    has: { 'seen.search': 'España' },
+  },
+  {
+    name: 'a multipart body in Latin-1',
+    send: 'POST /things',
+    headers: multipart,
+    raw: Buffer.from(`${field('name', 'Espa\xf1a')}--b--\r\n`, 'latin1'),
+    status: 400,
+    has: { code: 'rest_invalid_body' },
+  },
+  {
+    name: 'a multipart body with the sign for unreadable letters',
+    send: 'POST /things',
+    headers: multipart,
+    raw: `${field('name', 'a\uFFFDb')}--b--\r\n`,
+    status: 201,
+    has: { name: 'a\uFFFDb' },
+  },
   {
     name: 'a multipart body that breaks off',
     send: 'POST /things',

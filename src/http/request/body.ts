@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { AppError, invalidFields } from '../../kernel/error.ts';
 import { isObject } from '../../kernel/json.ts';
@@ -7,6 +6,7 @@ import { type Arrival, readBytes } from '../server/body-bytes.ts';
 import { parseJson } from './json-body.ts';
 import { parseMultipart, type UploadedFile } from './multipart.ts';
 import { type Parameters, parseQuery } from './query.ts';
+import { textOfBytes } from './text-bytes.ts';
 import { isUnsaidJson } from './unsaid-json.ts';
 
 /** What the body of a request contributes. */
@@ -52,8 +52,7 @@ const nameInDisposition = (header: string | undefined): string | null => {
   const name = plain?.[1] ?? plain?.[2];
   if (name === undefined) return null;
   // Node reads headers as Latin-1; what is UTF-8 in them is meant so.
-  const bytes = Buffer.from(name.trim(), 'latin1');
-  return isUtf8(bytes) ? bytes.toString('utf8') : name.trim();
+  return textOfBytes(Buffer.from(name.trim(), 'latin1'));
 };
 
 /** The most that a body may hold, in bytes: what is no file, and files. */
@@ -89,7 +88,7 @@ export const readBody = async (
     return { parameters: isObject(said) ? said : {}, file: null };
   }
   const isUnsaid = !takesFile && isUnsaidJson(type, bytes);
-  if (isForm) return { parameters: parseQuery(bytes.toString('utf8')), file: null, isUnsaidJson: isUnsaid };
+  if (isForm) return { parameters: parseQuery(textOfBytes(bytes)), file: null, isUnsaidJson: isUnsaid };
   if (isMultipart) {
     if (method !== 'POST' || bytes.length === 0) return nothing;
     const { fields, file, hasMoreFiles } = await parseMultipart(bytes, header ?? '');

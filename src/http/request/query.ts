@@ -1,6 +1,7 @@
 import qs from 'qs';
 import { AppError } from '../../kernel/error.ts';
 import { longestList } from '../../kernel/schema/rules.ts';
+import { percentDecoded } from './text-bytes.ts';
 
 /** Parameters by name as a query, form or JSON body gives them; without a prototype, so every name is harmless. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -17,13 +18,14 @@ export const tooManyParameters = (): AppError =>
 
 /**
  * Reads a query string or form body: `a[]=1` and `a[k]=v` nest, the last of a repeated name counts, dots are
- * ordinary characters.
+ * ordinary characters; `%XX` that is not UTF-8 is Latin-1.
  * @throws AppError 400 `rest_too_many_parameters` over that many pairs or a list over its limit.
  */
 export const parseQuery = (text: string): Parameters => {
   if (text === '') return {};
   try {
     return qs.parse(text, {
+      decoder: (encoded: string) => percentDecoded(encoded.replaceAll('+', ' ')),
       duplicates: 'last',
       plainObjects: true,
       depth: 5,
