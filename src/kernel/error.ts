@@ -11,6 +11,7 @@ export type ErrorKind =
   | 'precondition'
   | 'too_slow'
   | 'too_large'
+  | 'unsupported_coding'
   | 'rate_limited'
   | 'full'
   | 'unavailable'

@@ -210,7 +210,9 @@ const refuseEverywhere = async ({ ask, document }: DescribedServer): Promise<voi
       await ask('-', `${request}?x=${'a'.repeat(40_000)}`);
       await ask('-', request, { headers: manyHeaders });
       await ask(admin, request);
-      if (verb !== 'get') await ask(admin, request, { body: `"${'x'.repeat(100_000)}"` });
+      if (verb === 'get') continue;
+      await ask(admin, request, { body: `"${'x'.repeat(100_000)}"` });
+      await ask(admin, request, { body: 'x', headers: { 'content-encoding': 'gzip' } });
     }
   }
 };

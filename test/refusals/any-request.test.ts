@@ -119,6 +119,10 @@ onEachDatabase('any request', (place) => {
         );
       }
     });
+    await forEach(hasBody, async ({ line }) => {
+      const sending = { raw: '{}', type: 'application/json', headers: { 'content-encoding': 'gzip' } };
+      assert.deepEqual(codeOf(await ask(line, sending)), [415, 'rest_unsupported_encoding'], line);
+    });
     assert.deepEqual(await server.snapshot(), earlier);
   });
 

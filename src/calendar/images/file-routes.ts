@@ -60,6 +60,7 @@ const answerFile = async (store: ImageStore, name: string, client: Client): Prom
  */
 export const imageFileRoute = (store: ImageStore): PlainRoute => ({
   path: '/media/{file}',
+  isForAllOrigins: true,
   refusalHeaders: { 'Cache-Control': 'no-store' },
   handle: ({ client, variables }) => answerFile(store, variables['file'] ?? '', client),
 });

@@ -9,11 +9,18 @@ export interface ImageFilter {
   /** Found in title or file name, as it was typed. */
   readonly search: string | null;
   readonly author: number | null;
+  readonly include?: readonly number[] | null;
+  readonly exclude?: readonly number[] | null;
+  readonly mimeTypes?: readonly string[] | null;
 }
 
-const matching = (executor: Executor, { search, author }: ImageFilter) => {
+const matching = (executor: Executor, filter: ImageFilter) => {
+  const { search, author, include = null, exclude = null, mimeTypes = null } = filter;
   let query = executor.selectFrom('images');
   if (author !== null) query = query.where('author', '=', author);
+  if (include !== null) query = query.where('id', 'in', include);
+  if (exclude !== null) query = query.where('id', 'not in', exclude);
+  if (mimeTypes !== null) query = query.where('mime_type', 'in', mimeTypes);
   if (search !== null) {
     const folded = foldQuery(search);
     // Of some texts nothing is left to look for; they are in no title.
@@ -32,7 +39,8 @@ export const listImages = async (
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> => {
   // A filter looks at each image.
-  const executor = filter.search === null && filter.author === null ? read : readHeavy;
+  const { search, author, mimeTypes = null } = filter;
+  const executor = search === null && author === null && mimeTypes === null ? read : readHeavy;
   const { total } = await matching(executor, filter)
     .select((build) => build.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
@@ -46,3 +54,10 @@ export const listImages = async (
     .execute();
   return { rows, total: Number(total) };
 };
+
+/** Ids and titles of all images that pass, the newest first. */
+export const findTitles = (
+  { readHeavy }: Database,
+  filter: ImageFilter,
+): Promise<readonly Pick<ImageRow, 'id' | 'title'>[]> =>
+  matching(readHeavy, filter).select(['id', 'title']).orderBy('id', 'desc').execute();

@@ -2,11 +2,11 @@ import { type Actor, may } from '../../kernel/actor.ts';
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
-import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
+import type { WriteAs } from '../../kernel/write-as.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import { revisionTagOf } from '../records/revision-tag.ts';
+import { requireRevision } from '../records/require-revision.ts';
 import { cleanTexts, searchKey } from './image-texts.ts';
 import type { Images, ImageTexts, PictureAsker } from './images.ts';
 import { unlinkImage } from './unlink.ts';
@@ -62,7 +62,7 @@ const findOwn = async (
 ): Promise<ImageRow> => {
   const row = await findImage(images, executor, id);
   if (!mayChange(writeAs.actor, row)) throw forbidden(writeAs.actor);
-  requireRevision(writeAs, revisionTagOf('image', row));
+  await requireRevision(executor, writeAs, 'image', row);
   return row;
 };
 

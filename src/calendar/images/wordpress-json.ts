@@ -18,6 +18,10 @@ const sizeJson = (mimeType: string, size: { file: string; width: number; height:
   source_url: fileAddress(size.file),
 });
 
+/** The slug under which WordPress clients find an image; several may have the same. */
+export const attachmentSlug = ({ id, title }: Pick<ImageRow, 'id' | 'title'>): string =>
+  slugOf(title) || String(id);
+
 /** An image as `/wp-json/wp/v2/media` answers it: the attachment object of WordPress; its addresses are holes. */
 export const attachmentJson = (row: ImageRow, site: Site): Json => {
   const address = fileAddress(row.file);
@@ -29,7 +33,7 @@ export const attachmentJson = (row: ImageRow, site: Site): Json => {
     guid: { rendered: address },
     modified: isoText(siteText(site, row.modified_at)),
     modified_gmt: isoText(row.modified_at),
-    slug: slugOf(row.title) || String(row.id),
+    slug: attachmentSlug(row),
     status: 'inherit',
     type: 'attachment',
     // There is no page about an image; its file is what a visitor wants to see.

@@ -1,23 +1,28 @@
-import { type Answer, endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import { type Answer, endpoint, type Route, type RouteInput, revalidated } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Links } from '../../kernel/links.ts';
 import { field } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { Database } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { pageNotFound } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
-import type { ImageDependencies, ImageListParameters } from './answers.ts';
-import { listImages } from './repository.ts';
+import type { ImageDependencies } from './answers.ts';
+import { findTitles, type ImageFilter, listImages } from './repository.ts';
 import { imageRules } from './rules.ts';
-import { imageFields, imageId, imageQuery } from './schema.ts';
+import { imageFields, imageId } from './schema.ts';
 import { createImage, deleteImage, findImage, mayChange, updateImage } from './service.ts';
-import { attachmentJson } from './wordpress-json.ts';
-
-/** WordPress gives ten unless asked, and never more than a hundred. */
-const pageSize = { perPage: 10, maxPerPage: 100 };
+import { attachmentJson, attachmentSlug } from './wordpress-json.ts';
+import {
+  type AttachmentListParameters,
+  attachmentFilter,
+  attachmentQuery,
+  attachmentRules,
+  pageSize,
+} from './wordpress-query.ts';
 
 const textOf = (row: ImageRow, site: Site, links: Links): string =>
   fill(render(attachmentJson(row, site)), links, () => 0);
@@ -40,20 +45,56 @@ const answerOf = (
   ...(status === 201 ? { headers: { Location: `${links.base}/wp/v2/media/${row.id}` } } : {}),
 });
 
+/** Titles whose slugs are made between two looks at whether others wait. */
+const titlesAtATime = 500;
+
+/** The ids of images with one of the slugs, which no table holds. */
+const findBySlug = async (
+  database: Database,
+  filter: ImageFilter,
+  slugs: ReadonlySet<string>,
+  giveWay: () => Promise<void>,
+): Promise<readonly number[]> => {
+  const ids: number[] = [];
+  for (const [at, image] of (await findTitles(database, filter)).entries()) {
+    if (at % titlesAtATime === titlesAtATime - 1) await giveWay();
+    if (slugs.has(attachmentSlug(image))) ids.push(image.id);
+  }
+  return ids;
+};
+
+const findListed = async (
+  { database, images }: ImageDependencies,
+  { parameters, giveWay }: RouteInput<AttachmentListParameters>,
+  page: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> => {
+  const filter = attachmentFilter(parameters);
+  if (filter === null) return { rows: [], total: 0 };
+  if (filter.slugs === null) return listImages(database, filter, page);
+  const ids = await findBySlug(database, filter, filter.slugs, giveWay);
+  const first = (page.page - 1) * page.perPage;
+  const shown = ids.slice(first, first + page.perPage);
+  const found = await images.findImages(database.read, shown);
+  return { rows: shown.flatMap((id) => found.get(id) ?? []), total: ids.length };
+};
+
 const answerList = async (
-  { database, site }: ImageDependencies,
-  { parameters, links }: RouteInput<ImageListParameters>,
+  dependencies: ImageDependencies,
+  call: RouteInput<AttachmentListParameters>,
 ): Promise<Answer> => {
-  const { page, search, author } = parameters;
-  const perPage = Math.min(parameters.per_page, pageSize.maxPerPage);
-  const filter = { search: search ?? null, author: author ?? null };
-  const { rows, total } = await listImages(database, filter, { page, perPage });
+  const { page } = call.parameters;
+  const perPage = Math.min(call.parameters.per_page, pageSize.maxPerPage);
+  const { rows, total } = await findListed(dependencies, call, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound('rest_post_invalid_page_number', 'invalid');
   const pages = Math.ceil(total / perPage);
   return {
     status: 200,
-    body: { text: `[${rows.map((row) => textOf(row, site, links)).join(',')}]` },
-    headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages) },
+    body: { text: `[${rows.map((row) => textOf(row, dependencies.site, call.links)).join(',')}]` },
+    headers: {
+      'X-WP-Total': String(total),
+      'X-WP-TotalPages': String(pages),
+      'Cache-Control': revalidated,
+    },
   };
 };
 
@@ -70,8 +111,9 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     methods: ['GET'],
     operationId: 'listAttachments',
     summary: { es: 'Lista las imágenes.', en: 'Lists the images.' },
-    parameters: Type.Object(imageQuery(pageSize)),
-    handle: (call) => answerList(dependencies, call as RouteInput<ImageListParameters>),
+    parameters: Type.Object(attachmentQuery),
+    rules: attachmentRules,
+    handle: (call) => answerList(dependencies, call as RouteInput<AttachmentListParameters>),
   });
   const create = endpoint({
     ...shared,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import {
@@ -93,6 +94,56 @@ onEachDatabase('images as WordPress clients know them', (place) => {
     assert.ok(pages >= 2);
     const past = await server.ask('-', `GET ${media}?per_page=1&search=cartel&page=${pages + 1}`);
     assert.deepEqual([past.status, past.body.code], [400, 'rest_post_invalid_page_number']);
+  });
+
+  test('the list is chosen from as WordPress does it', async () => {
+    const named = async (title: string, type: 'png' | 'jpeg' = 'png') => {
+      const raw = await sharp(await plainPng(40, 20))
+        .toFormat(type)
+        .toBuffer();
+      const query = `title=${encodeURIComponent(title)}`;
+      const { body } = await server.ask('author', `POST ${media}?${query}`, { ...sending, raw });
+      return body.id as number;
+    };
+    const first = await named('Noche de jazz');
+    const second = await named('Noche de jazz', 'jpeg');
+    const other = await named('夜');
+    const nameless = await named('¡!');
+    const all = `include=${first},${second},${other},${nameless}`;
+    const rows: readonly (readonly [query: string, ids: readonly number[]])[] = [
+      ['slug=noche-de-jazz', [second, first]],
+      ['slug=noche-de-jazz&per_page=1&page=2', [first]],
+      ['slug=Noche-de-jazz&search=jazz&author=3', [second, first]],
+      ['slug=%E5%A4%9C', [other]],
+      [`slug=noche-de-jazz,${nameless}&mime_type=image/png`, [nameless, first]],
+      ['slug=nada', []],
+      [all, [nameless, other, second, first]],
+      [`${all}&exclude=${first},${other}`, [nameless, second]],
+      [`${all}&mime_type=image/jpeg`, [second]],
+      [`${all}&mime_type=image/jpeg,image/webp`, [second]],
+      [`${all}&mime_type=video/mp4`, []],
+      [`${all}&media_type=image`, [nameless, other, second, first]],
+      [`${all}&media_type=video`, []],
+      [`${all}&parent=0`, [nameless, other, second, first]],
+      [`${all}&parent=12`, []],
+      ['include=987654', []],
+    ];
+    for (const [query, ids] of rows) {
+      const { status, body, headers } = await server.ask('-', `GET ${media}?${query}`);
+      assert.equal(status, 200, query);
+      assert.deepEqual(
+        body.map(({ id }: { id: number }) => id),
+        ids,
+        query,
+      );
+      const total = query.includes('page=') ? 2 : ids.length;
+      assert.equal(headers['x-wp-total'], String(total), query);
+      assert.equal(headers['x-ignored-parameters'], undefined);
+    }
+    for (const query of ['include=x', 'media_type=picture', 'parent=-1', 'exclude=0', 'slug[a]=b']) {
+      const { status, body } = await server.ask('-', `GET ${media}?${query}`);
+      assert.deepEqual([status, body.code], [400, 'rest_invalid_param'], query);
+    }
   });
 
   test('deleting must be forced, for there is no trash', async () => {

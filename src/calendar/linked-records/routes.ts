@@ -32,8 +32,8 @@ const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
   return fields;
 };
 
-const answerWith = (record: RecordResult, status: 200 | 201 = 200): Answer =>
-  jsonAnswer(record, { status, ...(record.isEditable ? {} : { allow: ['GET'] }) });
+const answerWith = (record: RecordResult, more: Pick<Answer, 'headers'> & { status?: 201 } = {}): Answer =>
+  jsonAnswer(record, { ...more, ...(record.isEditable ? {} : { allow: ['GET'] }) });
 
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
@@ -88,8 +88,12 @@ export const placeRoutes = <Row extends PlaceRow>(
       400: ['rest_missing_callback_param', 'rest_invalid_param', `could-not-create-${kind.name}`],
       409: [`${kind.name}-already-exists`],
     },
-    handle: async (call) =>
-      answerWith(await answers.written(await service.create(fieldsOf(call), call), call), 201),
+    answersLocation: true,
+    handle: async (call) => {
+      const id = await service.create(fieldsOf(call), call);
+      const headers = { Location: `${call.links.base}/${kind.table}/${id}` };
+      return answerWith(await answers.written(id, call), { status: 201, headers });
+    },
   });
 
   /** Reading, trashing and changing one record, in the order in which the interface names the verbs. */

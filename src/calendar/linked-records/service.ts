@@ -1,11 +1,11 @@
 import { AppError, invalidFields } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
-import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
+import type { WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import type { PictureAsker, PictureWriter } from '../images/images.ts';
 import { mayEdit } from '../records/policy.ts';
-import { revisionTagOf } from '../records/revision-tag.ts';
+import { requireRevision } from '../records/require-revision.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
@@ -58,7 +58,7 @@ export const placeService = <Row extends PlaceRow>(
         writer,
         async (executor, write, writing) => {
           const row = await findOwn(executor, id, writer);
-          requireRevision(writer, revisionTagOf(kind.name, row));
+          await requireRevision(executor, writer, kind.name, row);
           await updatePlace(executor, kind, row, write, writing);
           return id;
         },
@@ -77,7 +77,7 @@ export const placeService = <Row extends PlaceRow>(
               en: 'It is already in the trash.',
             });
           }
-          requireRevision(writer, revisionTagOf(kind.name, row));
+          await requireRevision(executor, writer, kind.name, row);
           await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
           return id;
         },

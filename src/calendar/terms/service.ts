@@ -1,11 +1,11 @@
 import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
-import { requireRevision, type WriteAs } from '../../kernel/write-as.ts';
+import type { WriteAs } from '../../kernel/write-as.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { Needs } from '../dependencies.ts';
-import { revisionTagOf } from '../records/revision-tag.ts';
+import { requireRevision } from '../records/require-revision.ts';
 import { readTermName, type TermName } from './name.ts';
 import { placeAgain, placeNew } from './placing.ts';
 import { duplicateSlug, termExists, unknownTerm } from './refusals.ts';
@@ -126,7 +126,7 @@ export const updateTerm = (
   return inTransaction(store, taxonomy, async (executor) => {
     const previous = await findTerm(executor, taxonomy, id);
     if (!previous) throw unknownTerm(taxonomy);
-    requireRevision(writeAs, revisionTagOf(taxonomy, previous));
+    await requireRevision(executor, writeAs, taxonomy, previous);
     const path = await placeAgain(executor, previous, given.parent ?? previous.parent);
     const changes = {
       ...name,
@@ -155,7 +155,7 @@ export const deleteTerm = (
     async (executor) => {
       const row = await findTerm(executor, taxonomy, id);
       if (!row) throw unknownTerm(taxonomy);
-      requireRevision(writeAs, revisionTagOf(taxonomy, row));
+      await requireRevision(executor, writeAs, taxonomy, row);
       const { actor } = writeAs;
       const now = store.clock();
       const children = taxonomy === 'category' ? await findChildren(executor, id) : [];

@@ -1,10 +1,14 @@
-import { type Answer, endpoint, type Route } from '../../http/routing/route.ts';
+import { type Answer, type Endpoint, endpoint, type Route } from '../../http/routing/route.ts';
 import { type Actor, may, type Role } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
+import { optional } from '../../kernel/schema/field.ts';
+import { idsIn } from '../../kernel/schema/rules.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { listItemsOf } from '../../kernel/schema/typing.ts';
+import { foldQuery } from '../../kernel/text/folding.ts';
 
 /** What the probes tell about the site. */
 interface Site {
@@ -63,7 +67,7 @@ const probe = (
   path: string,
   operationId: string,
   handle: (call: Input<unknown>) => Answer | Promise<Answer>,
-  mayCall?: (actor: Actor) => boolean,
+  more: Partial<Pick<Endpoint, 'mayCall' | 'parameters'>> = {},
 ): Route => ({
   path,
   endpoints: [
@@ -76,17 +80,69 @@ const probe = (
         en: 'What programs for WordPress look at.',
       },
       parameters: Type.Object({}),
-      ...(mayCall === undefined ? {} : { mayCall }),
       answers: { 200: Type.Object({}) },
       refusals: {},
+      ...more,
       handle,
     }),
   ],
 });
 
+/** What a signed-in caller is told about himself. */
+const findOneself = async (findProfile: ProbeSources['findProfile'], actor: Actor) => {
+  const profile = actor.userId === null ? null : await findProfile(actor.userId);
+  if (profile === null || actor.role === null) throw notSignedIn();
+  const { id, login, name, email } = profile;
+  return {
+    id,
+    name,
+    slug: login.toLowerCase(),
+    username: login,
+    email,
+    roles: [actor.role],
+    capabilities: capabilitiesOf({ ...actor, role: actor.role }),
+  };
+};
+
+const { text, whole, untyped } = optional;
+
+const userQuery = {
+  search: text('Texto del nombre o del correo.', 'Text of the name or the e-mail address.', 'eva'),
+  slug: untyped('Nombres de usuario.', 'Names of users.', 'eva'),
+  include: untyped('Identificadores.', 'Ids.', [3], { rule: 'id-list' }),
+  page: whole('Página.', 'Page.', 1, { rule: 'positive-int' }),
+  per_page: whole('Cuántos por página; aquí hay uno.', 'How many a page; here is one.', 10, {
+    rule: 'positive-int',
+  }),
+};
+
+interface UserQuery {
+  readonly search?: string;
+  readonly slug?: unknown;
+  readonly include?: unknown;
+  readonly page?: number;
+}
+
+/** Whether the only person in the list passes its filters. */
+const isListed = (
+  { id, name, slug, email }: Awaited<ReturnType<typeof findOneself>>,
+  query: UserQuery,
+): boolean => {
+  const sought = foldQuery(query.search ?? '');
+  const slugs = query.slug === undefined ? [slug] : listItemsOf(query.slug).map(String);
+  const ids = query.include === undefined ? [id] : (idsIn(query.include) ?? []);
+  return (
+    (query.page ?? 1) === 1 &&
+    [name, slug, email ?? ''].some((field) => foldQuery(field).includes(sought)) &&
+    slugs.includes(slug) &&
+    ids.includes(id)
+  );
+};
+
 /**
  * The resources under `/wp-json` that clients of WordPress look at before they start
- * (reference what-clients-assume, end): the index, the caller himself, the settings for administrators.
+ * (reference what-clients-assume, end): the index, the caller himself, alone and as the list of people, the settings for
+ * administrators.
  */
 export const wordpressRoutes = ({ site, namespaces, clock, findProfile }: ProbeSources): readonly Route[] => [
   probe('/', 'findIndex', ({ links }) =>
@@ -103,20 +159,18 @@ export const wordpressRoutes = ({ site, namespaces, clock, findProfile }: ProbeS
       routes: {},
     }),
   ),
-  probe('/wp/v2/users/me', 'findOneself', async ({ actor }) => {
-    const profile = actor.userId === null ? null : await findProfile(actor.userId);
-    if (profile === null || actor.role === null) throw notSignedIn();
-    const { id, login, name, email } = profile;
-    return value({
-      id,
-      name,
-      slug: login.toLowerCase(),
-      username: login,
-      email,
-      roles: [actor.role],
-      capabilities: capabilitiesOf({ ...actor, role: actor.role }),
-    });
-  }),
+  probe('/wp/v2/users/me', 'findOneself', async ({ actor }) => value(await findOneself(findProfile, actor))),
+  probe(
+    '/wp/v2/users',
+    'listUsers',
+    async ({ actor, parameters }) => {
+      const oneself = await findOneself(findProfile, actor);
+      const listed = isListed(oneself, parameters as UserQuery) ? [oneself] : [];
+      const total = String(listed.length);
+      return { ...value(listed), headers: { 'X-WP-Total': total, 'X-WP-TotalPages': total } };
+    },
+    { parameters: Type.Object(userQuery) },
+  ),
   probe(
     '/wp/v2/settings',
     'findSettings',
@@ -128,6 +182,6 @@ export const wordpressRoutes = ({ site, namespaces, clock, findProfile }: ProbeS
         timezone: site.timezone,
         language: site.language === 'es' ? 'es_ES' : 'en_US',
       }),
-    (actor) => may(actor, 'manage_options'),
+    { mayCall: (actor) => may(actor, 'manage_options') },
   ),
 ];

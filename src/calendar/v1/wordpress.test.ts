@@ -49,6 +49,40 @@ const cases: Case[] = [
     },
     answers: { 'cache-control': /no-store/ },
   },
+  ...(
+    [
+      ['', 1],
+      ['?search=ada&context=edit&per_page=10', 1],
+      ['?search=ADA%20L.', 1],
+      ['?search=x.test', 1],
+      ['?slug=ada', 1],
+      ['?include=6,7', 1],
+      ['?search=eva', 0],
+      ['?slug=eva', 0],
+      ['?include=7', 0],
+      ['?page=2', 0],
+    ] as const
+  ).map(([query, total]) => ({
+    name: `the list of people asked for with "${query}" is oneself or nobody`,
+    send: `GET //wp-json/wp/v2/users${query}`,
+    headers: as('editor'),
+    status: 200,
+    has: total === 1 ? { length: 1, '0.id': 6, '0.name': 'Ada L.', '0.slug': 'ada' } : { length: 0 },
+    answers: { 'x-wp-total': String(total), 'cache-control': /no-store/, 'x-ignored-parameters': null },
+  })),
+  {
+    name: 'the list of people is not for strangers',
+    send: 'GET //wp-json/wp/v2/users?search=ada',
+    status: 401,
+    has: { code: 'rest_not_logged_in' },
+  },
+  {
+    name: 'the list of people tells a wrong password',
+    send: 'GET //wp-json/wp/v2/users?search=ada',
+    headers: { authorization: 'wrong' },
+    status: 401,
+    has: { code: 'incorrect_password' },
+  },
   {
     name: 'an account that has just gone is nobody',
     send: 'GET //wp-json/wp/v2/users/me',

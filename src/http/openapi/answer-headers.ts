@@ -62,7 +62,10 @@ export const successHeaders = ({ method, endpoint }: Operation, status: number):
     return refer('X-TEC-Total', 'X-TEC-TotalPages', 'ETag', 'Allow');
   }
   if (method === 'GET') return refer('ETag', 'Allow');
-  return endpoint.answersLocation === true && status === 201 ? refer('Location', 'Allow') : refer('Allow');
+  // What leaves no record has no `id` at the top of its answer.
+  const tag = 'id' in properties && method !== 'DELETE' ? (['ETag'] as const) : [];
+  const location = endpoint.answersLocation === true && status === 201 ? (['Location'] as const) : [];
+  return refer(...location, ...tag, 'Allow');
 };
 
 /** The headers of a 304. */

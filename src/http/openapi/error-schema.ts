@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { orNull, Type } from '../../kernel/schema/type.ts';
 import { statusPhrases } from './refusals.ts';
 
 const wrong = { es: 'Se espera un número entero desde 1.', en: 'A whole number from 1 on is expected.' };
@@ -53,6 +53,34 @@ const data = Type.Object(
     json_error_message: Type.Optional(
       Type.String(said('Lo mismo en palabras.', 'The same in words.', 'Error de sintaxis')),
     ),
+    line: Type.Optional(
+      Type.Integer(said('Línea en que el JSON deja de serlo.', 'Line where the JSON stops to be JSON.', 3)),
+    ),
+    column: Type.Optional(Type.Integer(said('Columna, desde 1.', 'Column, from 1 on.', 14))),
+    accepted: Type.Optional(
+      Type.Array(
+        Type.String(),
+        said('Cómo puede llegar el cuerpo.', 'How the body may arrive.', ['identity']),
+      ),
+    ),
+    etag: Type.Optional(
+      Type.String(said('Etiqueta que tiene ahora.', 'The tag that it has now.', '"e12-6"')),
+    ),
+    modified_utc: Type.Optional(
+      orNull(
+        Type.String(),
+        said('Cuándo cambió, en UTC.', 'When it changed, in UTC.', '2031-05-01 07:00:00'),
+      ),
+    ),
+    modified_by: Type.Optional(
+      orNull(
+        Type.Object({
+          id: Type.Integer(said('Su identificador.', 'Their id.', 3)),
+          name: Type.String(said('Su nombre.', 'Their name.', 'Eva')),
+        }),
+        said('Quién lo cambió.', 'Who changed it.', { id: 3, name: 'Eva' }),
+      ),
+    ),
     term_id: Type.Optional(Type.Integer(said('Id de la que ya existe.', 'Id of the one that exists.', 12))),
     limit: Type.Optional(
       Type.Integer(said('Lo más que se admite, en bytes.', 'The most that is taken, in bytes.', 1_048_576)),
@@ -89,7 +117,11 @@ const particulars = (code: string, language: Language): { readonly [name: string
   if (code === 'rest_missing_callback_param') return { params: ['title'] };
   if (code === 'rest_invalid_json') {
     const text = { es: 'Error de sintaxis', en: 'Syntax error' };
-    return { json_error_code: 4, json_error_message: text[language] };
+    return { json_error_code: 4, json_error_message: text[language], line: 3, column: 14 };
+  }
+  if (code === 'rest_unsupported_encoding') return { accepted: ['identity'] };
+  if (code === 'rest_precondition_failed') {
+    return { etag: '"e12-6"', modified_utc: '2031-05-01 07:00:00', modified_by: { id: 3, name: 'Eva' } };
   }
   if (code === 'term_exists') return { term_id: 12 };
   if (code === 'rest_body_too_large') return { limit: 1_048_576 };

@@ -14,6 +14,7 @@ export const statusPhrases: Readonly<Record<number, Phrase>> = {
   410: { es: 'Ya está en la papelera.', en: 'It is in the trash already.' },
   412: { es: 'Ha cambiado desde la etiqueta indicada.', en: 'It has changed since the tag that was given.' },
   408: { es: 'Tardó demasiado en llegar.', en: 'It took too long to arrive.' },
+  415: { es: 'El cuerpo llega comprimido.', en: 'The body is compressed.' },
   413: { es: 'El cuerpo es demasiado grande.', en: 'The body is too large.' },
   414: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
   429: { es: 'Demasiadas peticiones o intentos.', en: 'Too many requests or attempts.' },
@@ -47,6 +48,7 @@ export const refusalsOf = ({ path, method, endpoint }: Operation): ReadonlyMap<n
   if (writes) {
     add(408, 'rest_request_timeout');
     add(413, 'rest_body_too_large');
+    add(415, 'rest_unsupported_encoding');
     add(507, 'storage_full');
   }
   add(414, 'rest_query_too_long');

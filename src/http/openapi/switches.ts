@@ -17,10 +17,15 @@ const query = (name: string, example: string, es: string, en: string, more = {})
   about: { es, en },
 });
 
-const header = (name: string, es: string, en: string): SharedParameter => ({
+const header = (
+  name: string,
+  es: string,
+  en: string,
+  example = '"e12-5.Qm9sZXJvIGRlIFJhdmVs"',
+): SharedParameter => ({
   name,
   in: 'header',
-  schema: { type: 'string', examples: ['"e12-5.Qm9sZXJvIGRlIFJhdmVs"'] },
+  schema: { type: 'string', examples: [example] },
   about: { es, en },
 });
 
@@ -79,10 +84,19 @@ const conditions: Readonly<Record<string, SharedParameter>> = {
   ),
 };
 
-const all = { ...switches, ...conditions };
+const strictness = {
+  prefer: header(
+    'Prefer',
+    'Con `handling=strict`, un parámetro o campo que no existe es un 400; sin él, las cabeceras `X-Ignored-Fields` y `X-Ignored-Parameters` de la respuesta nombran los que no se han tenido en cuenta.',
+    'With `handling=strict` a parameter or field that does not exist is a 400; without it the headers `X-Ignored-Fields` and `X-Ignored-Parameters` of the answer name those that were passed over.',
+    'handling=strict',
+  ),
+};
+
+const all = { ...switches, ...strictness, ...conditions };
 
 /** Names, in the components, of the query switches that every operation understands (reference http-conventions 7). */
-export const switchNames: readonly string[] = Object.keys(switches);
+export const switchNames: readonly string[] = [...Object.keys(switches), ...Object.keys(strictness)];
 
 /** Likewise, what reads understand beside them. */
 export const readingNames = ['text', 'ifNoneMatch'] as const;

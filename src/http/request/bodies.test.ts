@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { testCases } from '../../../test/support/cases.ts';
 
 const editor = { authorization: 'Role editor' };
@@ -87,6 +88,50 @@ testCases([
     status: 201,
     has: { name: 'A', size: { k: 'v' } },
   },
+  ...(
+    [
+      ['percent-encoded', 'name=Espa%F1a+%80'],
+      ['as bytes', Buffer.from('name=Espa\xf1a+\x80', 'latin1')],
+      ['percent-encoded beside a bare sign', 'name=Espa%F1a+%80&slug=100%'],
+    ] as const
+  ).map(([how, raw]) => ({
+    name: `a form in Latin-1, ${how}`,
+    send: 'POST /things',
+    headers: as('application/x-www-form-urlencoded'),
+    raw,
+    status: 201,
+    has: { name: 'España €' },
+  })),
+  {
+    name: 'a form in UTF-8 beside a bare percent sign',
+    send: 'POST /things',
+    headers: editor,
+    form: 'name=Espa%C3%B1a+100%+%E2%82',
+    status: 201,
+    has: { name: 'España 100% â‚' },
+  },
+  {
+    name: 'a query in Latin-1',
+    send: 'GET /things?search=Espa%F1a',
+    status: 200,
+    has: { 'seen.search': 'España' },
+  },
+  {
+    name: 'a multipart body in Latin-1',
+    send: 'POST /things',
+    headers: multipart,
+    raw: Buffer.from(`${field('name', 'Espa\xf1a')}--b--\r\n`, 'latin1'),
+    status: 400,
+    has: { code: 'rest_invalid_body' },
+  },
+  {
+    name: 'a multipart body with the sign for unreadable letters',
+    send: 'POST /things',
+    headers: multipart,
+    raw: `${field('name', 'a\uFFFDb')}--b--\r\n`,
+    status: 201,
+    has: { name: 'a\uFFFDb' },
+  },
   {
     name: 'a multipart body that breaks off',
     send: 'POST /things',
@@ -168,6 +213,61 @@ testCases([
     raw: '{bad',
     status: 400,
     has: { code: 'rest_invalid_json', 'data.json_error_code': 4, 'data.status': 400 },
+  },
+  ...(
+    [
+      ['{"name": "A",\n "size": 2,\n}', 3, 1],
+      ['{"name": "A"\n "size": 2}', 2, 2],
+      ['{"name": "A', 1, 12],
+      ['{"name": "A\nB"}', 1, 12],
+      ['{"name": "C:\\x"}', 1, 13],
+      ["{'name': 'A'}", 1, 2],
+      ['{"name": A}', 1, 10],
+      ['{"count": 01}', 1, 11],
+      ['{"name": "Ñ", "size": [1, 2}', 1, 28],
+      ['{"name": "A"} {}', 1, 15],
+      ['\uFEFF{"name" "A"}', 1, 9],
+    ] as const
+  ).map(([raw, line, column]) => ({
+    name: `malformed JSON is told where it breaks: ${raw}`,
+    send: 'POST /things',
+    headers: { ...json, 'accept-language': 'en' },
+    raw,
+    status: 400,
+    has: {
+      message: `The body of the request is not valid JSON: line ${line}, column ${column}.`,
+      'data.line': line,
+      'data.column': column,
+      'data.json_error_code': 4,
+    },
+  })),
+  {
+    name: 'JSON that begins with a byte order mark',
+    send: 'POST /things',
+    headers: json,
+    raw: '\uFEFF{"name":"A"}',
+    status: 201,
+    has: { name: 'A' },
+  },
+  ...['gzip', 'br', 'x-nuestra, gzip'].map((coding) => ({
+    name: `a body compressed as ${coding}`,
+    send: 'POST /things',
+    headers: { ...json, 'content-encoding': coding, 'accept-language': 'en' },
+    raw: gzipSync('{"name":"A"}'),
+    status: 415,
+    has: {
+      code: 'rest_unsupported_encoding',
+      message: `The body of the request is compressed ("${coding}"): send it without "Content-Encoding".`,
+      'data.accepted': ['identity'],
+    },
+    answers: { 'accept-encoding': 'identity' },
+  })),
+  {
+    name: 'a body that is said not to be compressed',
+    send: 'POST /things',
+    headers: { ...json, 'content-encoding': 'identity' },
+    raw: '{"name":"A"}',
+    status: 201,
   },
   {
     name: 'malformed JSON on DELETE',

@@ -1,12 +1,12 @@
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { invalidFields } from '../../kernel/error.ts';
+import { AppError, invalidFields } from '../../kernel/error.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { type Arrival, readBytes } from '../server/body-bytes.ts';
 import { parseJson } from './json-body.ts';
 import { parseMultipart, type UploadedFile } from './multipart.ts';
 import { type Parameters, parseQuery } from './query.ts';
+import { textOfBytes } from './text-bytes.ts';
 import { isUnsaidJson } from './unsaid-json.ts';
 
 /** What the body of a request contributes. */
@@ -22,6 +22,22 @@ const nothing: Body = { parameters: {}, file: null };
 
 const oneFile: Phrase = { es: 'Un fichero en cada petición.', en: 'One file in each request.' };
 
+/** Nothing is unpacked: how much a packed body holds is known too late. */
+const refuseCoded = ({ headers }: IncomingMessage): void => {
+  const coding = headers['content-encoding']?.trim() ?? '';
+  if (/^(?:identity)?$/i.test(coding)) return;
+  const named = coding.slice(0, 40);
+  throw new AppError(
+    'unsupported_coding',
+    'rest_unsupported_encoding',
+    {
+      es: `El cuerpo de la petición llega comprimido («${named}»): envíalo sin «Content-Encoding».`,
+      en: `The body of the request is compressed ("${named}"): send it without "Content-Encoding".`,
+    },
+    { accepted: ['identity'] },
+  );
+};
+
 const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json$/;
 
 /** The name that `Content-Disposition` gives a file (RFC 6266 4.3); null when the header names none. */
@@ -36,8 +52,7 @@ const nameInDisposition = (header: string | undefined): string | null => {
   const name = plain?.[1] ?? plain?.[2];
   if (name === undefined) return null;
   // Node reads headers as Latin-1; what is UTF-8 in them is meant so.
-  const bytes = Buffer.from(name.trim(), 'latin1');
-  return isUtf8(bytes) ? bytes.toString('utf8') : name.trim();
+  return textOfBytes(Buffer.from(name.trim(), 'latin1'));
 };
 
 /** The most that a body may hold, in bytes: what is no file, and files. */
@@ -57,7 +72,7 @@ export interface Taken {
  * Reads what a request's body says, by its content type (reference http-conventions 2). Types that mean nothing
  * to the interface contribute nothing, except on routes that take a file: there they are the file, and so is
  * whatever `Content-Disposition` gives a file name to.
- * @throws AppError as `readBytes` does; 400 for JSON or multipart that cannot be read.
+ * @throws AppError as `readBytes` does; 415 for a compressed body; 400 for JSON or multipart that cannot be read.
  */
 export const readBody = async (
   request: IncomingMessage,
@@ -65,6 +80,7 @@ export const readBody = async (
   { file: takesFile, lists }: Taken,
   arrival: Arrival,
 ): Promise<Body> => {
+  refuseCoded(request);
   const method = request.method ?? 'GET';
   const header = request.headers['content-type'];
   const type = (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -80,7 +96,7 @@ export const readBody = async (
   }
   const isUnsaid = !takesFile && isUnsaidJson(type, bytes);
   if (isForm)
-    return { parameters: parseQuery(bytes.toString('utf8'), lists), file: null, isUnsaidJson: isUnsaid };
+    return { parameters: parseQuery(textOfBytes(bytes), lists), file: null, isUnsaidJson: isUnsaid };
   if (isMultipart) {
     if (method !== 'POST' || bytes.length === 0) return nothing;
     const { fields, file, hasMoreFiles } = await parseMultipart(bytes, header ?? '', lists);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { type Place, placeOfFault } from './json-fault.ts';
 import { tooManyParameters } from './query.ts';
 
 const deepest = 512;
@@ -12,13 +13,16 @@ const faults = {
   utf8: [5, { es: 'Caracteres UTF-8 mal formados', en: 'Malformed UTF-8 characters' }],
 } as const satisfies Record<string, readonly [number, Phrase]>;
 
-const invalidJson = (fault: keyof typeof faults): AppError => {
+const invalidJson = (fault: keyof typeof faults, place: Place | null = null): AppError => {
   const [number, text] = faults[fault];
   return new AppError(
     'invalid',
     'rest_invalid_json',
-    { es: 'El cuerpo de la petición no es JSON válido.', en: 'The body of the request is not valid JSON.' },
-    { json_error_code: number, json_error_message: text },
+    {
+      es: `El cuerpo de la petición no es JSON válido${place === null ? '' : `: línea ${place.line}, columna ${place.column}`}.`,
+      en: `The body of the request is not valid JSON${place === null ? '' : `: line ${place.line}, column ${place.column}`}.`,
+    },
+    { json_error_code: number, json_error_message: text, ...place },
   );
 };
 
@@ -64,9 +68,11 @@ export const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return null;
   if (!isUtf8(bytes)) throw invalidJson('utf8');
   refuseHugeJson(bytes);
+  // Some programs begin with a byte order mark, which a reader may pass over (RFC 8259 8.1).
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(text);
   } catch {
-    throw invalidJson('syntax');
+    throw invalidJson('syntax', placeOfFault(text));
   }
 };

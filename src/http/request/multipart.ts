@@ -19,6 +19,12 @@ const unreadable = (): AppError =>
     en: 'The multipart/form-data body cannot be read.',
   });
 
+const notUtf8 = (): AppError =>
+  new AppError('invalid', 'rest_invalid_body', {
+    es: 'Los campos del formulario multipart/form-data no están en UTF-8.',
+    en: 'The fields of the multipart/form-data form are not in UTF-8.',
+  });
+
 /** What a form says. */
 interface Form {
   readonly fields: Parameters;
@@ -65,6 +71,8 @@ export const parseMultipart = async (
       limits: { fieldSize: bytes.length, fields: mostPairs, parts: mostPairs + 1, headerPairs: 50 },
     });
     parser.on('field', (name: string | undefined, value: string) => {
+      // The sign that stands for bytes which are no UTF-8, where nobody wrote it.
+      if (value.includes('\uFFFD') && !bytes.includes('\uFFFD')) leave(notUtf8());
       if (name !== undefined) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
     });
     parser.on('file', (_field, stream, name, _encoding, type) => {

@@ -5,7 +5,7 @@ const unchosenTypes = new Set(['', 'text/plain', 'application/x-www-form-urlenco
 
 /** Whether a body that came under that type was meant as JSON. */
 export const isUnsaidJson = (type: string, bytes: Buffer): boolean =>
-  unchosenTypes.has(type) && /^\s*\{/.test(bytes.subarray(0, 100).toString('latin1'));
+  unchosenTypes.has(type) && /^\s*\{/.test(bytes.subarray(0, 100).toString('utf8'));
 
 /**
  * For the missing parameters of a request whose body was meant as JSON, the same refusal which also says that the

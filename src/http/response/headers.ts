@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** Headers of an answer by their names. */
 export type Headers = Record<string, string>;
 
@@ -32,9 +34,9 @@ export const strictTransport = (origin: string, seconds: number): Headers =>
   seconds > 0 && origin.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${seconds}` } : {};
 
 const exposed =
-  'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, Allow, Location, Retry-After, RateLimit-Policy, RateLimit';
+  'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, Allow, Location, Retry-After, RateLimit-Policy, RateLimit, X-Ignored-Fields, X-Ignored-Parameters';
 const allowed =
-  'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, X-HTTP-Method-Override';
+  'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, Prefer, X-HTTP-Method-Override';
 
 /**
  * The headers of every answer of the interface (reference http-conventions 5). Every origin may read, none with
@@ -48,9 +50,24 @@ export const commonHeaders = (api: string): Headers => ({
   'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': allowed,
   'Access-Control-Expose-Headers': exposed,
-  Vary: 'Origin, Accept-Encoding',
+  Vary: 'Origin, Accept-Encoding, Prefer',
   ...dataHeaders,
 });
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * What an answer to OPTIONS says beside the common headers: any header that a browser asks for may be sent, since nothing
+ * is ever allowed with credentials of other origins.
+ */
+export const preflightHeaders = (sent: IncomingHttpHeaders): Headers => {
+  const asked = (sent['access-control-request-headers'] ?? '').split(',').map((name) => name.trim());
+  const names = [...allowed.split(', '), ...asked.filter((name) => headerName.test(name))];
+  return {
+    'Access-Control-Allow-Headers': [...new Set(names)].join(', '),
+    'Access-Control-Max-Age': '600',
+  };
+};
 
 /** For answers that nobody may keep: those to known callers, and refusals of an overridden verb. */
 export const neverKept: Headers = {

@@ -1,12 +1,13 @@
 import { createHash, type Hash, hash } from 'node:crypto';
+import { allowedMethods } from '../routing/allowed-methods.ts';
 import type { Arrival, Known, Routed } from '../routing/context.ts';
 import { errorBody, type Refusal } from '../routing/errors.ts';
+import { ignoredHeaders } from '../routing/ignored-names.ts';
 import type { PlainAnswer } from '../routing/plain-route.ts';
 import type { Answer, Method } from '../routing/route.ts';
 import type { Outgoing } from './answer-forms.ts';
 import { entityTag } from './conditional.ts';
-import { methodsOf } from './description.ts';
-import { commonHeaders, dataHeaders, type Headers, neverKept } from './headers.ts';
+import { commonHeaders, dataHeaders, type Headers, neverKept, preflightHeaders } from './headers.ts';
 import { piecesOf } from './shaping.ts';
 
 /** Bytes that were made of text, with their digest. */
@@ -47,28 +48,26 @@ const bytesOf = async (pieces: Iterable<string>, giveWay: () => Promise<void>): 
   return { body: Buffer.concat(chunks), digest: digest.digest('base64url') };
 };
 
-/** The verbs that this caller may use on the route, by the rights of the routes alone. */
-const allowedOn = ({ route, actor }: Known): readonly Method[] => {
-  if (route === undefined || actor === undefined) return [];
-  const allowed = new Set(
-    route.endpoints
-      .filter(({ mayCall }) => mayCall === undefined || mayCall(actor))
-      .flatMap(({ methods }) => methods),
-  );
-  return methodsOf(route).filter((method) => allowed.has(method));
-};
+/** What an answer says in its headers that others do not. */
+interface Own {
+  readonly allow: readonly Method[];
+  readonly isSpoken: boolean;
+  readonly headers?: Headers;
+}
 
-const headersFor = (known: Known, status: number, allow: readonly Method[], isSpoken: boolean): Headers => {
-  const { table, origin, actor, isOverridden, route, switches, request } = known;
+const headersFor = (known: Known, status: number, { allow, isSpoken, headers: own = {} }: Own): Headers => {
+  const { table, origin, actor, isOverridden, route, switches, request, ignored } = known;
   const headers = commonHeaders(table?.apiAt(origin) ?? `${origin}/`);
   Object.assign(headers, known.transport());
   if (switches.callback !== null) headers['Content-Type'] = 'application/javascript; charset=UTF-8';
   if (route !== undefined) headers['Allow'] = allow.join(', ');
+  if (ignored) Object.assign(headers, ignoredHeaders(ignored));
   if (isSpoken) {
     headers['Content-Language'] = known.language();
-    headers['Vary'] = 'Origin, Accept-Language, Accept-Encoding';
+    headers['Vary'] = 'Origin, Accept-Language, Accept-Encoding, Prefer';
   }
-  if (request.method === 'OPTIONS') headers['Access-Control-Max-Age'] = '600';
+  if (request.method === 'OPTIONS') Object.assign(headers, preflightHeaders(request.headers));
+  Object.assign(headers, own);
   const isRefusedOverride = isOverridden === true && status >= 400 && status < 500;
   const isPersonal = (actor !== undefined && actor.userId !== null) || table?.signsIn === true;
   if (isPersonal || isRefusedOverride) Object.assign(headers, neverKept);
@@ -80,7 +79,9 @@ const headersFor = (known: Known, status: number, allow: readonly Method[], isSp
 const seal = (known: Known, status: number, headers: Headers, bytes: Bytes, state?: string): Outgoing => {
   const { body, digest } = bytes;
   const etag = known.isRead && status === 200 ? entityTag(digest, state) : null;
-  if (etag !== null) headers['ETag'] = etag;
+  // Of a write only a record has a tag, for the next If-Match; the answer is never compared with If-None-Match.
+  const told = etag ?? (state === undefined ? null : entityTag(digest, state));
+  if (told !== null) headers['ETag'] = told;
   headers['Content-Length'] = String(body.length);
   return { status: known.switches.envelope ? 200 : status, headers, body, etag };
 };
@@ -92,27 +93,33 @@ export const outgoingOf = async (
   giveWay: () => Promise<void>,
 ): Promise<Outgoing> => {
   const { status, body, allow, isSpoken, state, cookies } = answer;
-  const headers = headersFor(routed, status, allow ?? allowedOn(routed), isSpoken === true);
-  Object.assign(headers, answer.headers);
+  const headers = headersFor(routed, status, {
+    allow: allow ?? allowedMethods(routed),
+    isSpoken: isSpoken === true,
+    headers: answer.headers ?? {},
+  });
   const bytes = await bytesOf(piecesOf(body, status, headers, routed.switches), giveWay);
   const outgoing = seal(routed, status, headers, bytes, state);
   return cookies === undefined ? outgoing : { ...outgoing, cookies };
 };
 
-const retryAfter = ({ status, data }: Refusal): Headers => {
+/** What a refusal says in headers of when, or how, the request would be answered. */
+const adviceOf = ({ status, data }: Refusal): Headers => {
+  // RFC 9110 15.5.16.
+  if (status === 415) return { 'Accept-Encoding': 'identity' };
   const wait = data['retry_after'];
   if (typeof wait === 'number') return { 'Retry-After': String(Math.ceil(wait)) };
   return status === 503 ? { 'Retry-After': '5' } : {};
 };
 
 /** Refusals after which the rest of a body is not worth reading. */
-const leavesUnread: ReadonlySet<number> = new Set([401, 403, 408, 413, 503]);
+const leavesUnread: ReadonlySet<number> = new Set([401, 403, 408, 413, 415, 503]);
 
 /** A refusal as it leaves, before any coding. */
 export const outgoingRefusal = (known: Known, refusal: Refusal): Outgoing => {
   const { status, code } = refusal;
-  const headers = headersFor(known, status, allowedOn(known), true);
-  Object.assign(headers, retryAfter(refusal));
+  const headers = headersFor(known, status, { allow: allowedMethods(known), isSpoken: true });
+  Object.assign(headers, adviceOf(refusal));
   // The same address may be answered to the same person in a moment (reference http-conventions 5).
   if (code === 'rest_cookie_invalid_nonce') Object.assign(headers, neverKept);
   if (leavesUnread.has(status) && !known.request.complete) headers['Connection'] = 'close';
@@ -142,6 +149,11 @@ export const outgoingPlainRefusal = (arrival: Arrival, refusal: Refusal, more: H
   plainOutgoing(
     arrival,
     refusal.status,
-    { 'Content-Type': 'application/json; charset=UTF-8', ...more, ...retryAfter(refusal) },
+    {
+      'Content-Type': 'application/json; charset=UTF-8',
+      ...(arrival.isRead ? {} : { Allow: 'GET, HEAD' }),
+      ...more,
+      ...adviceOf(refusal),
+    },
     JSON.stringify(errorBody(refusal, arrival.language())),
   );

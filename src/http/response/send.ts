@@ -9,7 +9,7 @@ import type { Message } from './answer-forms.ts';
 const longestLinger = 2000;
 
 /** Refusals of a body as such. Most clients read the answer when they have sent all of it. */
-const toldWhileSending: ReadonlySet<number> = new Set([401, 403, 413]);
+const toldWhileSending: ReadonlySet<number> = new Set([401, 403, 413, 415]);
 
 /** Longer answers are handed to the system in such pieces, so that it is seen how much of them is taken; bytes. */
 const longestWrite = 256 * 1024;

@@ -7,6 +7,7 @@ import { languageOf } from '../request/language.ts';
 import { type Headers, strictTransport } from '../response/headers.ts';
 import { noSwitches, type Switches } from '../response/shaping.ts';
 import type { SlotClient } from '../server/slots.ts';
+import type { IgnoredNames } from './ignored-names.ts';
 import { originOf } from './links.ts';
 import type { PlainRoute } from './plain-route.ts';
 import { awaitsContinue, readTarget } from './request-head.ts';
@@ -28,7 +29,7 @@ export interface Arrival {
   readonly transport: () => Headers;
   /** The mount it came by; null outside of all. */
   readonly table: Table | null;
-  /** What it is answered by outside of all mounts, if there is such a route and it only reads. */
+  /** What it is answered by outside of all mounts, if there is such a route. */
   readonly plain: Match<PlainRoute> | null;
   /** Whether the verb on the wire only reads. */
   readonly isRead: boolean;
@@ -53,6 +54,8 @@ export interface Routed extends Asked {
   /** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
   readonly method: string;
   readonly isOverridden: boolean;
+  /** What it says that means nothing to the operation; null while that is not known, or when nothing is. */
+  readonly ignored: IgnoredNames | null;
 }
 
 /** What is known so far: error answers are made of it. */
@@ -110,7 +113,7 @@ export const arrive = (id: string, request: IncomingMessage, site: Site): Arriva
     origin,
     transport: () => strictTransport(origin, strictTransportSeconds),
     table,
-    plain: table === null && isRead ? plainFor(path) : null,
+    plain: table === null ? plainFor(path) : null,
     isRead,
     language: () => languageOf(request.headers['accept-language'], language),
     client: clientOf(request, { origin, trust, signsIn: table?.signsIn === true }),

@@ -12,6 +12,7 @@ const statuses: Record<ErrorKind, number> = {
   precondition: 412,
   too_slow: 408,
   too_large: 413,
+  unsupported_coding: 415,
   rate_limited: 429,
   full: 507,
   unavailable: 503,
@@ -81,6 +82,16 @@ export const noRoute = (): AppError =>
     es: 'No hay ninguna ruta con esa dirección y ese método.',
     en: 'There is no route with that address and method.',
   });
+
+/** The path is known and lacks that verb; `methods` are those that the caller may use there, told in `Allow` too. */
+export const noSuchMethod = (methods: readonly string[]): AppError => {
+  if (methods.length === 0) return noRoute();
+  const { kind, code, phrase } = noRoute();
+  return new AppError(kind, code, {
+    es: `${phrase.es} Aquí puedes usar: ${methods.join(', ')}.`,
+    en: `${phrase.en} Here you can use: ${methods.join(', ')}.`,
+  });
+};
 
 /** The query is longer than the server reads (RFC 9110 15.5.15). */
 export const queryTooLong: Refusal = {

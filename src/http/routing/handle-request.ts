@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RequestObserver } from '../../kernel/request-observer.ts';
+import { prefersStrict } from '../request/preferences.ts';
 import { type Forms, formsOf, type Message } from '../response/answer-forms.ts';
 import { outgoingOf } from '../response/outgoing.ts';
 import {
@@ -104,7 +105,8 @@ export const handleRequest = async (
     await handling.catchUp();
     const asking = ask(way, handling);
     const actor = asking instanceof Promise ? await asking : asking;
-    if (arrival.isRead)
+    // What was kept may have been answered to a request whose unknown names were passed over.
+    if (arrival.isRead && !prefersStrict(request.headers))
       ready = handling.responseCache.find(cacheKeyOf(arrival.client, actor), arrival.language);
     return ready === null ? make(way, actor, handling) : ready.forms.messageFor(request.headers);
   };

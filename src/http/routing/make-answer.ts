@@ -5,8 +5,9 @@ import { describeRoute } from '../response/description.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { Budget } from '../server/budget.ts';
 import { overloaded, type SlotClient, type Slots } from '../server/slots.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { type Asked, type Routed, sendContinue, slotClientOf, step, type Way } from './context.ts';
-import { noRoute } from './errors.ts';
+import { noRoute, noSuchMethod } from './errors.ts';
 import { linksOf } from './links.ts';
 import { type ReadingLimits, readCall } from './read-call.ts';
 import type { Answer, Endpoint } from './route.ts';
@@ -91,19 +92,20 @@ export const makeAnswer = async (
   const { table, path } = shaped;
   const match = table?.find(path.slice(table.mount.length)) ?? null;
   if (table === null || match === null) throw noRoute();
-  const named = step(way, { ...shaped, ...methodOf(shaped, said), template: match.template });
+  const named = step(way, { ...shaped, ...methodOf(shaped, said), template: match.template, ignored: null });
   const { method } = named;
   const endpoint = endpointFor(match.route, method);
-  if (endpoint === undefined && method !== 'OPTIONS') throw noRoute();
   const routed = step(way, { ...named, route: match.route });
+  if (endpoint === undefined && method !== 'OPTIONS') throw noSuchMethod(allowedMethods(routed));
   const who = slotClientOf(routed);
   const ownSlots = slotsFor(routed, who, slots, way);
-  const query = endpoint === undefined ? said : withLists(said, asked, table.listsOf(endpoint));
-  const made = { routed, query, giveWay: ownSlots.giveWay };
+  const query = endpoint === undefined ? said : withLists(said, asked, table.namesFor(endpoint).lists);
+  let told: Routed = routed;
+  const made = { query, giveWay: ownSlots.giveWay };
   if (endpoint === undefined) {
     const site = { namespace: table.namespace, base: linksOf(routed.origin, table.mount).base };
     const value = describeRoute(match.route, site, routed.language());
-    return { ...made, answer: { status: 200, body: { value }, isSpoken: true } };
+    return { ...made, routed, answer: { status: 200, body: { value }, isSpoken: true } };
   }
   const work = workOf(endpoint, method, query);
   // Nothing need be done for whoever would be refused. A body that has not arrived is read first: without that the
@@ -115,8 +117,12 @@ export const makeAnswer = async (
     holder: who,
     sendContinue: () => sendContinue(way),
     onTaken: (free) => way.held.push(free),
+    onIgnored: (ignored) => {
+      told = step(way, { ...routed, ignored });
+    },
   });
   const ownWork = workOf(endpoint, method, call.sent);
   if (ownWork !== 'none') await ownSlots.takeSlot(ownWork);
-  return { ...made, answer: await endpoint.handle({ ...call, ...ownSlots }, routed.client) };
+  const answer = await endpoint.handle({ ...call, ...ownSlots }, routed.client);
+  return { ...made, routed: told, answer };
 };

@@ -55,7 +55,7 @@ testCases([
     has: { 'data.params.website': 'It must begin with https://.' },
     answers: {
       'content-language': 'en',
-      vary: 'Origin, Accept-Language, Accept-Encoding, Authorization, Cookie',
+      vary: 'Origin, Accept-Language, Accept-Encoding, Prefer, Authorization, Cookie',
     },
   },
   {

@@ -22,12 +22,14 @@ export type PlainAnswer =
   | { readonly status: number; readonly headers: Headers; readonly text?: string; readonly file?: Readable };
 
 /**
- * A route that GET and HEAD ask, without parameters, caller, cache or limits: a monitor meets none of them, and it answers
+ * A route that GET and HEAD ask (to OPTIONS it says so), without parameters, caller, cache or limits: a monitor meets none of them, and it answers
  * while the database is away.
  */
 export interface PlainRoute {
   /** As paths of routes are, from the root of the server. */
   readonly path: string;
+  /** Whether programs of other origins may read it. */
+  readonly isForAllOrigins?: boolean;
   /** What a refusal says beside its own headers. */
   readonly refusalHeaders?: Headers;
   /** @throws AppError, which is answered as JSON. */

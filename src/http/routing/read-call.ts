@@ -2,6 +2,7 @@ import type { AppError } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
 import { type Body, readBody } from '../request/body.ts';
 import { merge, refuseUnstorable } from '../request/merging.ts';
+import { prefersStrict } from '../request/preferences.ts';
 import type { Parameters } from '../request/query.ts';
 import { blameType } from '../request/unsaid-json.ts';
 import { expectedRevisionsOf } from '../response/conditional.ts';
@@ -9,6 +10,7 @@ import type { Budget } from '../server/budget.ts';
 import type { RateLimit } from '../server/least-rate.ts';
 import type { SlotClient } from '../server/slots.ts';
 import type { Routed } from './context.ts';
+import { type IgnoredNames, ignoredNames, refuseIgnored } from './ignored-names.ts';
 import { linksOf } from './links.ts';
 import type { Endpoint, RouteInput } from './route.ts';
 import type { Table } from './tables.ts';
@@ -28,6 +30,8 @@ export interface Reading {
   readonly sendContinue: () => void;
   /** Told of memory that is taken, with what frees it. */
   readonly onTaken: (free: () => void) => void;
+  /** Told of names that mean nothing to the endpoint, if there are any. */
+  readonly onIgnored: (ignored: IgnoredNames) => void;
 }
 
 /** A call of an endpoint but for what it does with slots. */
@@ -65,7 +69,8 @@ const readWithin = (
 };
 
 /**
- * Reads the body of a request and checks what it says: values that cannot be stored, missing, wrong types, then the right
+ * Reads the body of a request and checks what it says: values that cannot be stored, names that mean nothing where that was
+ * asked for, missing, wrong types, then the right
  * (reference http-conventions 3).
  * @throws AppError whatever of that refuses.
  */
@@ -79,11 +84,16 @@ export const readCall = async (
 ): Promise<Call> => {
   const { actor, origin, request, client } = routed;
   const isWithoutRight = endpoint.mayCall?.(actor) === false;
-  const about = { isWithoutRight, lists: table.listsOf(endpoint) };
+  const about = { isWithoutRight, lists: table.namesFor(endpoint).lists };
   const body = routed.isRead ? nothing : await readWithin(routed, endpoint, reading, about);
   const sent = merge(body.parameters, query);
   refuseUnstorable(sent);
   refuseUnstorable(variables);
+  const ignored = ignoredNames(body.parameters, query, table.namesFor(endpoint));
+  if (ignored !== null) {
+    reading.onIgnored(ignored);
+    if (prefersStrict(request.headers)) refuseIgnored(ignored);
+  }
   const raw = merge(variables, sent);
   const { parameters, given } = await table
     .checkerFor(endpoint)(raw, actor)

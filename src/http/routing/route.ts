@@ -63,6 +63,11 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly parameters: P;
   readonly rules?: Readonly<Record<string, Rule>>;
   /**
+   * The names that objects inside of a parameter take (`city` in `venue`), beside those that the answer shows there; a
+   * parameter that is not named here is not looked into for names that mean nothing.
+   */
+  readonly inside?: Readonly<Record<string, readonly string[]>>;
+  /**
    * A multipart file, or a body of a type that is no parameters, is handed on as `RouteInput.file`. The right to call is
    * asked before the body is read.
    */
@@ -108,10 +113,17 @@ export const jsonAnswer = (
   ...more,
 });
 
+/** `Cache-Control` of lists, which change whenever anybody writes: kept answers are to be asked about with their tag. */
+export const revalidated = 'no-cache';
+
 /** The answer to a list, with its totals in the headers (reference events-api 2.7). */
 export const listAnswer = ({ list, isFresh, until, total, totalPages }: ListResult): Answer => ({
   status: 200,
   body: { list },
-  headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(totalPages) },
+  headers: {
+    'X-TEC-Total': String(total),
+    'X-TEC-TotalPages': String(totalPages),
+    'Cache-Control': revalidated,
+  },
   ...(isFresh === undefined ? {} : { freshness: { isFresh, ...(until === undefined ? {} : { until }) } }),
 });

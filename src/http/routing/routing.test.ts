@@ -49,7 +49,38 @@ testCases([
     status: 404,
     has: noRoute,
   },
-  { name: 'a verb the path lacks', send: 'PUT /things', status: 404, has: noRoute, answers: { allow: null } },
+  {
+    name: 'a verb the path lacks, told which ones a stranger may use',
+    send: 'PUT /things',
+    headers: { 'accept-language': 'en' },
+    status: 404,
+    has: {
+      ...noRoute,
+      message: 'There is no route with that address and method. Here you can use: GET.',
+    },
+    answers: { allow: 'GET' },
+  },
+  {
+    name: 'a verb the path lacks, told which ones an editor may use',
+    send: 'POST /things?_method=PATCH',
+    headers: editor,
+    status: 404,
+    has: noRoute,
+    answers: { allow: 'GET, POST' },
+  },
+  {
+    name: 'a verb that a path outside of the mounts lacks',
+    send: 'POST //healthz',
+    status: 404,
+    has: noRoute,
+    answers: { allow: 'GET, HEAD' },
+  },
+  {
+    name: 'a path outside of the mounts that other origins need not read',
+    send: 'OPTIONS //healthz',
+    status: 204,
+    answers: { allow: 'GET, HEAD', 'access-control-allow-origin': null },
+  },
   { name: 'a verb of other protocols', send: 'PROPFIND /things', status: 404, has: noRoute },
   {
     name: 'a verb with a body that nobody reads',
@@ -112,6 +143,27 @@ testCases([
       'access-control-allow-credentials': null,
       'access-control-allow-origin': '*',
     },
+  },
+  {
+    name: 'a preflight may ask for any header',
+    send: 'OPTIONS /things/1',
+    headers: {
+      origin: 'https://x.test',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type,x-requested-with, traceparent',
+    },
+    status: 200,
+    answers: {
+      'access-control-allow-headers': /^Authorization, .*, content-type, x-requested-with, traceparent$/,
+      'access-control-allow-credentials': null,
+    },
+  },
+  {
+    name: 'a preflight that asks for what is no header',
+    send: 'OPTIONS /things/1',
+    headers: { origin: 'https://x.test', 'access-control-request-headers': 'a b, (c), d' },
+    status: 200,
+    answers: { 'access-control-allow-headers': /^Authorization, [\w, -]+-Override, d$/ },
   },
   {
     name: 'a POST may name another verb in the query',

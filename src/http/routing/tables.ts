@@ -1,7 +1,6 @@
 import { type Checker, checkerOf } from '../../kernel/schema/checker.ts';
-import { declarationsIn } from '../../kernel/schema/declaration.ts';
-import { sharedLists } from '../request/repeated.ts';
 import { apiOf, namespaceOf } from '../response/description.ts';
+import { type KnownNames, knownNamesOf } from './known-names.ts';
 import type { Endpoint, Route } from './route.ts';
 import { type Match, routerOf } from './router.ts';
 
@@ -23,34 +22,32 @@ export interface Table {
   readonly plain: boolean;
   readonly find: (path: string) => Match | null;
   readonly checkerFor: (endpoint: Endpoint) => Checker;
-  /** Names of the parameters that are lists, so that repeating them counts. */
-  readonly listsOf: (endpoint: Endpoint) => ReadonlySet<string>;
+  readonly namesFor: (endpoint: Endpoint) => KnownNames;
   /** Address of what lies above the namespace, given the site's address. */
   readonly apiAt: (origin: string) => string;
 }
 
 const tableOf = ({ mount, routes, signsIn = false, plain = false }: Mounted, above: string): Table => {
-  const checkers = new Map<Endpoint, Checker>();
-  const lists = new Map<Endpoint, ReadonlySet<string>>();
-  for (const route of routes) {
-    for (const endpoint of route.endpoints) {
-      checkers.set(endpoint, checkerOf(route.path, endpoint.parameters, endpoint.rules));
-      const own = declarationsIn(endpoint.parameters).filter(({ isList }) => isList);
-      lists.set(endpoint, new Set([...sharedLists, ...own.map(({ name }) => name)]));
+  const made = new Map<Endpoint, { readonly checker: Checker; readonly names: KnownNames }>();
+  for (const { path, endpoints } of routes) {
+    for (const endpoint of endpoints) {
+      const checker = checkerOf(path, endpoint.parameters, endpoint.rules);
+      made.set(endpoint, { checker, names: knownNamesOf(path, endpoint) });
     }
   }
+  const madeFor = (endpoint: Endpoint) => {
+    const found = made.get(endpoint);
+    if (found === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
+    return found;
+  };
   return {
     mount,
     namespace: namespaceOf(mount),
     signsIn,
     plain,
     find: routerOf(routes, above),
-    checkerFor: (endpoint) => {
-      const checker = checkers.get(endpoint);
-      if (checker === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
-      return checker;
-    },
-    listsOf: (endpoint) => lists.get(endpoint) ?? sharedLists,
+    checkerFor: (endpoint) => madeFor(endpoint).checker,
+    namesFor: (endpoint) => madeFor(endpoint).names,
     apiAt: (origin) => apiOf(origin + mount, mount),
   };
 };

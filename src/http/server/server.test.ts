@@ -65,6 +65,18 @@ const rows: { name: string; send: string; status: number; code: string | null }[
     code: 'rest_invalid_request',
   },
   {
+    name: 'HTTP/1.0 without Host',
+    send: `GET ${mount}/things/1 HTTP/1.0\r\n\r\n`,
+    status: 200,
+    code: null,
+  },
+  {
+    name: 'a body in pieces',
+    send: `POST ${mount}/things HTTP/1.1\r\nHost: x\r\nAuthorization: Role editor\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n6\r\n{"name\r\n6\r\n": "A"\r\n1\r\n}\r\n0\r\n\r\n`,
+    status: 201,
+    code: null,
+  },
+  {
     name: 'two Hosts in HTTP/1.0',
     send: `GET ${mount}/things/1 HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n`,
     status: 400,

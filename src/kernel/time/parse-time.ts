@@ -38,11 +38,15 @@ const readTimestamp = (digits: string): SaidTime | undefined => {
     : instantSaid(Temporal.Instant.fromEpochMilliseconds(seconds * 1000), false);
 };
 
+/** A time whose `+` arrived as a blank, as it does in queries and forms when nobody encodes it. */
+const plusAsBlank =
+  /^(\d{4}-\d{2}-\d{2}(?:t\d{2}:\d{2}(?::\d{2})?| \d{2}:\d{2}:\d{2})(?:\.\d+)?) (\d{2}:\d{2})$/;
+
 /** Splits `2031-05-01t10:00:00.5+02:00` into day, time of day and offset; the last two may be missing. */
 const splitDayAndTime = (text: string): { day: string; time?: string; offset?: string } => {
   const match =
     /^(.*?)(?: |(?<=\d)t)(\d{1,2}(?::\d{2}){0,2}(?:[.,]\d{1,9})?(?: ?[ap]m)?)(?: ?(z|[+-]\d{1,2}(?::?\d{2})?))?$/.exec(
-      text,
+      text.replace(plusAsBlank, '$1+$2'),
     );
   if (!match) return { day: text };
   const [, day = '', time = '', offset] = match;

@@ -4,7 +4,7 @@ import { may } from '../../../src/kernel/actor.ts';
 import { AppError, invalidFields } from '../../../src/kernel/error.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import type { ParameterOptions } from '../../../src/kernel/schema/parameter.ts';
-import { requireRevision } from '../../../src/kernel/write-as.ts';
+import { expects } from '../../../src/kernel/write-as.ts';
 
 interface Thing {
   readonly id: number;
@@ -97,7 +97,9 @@ export const toyRoutes = (): Route[] => {
     };
   };
   const change = (thing: Thing, call: RouteInput<{ name?: string; size?: Json }>): Answer => {
-    requireRevision(call, `t${thing.id}-${thing.revision}`);
+    if (!expects(call, `t${thing.id}-${thing.revision}`)) {
+      throw new AppError('precondition', 'rest_precondition_failed', { es: 'Cambió.', en: 'It changed.' });
+    }
     const { parameters } = call;
     const changed = put({
       ...thing,
@@ -107,6 +109,7 @@ export const toyRoutes = (): Route[] => {
     });
     return {
       status: 200,
+      state: `t${changed.id}-${changed.revision}`,
       body: {
         value: { ...changed, seen: parameters as Json, given: [...call.given], sent: call.sent as Json },
       },

@@ -2,12 +2,12 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { forbidden } from '../../../kernel/forbidden.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
-import { requireRevision, type WriteAs } from '../../../kernel/write-as.ts';
+import type { WriteAs } from '../../../kernel/write-as.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
 import type { EventRow, RecordKind } from '../../../storage/tables.ts';
 import { mayEdit, type Owned } from '../../records/policy.ts';
-import { revisionTagOf } from '../../records/revision-tag.ts';
+import { requireRevision } from '../../records/require-revision.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
 
 /** Which event a write is about: always what the path says (Q2). */
@@ -82,7 +82,7 @@ export const findForUpdate = async (
 ): Promise<EventRow> => {
   const row = await findTarget(executor, target, writeAs.actor);
   requireRight(row, writeAs.actor);
-  requireRevision(writeAs, revisionTagOf('event', row));
+  await requireRevision(executor, writeAs, 'event', row);
   return row;
 };
 
@@ -98,6 +98,6 @@ export const findForTrashing = async (
   const row = await findTarget(executor, target, writeAs.actor);
   requireRight(row, writeAs.actor);
   if (row.status === 'trash') throw alreadyInTrash(row.id);
-  requireRevision(writeAs, revisionTagOf('event', row));
+  await requireRevision(executor, writeAs, 'event', row);
   return row;
 };

@@ -3,9 +3,11 @@ import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
+import { newOrganizerFields } from '../../organizers/schema.ts';
 import { fill } from '../../records/rendered.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { termsRule } from '../../terms/link.ts';
+import { newVenueFields } from '../../venues/schema.ts';
 import { EventSchema } from '../fields/event-schema.ts';
 import {
   type EventChange,
@@ -118,9 +120,15 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     return { slug: String(slug) };
   };
 
+  const inside = {
+    venue: [...Object.keys(newVenueFields), 'id'],
+    organizer: [...Object.keys(newOrganizerFields), 'id'],
+    // What a ticket takes it shows.
+    tickets: [],
+  };
   const ofOne = { rules: updateRules, mayCall: mayWrite, answers: { 200: EventSchema } };
   const trashing = { ...ofOne, methods: ['DELETE'] } as const;
-  const updating = { ...ofOne, methods: ['POST', 'PUT', 'PATCH'], refusals: updateRefusals } as const;
+  const updating = { ...ofOne, methods: ['POST', 'PUT', 'PATCH'], inside, refusals: updateRefusals } as const;
 
   return {
     create: endpoint({
@@ -133,10 +141,16 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       },
       parameters: EventInput,
       rules: rulesFor('create'),
+      inside,
       mayCall: mayWrite,
       answers: { 201: EventSchema },
       refusals,
-      handle: async (call) => answerWith(201, await service.create(call, changeIn(call)), call),
+      answersLocation: true,
+      handle: async (call) => {
+        const created = await service.create(call, changeIn(call));
+        const headers = { Location: `${call.links.base}/events/${created.row.id}` };
+        return { ...(await answerWith(201, created, call)), headers };
+      },
     }),
     byId: [
       endpoint({
