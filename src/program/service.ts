@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { ensureAdministrator } from '../accounts/users/users.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { messageOf } from '../kernel/error.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { openLog } from '../operations/logging/log.ts';
 import type { Family } from '../operations/metrics/family.ts';
@@ -14,6 +15,7 @@ import type { Settings } from './config/options.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import { openCalendarWhenThere, siteOf } from './open-database.ts';
+import { findStrangePictureFolder } from './picture-folder.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 
 /** What `--demo` fills an empty calendar with. */
@@ -64,11 +66,13 @@ export const startService = async (
   onDelay: (error: unknown) => void = () => undefined,
 ): Promise<Service> => {
   if (settings.backupDir !== null) makeNamedFolder(settings.backupDir, '--backup-dir');
-  const database = await openCalendarWhenThere(settings, wait, onDelay);
+  const database = await openCalendarWhenThere(settings, { wait, onDelay });
   let listening: Listening | undefined;
   let backups: FollowedBackups | undefined;
   try {
     const log = openLog(settings.logLevel);
+    const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
+    if (strange !== null) log.warn(strange);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;

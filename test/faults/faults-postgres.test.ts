@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { atEnd } from '../support/at-end.ts';
-import { startServing } from '../support/command-line.ts';
+import { runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { holdTurn } from '../support/databases/held-turn.ts';
 import { startDelayed } from '../support/servers/delayed-start.ts';
@@ -32,12 +32,16 @@ onEachDatabase('faults of the database server', (place) => {
     if (there === null) return t.skip('there is no server');
     await there.gate.close();
     const { complaint, ready } = startDelayed(t, there.flags);
+    const migrated = runProgram(['migrate', '--wait', '--locale', 'en', ...there.flags]);
+    assert.equal((await runProgram(['migrate', ...there.flags])).code, 1);
     assert.match(
       await complaint,
       /^cartelera: The database does not answer .*ECONNREFUSED.* Trying again\.$/,
     );
     await there.gate.open();
     assert.ok((await ready).administrator);
+    const { code, err } = await migrated;
+    assert.deepEqual([code, err.match(/Trying again/g)?.length], [0, 1]);
   });
 
   test('a connection that breaks in the commit leaves it open whether it was done, and says so', async (t) => {

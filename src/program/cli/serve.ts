@@ -1,11 +1,11 @@
 import { systemClock } from '../../kernel/clock.ts';
-import type { Language, Phrase } from '../../kernel/phrase.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import { systemWait } from '../../kernel/wait.ts';
 import { options } from '../config/options.ts';
 import { startService } from '../service.ts';
-import { explainFailure } from './failure.ts';
 import type { Command } from './invocation.ts';
 import { printable } from './printable.ts';
+import { sayDelay } from './say-delay.ts';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;
@@ -33,15 +33,6 @@ const noDemonstration: Phrase = {
 const remark = (text: string): void => {
   process.stderr.write(`cartelera: ${printable(text)}\n`);
 };
-
-/** Says why the service does not start yet. */
-const sayDelay =
-  (language: Language) =>
-  (error: unknown): void => {
-    const reason = explainFailure(error)?.[language] ?? String(error);
-    const more = { es: 'Se sigue intentando.', en: 'Trying again.' }[language];
-    remark(`${reason} ${more}`);
-  };
 
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
