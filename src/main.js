@@ -10,7 +10,7 @@ const needed = 26;
 if (Number.parseInt(process.versions.node, 10) < needed) {
   console.error(
     `cartelera: Node ${needed} is needed, this is ${process.versions.node}. ` +
-      'After "npm ci", "npx cartelera" and "npm start" use the right one by themselves.',
+      'Install it, or run "npm ci", after which "npx cartelera" and "npm start" use the right one by themselves.',
   );
   process.exitCode = 1;
 } else {

@@ -66,18 +66,17 @@ export const locationOf = (settings: Settings): DatabaseLocation => ({
 /** Opens the database of the calendar as it is. */
 export const openMigrated = (settings: Settings): Database => openDatabase(locationOf(settings));
 
-/** What was wrong with an attempt that the next one may not find. */
-interface Delay {
-  readonly cause: unknown;
-}
+/** What came of an attempt: the value, or what was wrong with it and may not be wrong with the next one. */
+type Attempt<T> = { readonly value: T } | { readonly cause: unknown };
 
-const tryToOpen = async (settings: Settings, location: DatabaseLocation): Promise<Database | Delay> => {
-  const database = openDatabase(location);
+/** Opens the database as it is for the work, and closes it again if that fails. */
+const attempt = async <T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<Attempt<T>> => {
+  const database = openMigrated(settings);
   try {
-    await bringUpToDate(database, settings);
-    // Drawn when it is first asked for: what is locked then keeps a start waiting, too.
-    await loadSecretHash(database);
-    return database;
+    return { value: await work(database) };
   } catch (error) {
     await database.close();
     if (database.dialect.willPass(error instanceof AppError ? error.cause : error)) return { cause: error };
@@ -85,30 +84,49 @@ const tryToOpen = async (settings: Settings, location: DatabaseLocation): Promis
   }
 };
 
+/** How long to wait for a database, and whom to tell. */
+export interface Patience {
+  readonly wait: Wait;
+  /** Is told why, whenever it is for another reason than before. */
+  readonly onDelay: (error: unknown) => void;
+}
+
 /** Between two attempts, in milliseconds. */
 const firstPause = 500;
 const longestPause = 10_000;
 
 /**
- * Likewise for a service, and waits while the database is away, starting or locked: nobody has to start the two in
- * order. `onDelay` is told why, whenever it is for another reason than before.
+ * Opens the database as it is for the work, and waits while the database is away, starting or locked: nobody has to
+ * start the two in order. The database stays open.
  */
-export const openCalendarWhenThere = async (
+export const whenThere = async <T>(
   settings: Settings,
-  wait: Wait,
-  onDelay: (error: unknown) => void,
-): Promise<Database> => {
-  const location = locationOf(settings);
+  work: (database: Database) => Promise<T>,
+  { wait, onDelay }: Patience,
+): Promise<T> => {
   const never = new AbortController().signal;
   let told = '';
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-    const opened = await tryToOpen(settings, location);
-    if (!('cause' in opened)) return opened;
-    if (String(opened.cause) !== told) onDelay(opened.cause);
-    told = String(opened.cause);
+    const attempted = await attempt(settings, work);
+    if (!('cause' in attempted)) return attempted.value;
+    if (String(attempted.cause) !== told) onDelay(attempted.cause);
+    told = String(attempted.cause);
     await wait(pause, never);
   }
 };
+
+const prepareCalendar =
+  (settings: Settings) =>
+  async (database: Database): Promise<Database> => {
+    await bringUpToDate(database, settings);
+    // Drawn when it is first asked for: what is locked then keeps a start waiting, too.
+    await loadSecretHash(database);
+    return database;
+  };
+
+/** Opens the calendar for a service, migrating it when needed, as `whenThere` does. */
+export const openCalendarWhenThere = (settings: Settings, patience: Patience): Promise<Database> =>
+  whenThere(settings, prepareCalendar(settings), patience);
 
 /** Does the work with a database, and closes it afterwards in any case. */
 export const closing = async <T>(
@@ -127,9 +145,9 @@ export const withCalendar = async <T>(
   settings: Settings,
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
-  const opened = await tryToOpen(settings, locationOf(settings));
+  const opened = await attempt(settings, prepareCalendar(settings));
   if ('cause' in opened) throw opened.cause;
-  return closing(opened, work);
+  return closing(opened.value, work);
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { ensureAdministrator } from '../accounts/users/users.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { messageOf } from '../kernel/error.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { openLog } from '../operations/logging/log.ts';
 import type { Family } from '../operations/metrics/family.ts';
@@ -9,11 +10,13 @@ import { makeNamedFolder } from '../storage/files/make-folder.ts';
 import { hasEvents } from '../transfer/samples/has-events.ts';
 import { followAuditKeeping } from './audit-keeping.ts';
 import { backupFigures } from './backup-figures.ts';
+import { settleZone } from './calendar-zone.ts';
 import { listenInWorkers } from './cluster/workers.ts';
 import type { Settings } from './config/options.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import { openCalendarWhenThere, siteOf } from './open-database.ts';
+import { findStrangePictureFolder } from './picture-folder.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 
 /** What `--demo` fills an empty calendar with. */
@@ -21,6 +24,10 @@ const demonstration = { events: 300, seed: 1 };
 
 /** A running service. */
 export interface Service extends Listening {
+  /** The zone of the calendar. */
+  readonly timezone: string;
+  /** The zone that it had before, when another one was given now; else null. */
+  readonly previousZone: string | null;
   /** Whether `--demo` added nothing, as there were events already. */
   readonly withoutDemonstration: boolean;
   /** The administrator made at first start, else null; nobody can read the password again. */
@@ -58,17 +65,20 @@ const seedDemonstration = async (database: Database, settings: Settings, clock: 
  * everything.
  */
 export const startService = async (
-  settings: Settings,
+  given: Settings,
   clock: Clock = systemClock,
   wait: Wait = systemWait,
   onDelay: (error: unknown) => void = () => undefined,
 ): Promise<Service> => {
-  if (settings.backupDir !== null) makeNamedFolder(settings.backupDir, '--backup-dir');
-  const database = await openCalendarWhenThere(settings, wait, onDelay);
+  if (given.backupDir !== null) makeNamedFolder(given.backupDir, '--backup-dir');
+  const database = await openCalendarWhenThere(given, { wait, onDelay });
   let listening: Listening | undefined;
   let backups: FollowedBackups | undefined;
   try {
+    const { settings, previousZone } = await settleZone(database, given);
     const log = openLog(settings.logLevel);
+    const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
+    if (strange !== null) log.warn(strange);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
@@ -82,6 +92,8 @@ export const startService = async (
     return {
       address,
       broken,
+      timezone: settings.timezone,
+      previousZone,
       withoutDemonstration,
       administrator: created && {
         login: created.user.login,

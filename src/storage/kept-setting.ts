@@ -1,6 +1,7 @@
 import type { Database, Executor } from './dialect.ts';
 
-const findSetting = async (executor: Executor, name: string): Promise<string | null> => {
+/** What the calendar keeps under that name; null when nothing. */
+export const findSetting = async (executor: Executor, name: string): Promise<string | null> => {
   const row = await executor
     .selectFrom('settings')
     .select('value')

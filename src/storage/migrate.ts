@@ -22,6 +22,7 @@ import { linkedIds } from './migrations/0017-linked-ids.ts';
 import { changedTexts } from './migrations/0018-changed-texts.ts';
 import { noLease } from './migrations/0019-no-lease.ts';
 import { scheduledBy } from './migrations/0020-scheduled-by.ts';
+import { listOwnTables, ownSchema } from './own-tables.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
 
@@ -51,7 +52,7 @@ export const history: SchemaHistory = {
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */
 export const listAppliedSteps = async (executor: Executor): Promise<readonly string[]> => {
-  const tables = await executor.introspection.getTables({ withInternalKyselyTables: true });
+  const tables = await listOwnTables(executor);
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const rows = await (executor as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
@@ -85,6 +86,15 @@ const failedStep = (step: string, error: unknown): AppError => {
   return refusedFor('conflict', 'migration_failed', phrase)(error);
 };
 
+/** Kysely would make its table itself, and hide why it may not behind what PostgreSQL says of its next question. */
+const makeMigrationTable = (executor: Executor): Promise<void> =>
+  executor.schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+
 /**
  * Runs the steps that the database lacks, in the open transaction of `executor`, up to the one named or all of them.
  * Gives their names.
@@ -110,7 +120,14 @@ export const applySteps = async (
     };
     migrations[name] = { up };
   }
-  const migrator = new Migrator({ db: executor, provider: { getMigrations: async () => migrations } });
+  await makeMigrationTable(executor);
+  const schema = await ownSchema(executor, dialect.name === 'postgres');
+  const migrator = new Migrator({
+    db: executor,
+    provider: { getMigrations: async () => migrations },
+    // Without it Kysely takes the table of another schema for its own.
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  });
   const { error, results = [] } = await (upTo === null
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));

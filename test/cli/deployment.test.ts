@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-const units = globSync('deploy/*').sort();
+const units = globSync('deploy/*.{service,timer}').sort();
+const documented = readFileSync('docs/running.md', 'utf8');
 
 test('the image is made of files that are there, and runs as nobody in particular', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
@@ -24,18 +34,80 @@ test('the image is made of files that are there, and runs as nobody in particula
   assert.match(last, /\nVOLUME \/data\n/);
 });
 
+/** The lock file's packages that `npm ci --omit=dev` installs on Debian. */
+const servedPackages = (): string[] => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  return Object.entries<{ dev?: boolean; libc?: string[] }>(packages)
+    .filter(([path, { dev, libc }]) => path !== '' && dev !== true && libc?.includes('musl') !== true)
+    .map(([path]) => path)
+    .filter((path) => existsSync(path));
+};
+
+/** What Debian's slim image has, and libatomic only where Node's own image brings it. */
+const librariesOf = (base: string): string[] => [
+  ...['libc.so.6', 'libm.so.6', 'libdl.so.2', 'libpthread.so.0', 'libresolv.so.2', 'ld-linux-x86-64.so.2'],
+  ...['libstdc++.so.6', 'libgcc_s.so.1', ...(base.startsWith('node:') ? ['libatomic.so.1'] : [])],
+];
+
+test('the libraries of every native file in the image are in its base or beside the file', (t) => {
+  if (spawnSync('readelf', ['--version']).status !== 0) return t.skip('no readelf here');
+  const native = servedPackages().flatMap((path) => globSync(`${path}/**/*.{node,so,so.*}`));
+  // Node itself: the one of the base, unless a package brings another.
+  const nodes = servedPackages().flatMap((path) => globSync(`${path}/bin/node`));
+  assert.ok(native.length >= 2);
+  assert.deepEqual(nodes, [], 'the image has the Node of its base');
+  const [, base = ''] = [...dockerfile.matchAll(/^FROM (\S+)/gm)].at(-1) ?? [];
+  assert.match(base, /^node:26-/);
+  // What the npm package brings here is what the official image has: the same build of Node.
+  for (const file of [...native, realpathSync(process.execPath)]) {
+    const { stdout } = spawnSync('readelf', ['-d', file], { encoding: 'utf8' });
+    const needed = [...stdout.matchAll(/\(NEEDED\).*\[(.+)\]/g)].map((match) => match[1] ?? '');
+    assert.ok(needed.length > 0, file);
+    const beside = native.map((other) => basename(other));
+    const missing = needed.filter((name) => ![...librariesOf(base), ...beside].includes(name));
+    assert.deepEqual(missing, [], file);
+  }
+});
+
+test('image and units run the Node that is there, and name no other', () => {
+  const texts = [dockerfile, ...units.map((file) => readFileSync(file, 'utf8')), documented].join('\n');
+  assert.doesNotMatch(texts, /node_modules\/\.bin/);
+});
+
+test('a service is brought up to date without a limit of time before it listens', () => {
+  const unit = readFileSync('deploy/cartelera@.service', 'utf8');
+  assert.match(
+    unit,
+    /^TimeoutStartSec=infinity\nExecStartPre=node \S+ migrate --wait\nExecStart=node \S+ serve$/m,
+  );
+});
+
 test('image and unit have a place for backups by schedule, the one that is documented', () => {
-  const documented = readFileSync('docs/running.md', 'utf8');
-  const [, folder = '-'] = /CARTELERA_BACKUP_DIR=(\S+) >> \/etc\/cartelera\.env/.exec(documented) ?? [];
-  assert.match(readFileSync('deploy/cartelera.service', 'utf8'), new RegExp(`\nReadWritePaths=-${folder}\n`));
+  const [, folder = '-'] =
+    /CARTELERA_BACKUP_DIR=(\S+)\/agenda >> \/etc\/cartelera\/agenda\.env/.exec(documented) ?? [];
+  assert.match(
+    readFileSync('deploy/cartelera@.service', 'utf8'),
+    new RegExp(`\nReadWritePaths=-${folder}/%i\n`),
+  );
   const [, mounted = '-'] = /-e CARTELERA_BACKUP_DIR=([\w/]+)/.exec(documented) ?? [];
   assert.match(dockerfile, new RegExp(`install -d -o cartelera -g cartelera -m 0700 .*${mounted}\n`));
 });
 
+test('the documented update stops the service before it backs up', () => {
+  const [update = ''] = documented.split('### Updates')[1]?.split('## With Docker') ?? [];
+  const steps = [
+    ...update.matchAll(/^(systemctl stop|cartelera agenda backup|cd .* git pull|systemctl start)/gm),
+  ];
+  assert.deepEqual(
+    steps.map(([, step = '']) => step.split(' ')[1]),
+    ['stop', 'agenda', '/opt/cartelera', 'start'],
+  );
+});
+
 test('whatever image and units start is a command of the program, with options that it has', async () => {
   const texts = [dockerfile, ...units.map((file) => readFileSync(file, 'utf8'))].join('\n');
-  const named = new Set([...texts.matchAll(/main\.js(?:",)? "?(\w+)/g)].map((match) => match[1] ?? ''));
-  assert.deepEqual([...named].sort(), ['health', 'serve']);
+  const named = new Set([...texts.matchAll(/main\.js(?:",)? "?([a-z]+)/g)].map((match) => match[1] ?? ''));
+  assert.deepEqual([...named].sort(), ['health', 'migrate', 'serve']);
   for (const [, option] of texts.matchAll(/CARTELERA_([A-Z_]+)=/g)) {
     const flag = `--${option?.toLowerCase().replaceAll('_', '-')}`;
     assert.match((await runProgram(['help', 'serve'])).out, new RegExp(`${flag}\\b`));
@@ -46,17 +118,18 @@ test('systemd takes the units, and finds them hardened', (t) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return t.skip('no systemd here');
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-units-'));
   atEnd(t, () => rmSync(folder, { recursive: true }));
+  // Of a template an instance is verified; what it runs is found on this machine.
+  const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin';
+  const isHere = spawnSync('sh', ['-c', 'command -v node'], { env: { PATH: path } }).status === 0;
   const files = units.map((file) => {
-    const copy = join(folder, file.replace('deploy/', ''));
-    writeFileSync(
-      copy,
-      readFileSync(file, 'utf8').replaceAll('/opt/cartelera/node_modules/.bin/node', process.execPath),
-    );
+    const copy = join(folder, basename(file).replace('@', '@agenda'));
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(copy, isHere ? text : text.replaceAll('=node ', `=${process.execPath} `));
     return copy;
   });
   const verified = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
   assert.equal(verified.status, 0, verified.stderr);
-  const service = files.find((file) => file.endsWith('cartelera.service')) ?? '';
+  const service = files.find((file) => file.endsWith('cartelera@agenda.service')) ?? '';
   // Exposure is told in tenths of what it tells people.
   const rated = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', service], {
     encoding: 'utf8',

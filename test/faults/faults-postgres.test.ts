@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { atEnd } from '../support/at-end.ts';
-import { startServing } from '../support/command-line.ts';
+import { runProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { holdTurn } from '../support/databases/held-turn.ts';
 import { startDelayed } from '../support/servers/delayed-start.ts';
@@ -32,12 +33,16 @@ onEachDatabase('faults of the database server', (place) => {
     if (there === null) return t.skip('there is no server');
     await there.gate.close();
     const { complaint, ready } = startDelayed(t, there.flags);
+    const migrated = runProgram(['migrate', '--wait', '--locale', 'en', ...there.flags]);
+    assert.equal((await runProgram(['migrate', ...there.flags])).code, 1);
     assert.match(
       await complaint,
       /^cartelera: The database does not answer .*ECONNREFUSED.* Trying again\.$/,
     );
     await there.gate.open();
     assert.ok((await ready).administrator);
+    const { code, err } = await migrated;
+    assert.deepEqual([code, err.match(/Trying again/g)?.length], [0, 1]);
   });
 
   test('a connection that breaks in the commit leaves it open whether it was done, and says so', async (t) => {
@@ -109,5 +114,77 @@ onEachDatabase('faults of the database server', (place) => {
     assert.deepEqual(await titles(), ['antes', 'después']);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
+  });
+
+  test('while a server takes no writes they are 503 and reads go on; a start waits that has to write', async (t) => {
+    const { dataDirectory, databaseUrl, remove } = await place();
+    atEnd(t, remove);
+    if (databaseUrl === null) return t.skip('there is no server');
+    const owner = new pg.Client({ connectionString: databaseUrl });
+    await owner.connect();
+    atEnd(t, () => owner.end());
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const mayWrite = async (value: 'on' | 'off') => {
+      await owner.query(
+        `set transaction_read_only = off; alter database ${name} set default_transaction_read_only = ${value}`,
+      );
+      await owner.query(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+      );
+    };
+    const flags = ['--data', dataDirectory, '--database-url', databaseUrl];
+    await mayWrite('on');
+    const refused = await runProgram(['migrate', '--locale', 'en', ...flags]);
+    assert.match(refused.err, /^cartelera: The database is not available .*read-only transaction\)\n$/);
+    const { complaint, ready } = startDelayed(t, flags);
+    assert.match(await complaint, /read-only transaction\) Trying again/);
+    await mayWrite('off');
+    const { createEvent, titles, ask } = signIn(await ready);
+    assert.equal((await createEvent('antes')).status, 201);
+    await mayWrite('on');
+    const reply = await createEvent('durante');
+    assert.deepEqual(
+      [reply.status, reply.code, Number(reply.retryAfter) > 0],
+      [503, 'storage_unavailable', true],
+    );
+    assert.equal((await ask('GET /events')).status, 200);
+    await mayWrite('off');
+    assert.equal((await createEvent('después')).status, 201);
+    assert.deepEqual(await titles(), ['antes', 'después']);
+  });
+
+  test('another schema of the database with tables of the same names is left alone', async (t) => {
+    const location = await place();
+    const { dataDirectory, databaseUrl, remove } = location;
+    atEnd(t, remove);
+    if (databaseUrl === null) return t.skip('there is no server');
+    const owner = new pg.Client({ connectionString: databaseUrl });
+    await owner.connect();
+    atEnd(t, () => owner.end());
+    // Of a program that migrates with Kysely too, and has people.
+    const others = [
+      'kysely_migration (name text, timestamp text)',
+      'kysely_migration_lock (id text)',
+      'users (colour text)',
+      'tags (id text)',
+    ];
+    await owner.query('create schema aaa; create schema zzz');
+    for (const table of others) await owner.query(`create table aaa.${table}; create table zzz.${table}`);
+    await owner.query("insert into aaa.kysely_migration values ('2020-other', ''), ('0001-accounts', '')");
+    const flags = ['--data', dataDirectory, '--database-url', databaseUrl];
+    const run = async (...args: string[]) => {
+      const { code, out, err } = await runProgram([...args, ...flags]);
+      assert.equal(code, 0, err);
+      return out;
+    };
+    assert.match(await run('migrate'), /0001-accounts/);
+    await run('user', 'create', 'eva', '--role', 'editor');
+    const file = join(dataDirectory, 'copy.backup');
+    await run('backup', file);
+    await run('restore', file, '--force');
+    assert.match(await run('user', 'list'), /eva/);
+    assert.match(await run('check'), /./);
+    const { rows } = await owner.query('select count(*)::int as count from aaa.kysely_migration');
+    assert.equal(rows[0].count, 2);
   });
 });

@@ -13,6 +13,7 @@ import {
   type ExportSummary,
   writeV1Json,
 } from '../../transfer/export/write-v1-json.ts';
+import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
 import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from '../open-database.ts';
 
@@ -31,7 +32,9 @@ const inCalendar = <T>(
   settings: Settings,
   work: (dependencies: ExportDependencies) => Promise<T>,
 ): Promise<T> =>
-  withExistingCalendar(settings, async (database) => work(await dependenciesOf(database, settings)));
+  withExistingCalendar(settings, async (database) =>
+    work(await dependenciesOf(database, await withCalendarZone(database, settings))),
+  );
 
 /** Writes the whole calendar for another Cartelera. */
 export const exportV1Json = (

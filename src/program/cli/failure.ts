@@ -18,6 +18,12 @@ const meanings: Readonly<Record<string, Phrase>> = {
   ENOTFOUND: { es: 'No existe esa máquina', en: 'There is no such host' },
   ECONNREFUSED: { es: 'La base de datos no responde', en: 'The database does not answer' },
   ERR_SQLITE_ERROR: { es: 'No se puede abrir la base de datos', en: 'The database cannot be opened' },
+  '25006': { es: 'En la base de datos no se puede escribir', en: 'The database cannot be written to' },
+  '42501': { es: 'Falta un permiso en la base de datos', en: 'A right to the database is missing' },
+  '3F000': {
+    es: 'Ese esquema de la base de datos no existe',
+    en: 'That schema of the database does not exist',
+  },
   '28P01': { es: 'La base de datos no acepta la contraseña', en: 'The database refuses the password' },
   '28000': { es: 'La base de datos no acepta a ese usuario', en: 'The database refuses that user' },
   '3D000': { es: 'Esa base de datos no existe', en: 'That database does not exist' },

@@ -15,6 +15,7 @@ import {
 import { calendarExists } from '../../transfer/backup/restore-tables.ts';
 import type { Settings } from '../config/options.ts';
 import { closing, imageStoreOf } from '../open-database.ts';
+import { forgetPictureFolder } from '../picture-folder.ts';
 
 type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
 
@@ -97,9 +98,11 @@ const restoreAddress = async (
   };
   await refuse();
   const place = { dataDirectory: settings.data, databaseUrl, connectionName: restoringName };
-  return closing(openDatabase(place), (database) =>
-    restoreBackup({ ...request, database, store: imageStoreOf(settings), refuse }),
-  );
+  return closing(openDatabase(place), async (database) => {
+    const summary = await restoreBackup({ ...request, database, store: imageStoreOf(settings), refuse });
+    await forgetPictureFolder(database);
+    return summary;
+  });
 };
 
 /**

@@ -2,6 +2,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { hasEvents } from '../../transfer/samples/has-events.ts';
 import { type SampleSize, seedSamples } from '../../transfer/samples/seed.ts';
+import { withKeptZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
 import { siteOf, withCalendar } from '../open-database.ts';
 import type { Command } from './invocation.ts';
@@ -20,7 +21,8 @@ const notEmpty = (): AppError =>
 export const seedCalendar = (settings: Settings, size: SampleSize): Promise<void> =>
   withCalendar(settings, async (database) => {
     if (!settings.add && (await hasEvents(database.read))) throw notEmpty();
-    await seedSamples({ database, clock: systemClock, site: siteOf(settings) }, size);
+    const site = siteOf(await withKeptZone(database, settings));
+    await seedSamples({ database, clock: systemClock, site }, size);
   });
 
 /** `seed`: sample events, the same ones for the same seed. */

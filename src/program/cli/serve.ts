@@ -1,11 +1,11 @@
 import { systemClock } from '../../kernel/clock.ts';
-import type { Language, Phrase } from '../../kernel/phrase.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import { systemWait } from '../../kernel/wait.ts';
 import { options } from '../config/options.ts';
-import { startService } from '../service.ts';
-import { explainFailure } from './failure.ts';
+import { type Service, startService } from '../service.ts';
 import type { Command } from './invocation.ts';
 import { printable } from './printable.ts';
+import { sayDelay } from './say-delay.ts';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;
@@ -34,27 +34,36 @@ const remark = (text: string): void => {
   process.stderr.write(`cartelera: ${printable(text)}\n`);
 };
 
-/** Says why the service does not start yet. */
-const sayDelay =
-  (language: Language) =>
-  (error: unknown): void => {
-    const reason = explainFailure(error)?.[language] ?? String(error);
-    const more = { es: 'Se sigue intentando.', en: 'Trying again.' }[language];
-    remark(`${reason} ${more}`);
+/** What there is to say of the zone: at the first start, when it was changed, and when nobody has settled it. */
+const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven: boolean): Phrase | null => {
+  if (!isGiven && /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)$/i.test(timezone)) {
+    return {
+      es: `La zona horaria del calendario es ${timezone}. Si no es la suya, indíquela con --timezone, por ejemplo --timezone Europe/Madrid.`,
+      en: `The time zone of the calendar is ${timezone}. If it is not yours, name it with --timezone, for example --timezone Europe/Madrid.`,
+    };
+  }
+  if (previousZone !== null) {
+    return {
+      es: `La zona horaria del calendario era ${previousZone} y desde ahora es ${timezone}.`,
+      en: `The time zone of the calendar was ${previousZone} and is ${timezone} from now on.`,
+    };
+  }
+  if (administrator === null) return null;
+  return {
+    es: `Zona horaria del calendario: ${timezone}. Otra se indica con --timezone.`,
+    en: `Time zone of the calendar: ${timezone}. --timezone names another.`,
   };
+};
 
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
-  const { address, administrator, withoutDemonstration, broken, close } = await startService(
-    settings,
-    systemClock,
-    systemWait,
-    sayDelay(settings.locale),
-  );
+  const service = await startService(settings, systemClock, systemWait, sayDelay(settings.locale));
+  const { address, administrator, withoutDemonstration, broken, close } = service;
   const stopped = untilStopped();
   if (settings.json) {
     sayJson({
       address,
+      timezone: service.timezone,
       administrator: administrator && {
         login: administrator.login,
         application_password: administrator.applicationPassword,
@@ -62,6 +71,8 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
     });
   } else {
     say({ es: `Cartelera atiende en ${address}`, en: `Cartelera serves at ${address}` });
+    const zone = zoneRemark(service, settings.isTimezoneGiven);
+    if (zone !== null) say(zone);
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
       const person = `${login}${settings.data === options.data.default ? '' : ` --data "${settings.data}"`}`;

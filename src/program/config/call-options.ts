@@ -205,6 +205,12 @@ export const callOptions = {
     es: 'sustituye lo que ya está ahí, cuando lo nuevo esté entero',
     en: 'replaces what is there already, once the new one is whole',
   },
+  wait: {
+    form: yesOrNo,
+    commands: ['migrate'],
+    es: 'espera a una base de datos que no responde todavía',
+    en: 'waits for a database that does not answer yet',
+  },
   last: {
     form: integer(1, 100_000),
     default: 50,

@@ -26,6 +26,10 @@ test('the table for the README holds what may be configured, with all its names'
     ),
   );
   assert.ok(lines.some((line) => line.startsWith('| `--config` | `CARTELERA_CONFIG` |  |')));
-  assert.ok(lines.some((line) => line.includes("`timezone` | the machine's |")));
+  assert.ok(
+    lines.some((line) =>
+      line.includes("`timezone` | the one that the calendar keeps; the first time the machine's |"),
+    ),
+  );
   assert.ok(!lines.some((line) => line.includes('`--json`')));
 });

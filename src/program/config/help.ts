@@ -9,7 +9,10 @@ const headings = {
   commands: { es: 'Órdenes', en: 'Commands' },
   options: { es: 'Opciones', en: 'Options' },
   default: { es: 'si no,', en: 'default' },
-  machineZone: { es: 'la de la máquina', en: "the machine's" },
+  keptZone: {
+    es: 'la que guarda el calendario; la primera vez, la de la máquina',
+    en: "the one that the calendar keeps; the first time the machine's",
+  },
   more: {
     es: '"cartelera ORDEN --help" explica una orden, "cartelera --version" dice la versión.',
     en: '"cartelera COMMAND --help" explains a command, "cartelera --version" tells the version.',
@@ -29,7 +32,7 @@ const flagWith = ({ flag, form }: OptionRow): string => `--${flag} ${form.operan
 
 /** The default as a person reads it; empty when there is none. */
 const defaultText = ({ form, default: value = '' }: OptionRow, language: Language): string => {
-  if (form.kind === 'zone') return headings.machineZone[language];
+  if (form.kind === 'zone') return headings.keptZone[language];
   if (form.kind === 'bytes' && Number(value) % 2 ** 20 === 0) return `${Number(value) / 2 ** 20}MiB`;
   return typeof value === 'object' ? value.join(',') : String(value);
 };

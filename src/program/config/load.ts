@@ -128,5 +128,6 @@ export const loadSettings = (sources: Sources): Settings => {
     if (row.form.kind === 'zone') return sources.machineZone;
     return row.form.kind === 'boolean' ? false : (row.default ?? null);
   };
-  return Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)])) as unknown as Settings;
+  const values = Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)]));
+  return { ...values, isTimezoneGiven: (given.get('timezone') ?? null) !== null } as unknown as Settings;
 };

@@ -356,14 +356,17 @@ const lastingOptions = {
 export const options = { ...lastingOptions, ...callOptions };
 
 /** The value of every option; of those a command does not take, the default. */
-export type Settings = { readonly [Name in keyof typeof options]: ValueOf<(typeof options)[Name]> };
+export type Settings = { readonly [Name in keyof typeof options]: ValueOf<(typeof options)[Name]> } & {
+  /** Whether somebody said which zone; else it is the machine's, for a calendar that keeps none. */
+  readonly isTimezoneGiven: boolean;
+};
 
 const rowsOf = (
   entries: Readonly<Record<string, OptionEntry>>,
   only: Pick<OptionEntry, 'only'>,
-): readonly (readonly [keyof Settings, OptionRow])[] =>
+): readonly (readonly [keyof typeof options, OptionRow])[] =>
   Object.entries(entries).map(([name, entry]) => [
-    name as keyof Settings,
+    name as keyof typeof options,
     { commands: serve, ...only, ...entry, flag: flagOf(name) },
   ]);
 

@@ -18,6 +18,9 @@ const unavailable = /^(08|53|57P|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 // Somebody else kept all others from writing for too long.
 const lockNotAvailable = '55P03';
 
+// A standby, or one that somebody has made read-only for a while.
+const readOnly = '25006';
+
 /** The connection went away under a running query; `pg` gives such errors no code. */
 const isLost = (error: unknown): boolean =>
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/.test(
@@ -31,7 +34,7 @@ const isUnsent = (error: unknown): boolean =>
 const isAway = (error: unknown): boolean => unavailable.test(codeOf(error)) || isLost(error);
 
 const willPass = (error: unknown): boolean =>
-  codeOf(error) === lockNotAvailable || (codeOf(error) !== diskFull && isAway(error));
+  [lockNotAvailable, readOnly].includes(codeOf(error)) || (codeOf(error) !== diskFull && isAway(error));
 
 const dialect: Dialect = {
   name: 'postgres',

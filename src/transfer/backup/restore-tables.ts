@@ -4,6 +4,7 @@ import { listCalendarTables } from '../../storage/calendar-tables.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../../storage/migrate.ts';
+import { listOwnTables } from '../../storage/own-tables.ts';
 import type { UnknownKeys } from '../unknown-keys.ts';
 import { type BackupHeader, type BackupLine, damaged } from './format.ts';
 import { passing } from './table-lines.ts';
@@ -33,7 +34,10 @@ export const calendarExists = (): AppError =>
 /** Takes away the tables of a calendar, and what is written down of its steps; tables of others stay. */
 const dropCalendar = async (executor: Executor, dialect: Dialect): Promise<void> => {
   const tables = [...(await listCalendarTables(dialect)), 'kysely_migration', 'kysely_migration_lock'];
-  for (const table of tables.toReversed()) await executor.schema.dropTable(table).ifExists().execute();
+  const own = new Set((await listOwnTables(executor)).map(({ name }) => name));
+  for (const table of tables.toReversed()) {
+    if (own.has(table)) await executor.schema.dropTable(table).execute();
+  }
 };
 
 /** Makes the tables as they were when the backup was made, without rows: what steps put in is in the backup. */
@@ -45,7 +49,7 @@ const makeTables = async (executor: Executor, dialect: Dialect, steps: readonly 
 };
 
 const isThere = async (executor: Executor, table: string): Promise<boolean> =>
-  (await executor.introspection.getTables()).some(({ name }) => name === table);
+  (await listOwnTables(executor)).some(({ name }) => name === table);
 
 const sizeOf = (values: readonly unknown[]): number =>
   values.reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
@@ -76,7 +80,7 @@ export const restoreTables = async (
   if (applied.length > 0 && !force) throw calendarExists();
   if (applied.length > 0) await dropCalendar(executor, dialect);
   await makeTables(executor, dialect, header.steps);
-  const there = await executor.introspection.getTables();
+  const there = await listOwnTables(executor);
   const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
   const known = new Set(await listCalendarTables(dialect));
   const counts: Record<string, number> = {};

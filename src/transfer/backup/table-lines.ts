@@ -1,5 +1,6 @@
 import { listCalendarTables } from '../../storage/calendar-tables.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
+import { listOwnTables } from '../../storage/own-tables.ts';
 
 /**
  * Of these a backup has the numbering and no rows: whoever was signed in then must not be so again, nor be refused for
@@ -30,7 +31,7 @@ export const listCopiedTables = async (
   executor: Executor,
   dialect: Dialect,
 ): Promise<readonly CopiedTable[]> => {
-  const there = await executor.introspection.getTables();
+  const there = await listOwnTables(executor);
   const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
   const numbers = await dialect.copying.listNumbers(executor);
   const tables: CopiedTable[] = [];

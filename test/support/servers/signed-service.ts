@@ -22,7 +22,10 @@ export interface SignedService {
 }
 
 /** Signs in as the administrator that the first start of a calendar made. */
-export const signIn = ({ address, administrator }: RunningService): SignedService => {
+export const signIn = ({
+  address,
+  administrator,
+}: Pick<RunningService, 'address' | 'administrator'>): SignedService => {
   const secret = `admin:${administrator?.application_password ?? assert.fail('no password')}`;
   const authorization = `Basic ${Buffer.from(secret).toString('base64')}`;
   const base = `${address}/calendar/events/v1`;

@@ -17,6 +17,7 @@ import { importSource } from '../../../transfer/import/run.ts';
 import type { Source } from '../../../transfer/import/source.ts';
 import { siteClient } from '../../../transfer/import/tec/site-client.ts';
 import { openSite } from '../../../transfer/import/tec/source.ts';
+import { withCalendarZone, withKeptZone } from '../../calendar-zone.ts';
 import type { Settings } from '../../config/options.ts';
 import { usageError } from '../../config/usage-error.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from '../../open-database.ts';
@@ -92,8 +93,9 @@ const importInto = (
   withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
-    const dependencies = await dependenciesOf(database, settings);
     const { dryRun, mirror } = settings;
+    const zoned = await (dryRun ? withCalendarZone : withKeptZone)(database, settings);
+    const dependencies = await dependenciesOf(database, zoned);
     return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });
       progress.onStart(source.total);
