@@ -50,10 +50,11 @@ const operationsOf = (
   { upload, file, venue }: Known,
   past: Row,
   force: Readonly<Record<string, ParameterRows>>,
+  filters: Readonly<Record<string, ParameterRows>> = {},
 ): Operations => ({
   [names.list]: {
     request: `GET ${address}`,
-    parameters: { page: [...refuses(noNumbers), past, ...takes(['01', '1.0'])], ...list() },
+    parameters: { page: [...refuses(noNumbers), past, ...takes(['01', '1.0'])], ...list(), ...filters },
   },
   [names.create]: { request: `POST ${address}`, file, parameters: textsBesideFile() },
   [names.find]: {
@@ -111,5 +112,13 @@ export const attachments = (known: Known): Operations =>
         ...refuses(['', 'banana', ['true'], { a: 1 }]),
         ...['false', '0'].map((value) => refusesAs(value, 501, 'rest_trash_not_supported')),
       ],
+    },
+    {
+      slug: [...refuses(['', ',', { a: 'x' }]), ...takes(['cartel', 'a,b', ['a', 'b']])],
+      include: [...refuses(['', 'x', '1,x', '0']), ...takes(['1,999999', [1, 2]])],
+      exclude: [...refuses(['', 'x', '1,x', '0']), ...takes(['1,999999', [1, 2]])],
+      parent: [...refuses(['', 'x', '-1']), ...takes(['0', '1,0'])],
+      media_type: [...refuses(['', 'paper', ['image', 'x']]), ...takes(['image', 'video,image'])],
+      mime_type: [...refuses(['', ',', { a: 'x' }]), ...takes(['image/png', 'IMAGE/PNG,x'])],
     },
   );

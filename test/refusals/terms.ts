@@ -148,5 +148,15 @@ export const descriptions = (): Operations => ({
   findOpenApi: { request: 'GET /openapi.json', parameters: {} },
   findIndex: { request: 'GET //wp-json/', parameters: {} },
   findOneself: { request: 'GET //wp-json/wp/v2/users/me', parameters: {} },
+  listUsers: {
+    request: 'GET //wp-json/wp/v2/users',
+    parameters: {
+      search: [...refuses([['x'], { a: 'x' }]), ...takes(['', '%', 'eva'])],
+      slug: [...refuses(['', ',', { a: 'x' }]), ...takes(['nadie', 'a,b', ['a', 'b']])],
+      include: [...refuses(['', 'x', '1,x', '0']), ...takes(['1', '1,999999', [1, 2]])],
+      page: [...refuses(['0', '-1', '1.5', 'x', '']), ...takes(['2', '9999'])],
+      per_page: [...refuses(['0', '-1', '1.5', 'x', '']), ...takes(['5000'])],
+    },
+  },
   findSettings: { request: 'GET //wp-json/wp/v2/settings', parameters: {} },
 });

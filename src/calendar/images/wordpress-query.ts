@@ -1,6 +1,6 @@
 import { optional } from '../../kernel/schema/field.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
-import { idListWanted, idsIn, longestList } from '../../kernel/schema/rules.ts';
+import { idListWanted, idsIn, longestList, textsIn } from '../../kernel/schema/rules.ts';
 import { integerOf, listItemsOf } from '../../kernel/schema/typing.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
 import type { ImageFilter } from './repository.ts';
@@ -45,21 +45,9 @@ const parentsIn = (value: unknown): readonly number[] | null => {
   return items.length > 0 && items.length <= longestList && ids.every((id) => id >= 0) ? ids : null;
 };
 
-const textsIn = (value: unknown): readonly string[] | null => {
-  const items = listItemsOf(value);
-  if (items.length === 0 || items.length > longestList) return null;
-  const texts = items.filter((item) => typeof item === 'string').map((text) => text.trim());
-  return texts.length === items.length ? texts : null;
-};
-
 /** The rules of those parameters. */
 export const attachmentRules: Readonly<Record<string, Rule>> = {
   parents: (value) => parentsIn(value) !== null || idListWanted,
-  texts: (value) =>
-    textsIn(value) !== null || {
-      es: 'Se esperan textos separados por comas.',
-      en: 'Texts separated by commas are expected.',
-    },
   'media-types': (value) =>
     textsIn(value)?.every((type) => mediaTypes.includes(type)) === true || {
       es: `Se espera ${mediaTypes.join(', ')}.`,

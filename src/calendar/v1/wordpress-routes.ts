@@ -5,9 +5,8 @@ import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import { optional } from '../../kernel/schema/field.ts';
-import { idsIn } from '../../kernel/schema/rules.ts';
+import { idsIn, textsIn } from '../../kernel/schema/rules.ts';
 import { Type } from '../../kernel/schema/type.ts';
-import { listItemsOf } from '../../kernel/schema/typing.ts';
 import { foldQuery } from '../../kernel/text/folding.ts';
 
 /** What the probes tell about the site. */
@@ -108,7 +107,7 @@ const { text, whole, untyped } = optional;
 
 const userQuery = {
   search: text('Texto del nombre o del correo.', 'Text of the name or the e-mail address.', 'eva'),
-  slug: untyped('Nombres de usuario.', 'Names of users.', 'eva'),
+  slug: untyped('Nombres de usuario.', 'Names of users.', 'eva', { rule: 'texts' }),
   include: untyped('Identificadores.', 'Ids.', [3], { rule: 'id-list' }),
   page: whole('Página.', 'Page.', 1, { rule: 'positive-int' }),
   per_page: whole('Cuántos por página; aquí hay uno.', 'How many a page; here is one.', 10, {
@@ -129,7 +128,7 @@ const isListed = (
   query: UserQuery,
 ): boolean => {
   const sought = foldQuery(query.search ?? '');
-  const slugs = query.slug === undefined ? [slug] : listItemsOf(query.slug).map(String);
+  const slugs = query.slug === undefined ? [slug] : (textsIn(query.slug) ?? []);
   const ids = query.include === undefined ? [id] : (idsIn(query.include) ?? []);
   return (
     (query.page ?? 1) === 1 &&

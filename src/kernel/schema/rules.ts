@@ -34,6 +34,19 @@ export const idsIn = (value: unknown): readonly number[] | null => {
   return ids.every((id) => id > 0) ? ids : null;
 };
 
+/** The texts of a list, null when it is empty, too long or holds anything else. */
+export const textsIn = (value: unknown): readonly string[] | null => {
+  const items = listItemsOf(value);
+  if (items.length === 0 || items.length > longestList) return null;
+  const texts = items.filter((item) => typeof item === 'string').map((text) => text.trim());
+  return texts.length === items.length ? texts : null;
+};
+
+const textListWanted: Phrase = {
+  es: 'Se esperan textos separados por comas.',
+  en: 'Texts separated by commas are expected.',
+};
+
 /** What a list of ids is told to be. */
 export const idListWanted: Phrase = {
   es: `Se esperan identificadores separados por comas, como 3,8, hasta ${longestList}.`,
@@ -72,5 +85,6 @@ export const commonRules: Readonly<Record<string, Rule>> = {
   int: (value) => integerOf(value) !== null || expectedTypes.integer,
   'positive-int': (value) => positive(value) || positiveWanted,
   'too-long': (value) => tooLong((value as LongText).most),
+  texts: (value) => textsIn(value) !== null || textListWanted,
   'id-list': (value) => idsIn(value) !== null || idListWanted,
 };
