@@ -217,6 +217,21 @@ const refuseEverywhere = async ({ ask, document }: DescribedServer): Promise<voi
   }
 };
 
+const refuseTakenNames = async ({ ask }: DescribedServer): Promise<void> => {
+  for (const kind of ['venue', 'organizer']) {
+    await created(ask('editor', `POST /${kind}s`, { body: { [kind]: 'Repetida' } }));
+    const body = { [kind]: 'Repetida', if_exists: 'refuse' };
+    assert.equal((await ask('editor', `POST /${kind}s`, { body })).status, 409);
+  }
+  const venue = { venue: 'Repetida', if_exists: 'refuse' };
+  assert.equal((await ask('editor', 'POST /events', { body: { ...minimal, venue } })).status, 409);
+  const { id, slug } = await created(ask('editor', 'POST /events', { body: minimal }));
+  for (const verb of ['POST', 'PUT', 'PATCH']) {
+    for (const path of [`/events/${id}`, `/events/by-slug/${slug}`])
+      assert.equal((await ask('editor', `${verb} ${path}`, { body: { venue } })).status, 409);
+  }
+};
+
 onEachDatabase('answers and the OpenAPI document', (place) => {
   test('every answer of every operation is what the document declares', async (t) => {
     const server = await startDescribedServer(t, place);
@@ -274,6 +289,7 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
 
     for (const { id } of images) await exercise(server, `/media/${id}`, { title: 'Otro' }, true);
 
+    await refuseTakenNames(server);
     await exerciseSession(server);
     await refuseEverywhere(server);
     const wrong = '{"title":7,"venue":{"x":1},"name":7,"organizer":7}';

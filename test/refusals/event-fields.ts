@@ -177,6 +177,7 @@ export const eventFields = (
     categories: terms(known.category, known.tag),
     tags: terms(known.tag, known.category),
     venue: links('venue', known),
+    venues: links('venue', known),
     organizer: links('organizer', known),
     tickets: [
       ...refuses([

@@ -142,7 +142,11 @@ const operationsOf = (kind: Kind, known: Known): Operations => {
     [`create${ending}`]: {
       request: `POST /${table}`,
       sound: (number) => ({ [kind]: `Lugar ${number}` }),
-      parameters: { ...fields, [kind]: name(kind, 'create') },
+      parameters: {
+        ...fields,
+        [kind]: name(kind, 'create'),
+        if_exists: [...refuses(['', 'replace', 'ADD', 5, ['add']]), ...takes(['reuse', 'add'])],
+      },
     },
     [`find${ending}`]: {
       request: `GET /${table}/${id}`,

@@ -81,6 +81,7 @@ const data = Type.Object(
         said('Quién lo cambió.', 'Who changed it.', { id: 3, name: 'Eva' }),
       ),
     ),
+    id: Type.Optional(Type.Integer(said('Id del que ya existe.', 'Id of the one that exists.', 12))),
     term_id: Type.Optional(Type.Integer(said('Id de la que ya existe.', 'Id of the one that exists.', 12))),
     limit: Type.Optional(
       Type.Integer(said('Lo más que se admite, en bytes.', 'The most that is taken, in bytes.', 1_048_576)),
@@ -124,6 +125,7 @@ const particulars = (code: string, language: Language): { readonly [name: string
     return { etag: '"e12-6"', modified_utc: '2031-05-01 07:00:00', modified_by: { id: 3, name: 'Eva' } };
   }
   if (code === 'term_exists') return { term_id: 12 };
+  if (code.endsWith('-already-exists')) return { id: 12 };
   if (code === 'rest_body_too_large') return { limit: 1_048_576 };
   if (code === 'rest_too_many_sign_ins') return { retry_after: 600 };
   if (code === 'rest_too_many_requests') return { retry_after: 60 };

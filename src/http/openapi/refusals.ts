@@ -11,6 +11,7 @@ export const statusPhrases: Readonly<Record<number, Phrase>> = {
   401: { es: 'Faltan credenciales o no son válidas.', en: 'Credentials are missing or wrong.' },
   403: { es: 'Quien llama no tiene permiso.', en: 'The caller is not allowed to do this.' },
   404: { es: 'No existe.', en: 'It does not exist.' },
+  409: { es: 'Choca con lo que ya hay.', en: 'It conflicts with what is there already.' },
   410: { es: 'Ya está en la papelera.', en: 'It is in the trash already.' },
   412: { es: 'Ha cambiado desde la etiqueta indicada.', en: 'It has changed since the tag that was given.' },
   408: { es: 'Tardó demasiado en llegar.', en: 'It took too long to arrive.' },

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows, statementsOf } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
@@ -155,4 +155,35 @@ export const replaceOccurrences = async (
   for (const occurrence of stored) await removeEntries(executor, occurrence);
   if (stored.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', id).execute();
   await insertOccurrences(executor, [after]);
+};
+
+/**
+ * Lists events under the facets that they got beside those they had, many at once; nothing else of them has changed.
+ * After their links.
+ */
+export const addFacets = async (
+  executor: Executor,
+  changes: readonly { readonly before: EventState; readonly after: EventState }[],
+): Promise<void> => {
+  const listed = changes.map(({ before, after }) => {
+    const former = new Set(facetsOf(before.row, before.links));
+    const facets = facetsOf(after.row, after.links);
+    return { row: after.row, facets, added: facets.filter((facet) => !former.has(facet)) };
+  });
+  const gaining = listed.filter(({ added }) => added.length > 0);
+  if (gaining.length === 0) return;
+  const cases = gaining.map(({ row, facets }) => sql`when ${row.id} then ${JSON.stringify(facets)}`);
+  await executor
+    .updateTable('occurrences')
+    .set({ facets: sql<string>`case event_id ${sql.join(cases, sql` `)} else facets end` })
+    .where(
+      'event_id',
+      'in',
+      gaining.map(({ row }) => row.id),
+    )
+    .execute();
+  await addEntries(
+    executor,
+    gaining.map(({ row, added }) => ({ ...row, event_id: row.id, facets: JSON.stringify(added) })),
+  );
 };

@@ -1,11 +1,13 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
+import { nextRevision, recordChanges } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { readTogether } from '../../records/page-size.ts';
 import type { EventState } from '../list/facets.ts';
+import { listMovesOf } from '../list/kept-lists.ts';
+import { addFacets } from '../list/occurrences.ts';
 import { findLinkedEvents } from '../read/event-rows.ts';
-import type { CutLink } from './event-links.ts';
-import { replaceEvent } from './replace-event.ts';
+import { type CutLink, relinkEvents } from './event-links.ts';
 
 /** What a change of a deletion says, beside the record as it was. */
 export interface DeletedLinks {
@@ -38,6 +40,29 @@ const wasBefore = (first: number, second: number, orders: readonly (readonly num
   return order === undefined ? null : order.indexOf(first) < order.indexOf(second);
 };
 
+interface Writer {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+}
+
+const writeChanges = async (
+  executor: Executor,
+  kind: LinkedKind,
+  changes: readonly { readonly before: EventState; readonly after: EventState }[],
+  { actor, now }: Writer,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const events = changes.map(({ after }) => after);
+  await relinkEvents(executor, kind, events, utcText(now));
+  await addFacets(executor, changes);
+  const rows = changes.map(({ before, after }) => ({
+    ...{ actor, ...nextRevision('event', 'update', before.row) },
+    previous: { ...before.row, ...before.links },
+    listMoves: listMovesOf(before, after),
+  }));
+  await recordChanges(executor, now, rows);
+};
+
 /**
  * Links a venue or organizer that comes back from the trash to the events again that its deletion took it from, unless
  * they have got another one of that kind meanwhile; each with its change. Belongs into the transaction that restores it.
@@ -46,7 +71,7 @@ export const giveLinksBack = async (
   executor: Executor,
   kind: LinkedKind,
   id: number,
-  { actor, now }: { readonly actor: Actor; readonly now: Temporal.Instant },
+  writing: Writer,
 ): Promise<void> => {
   const linkedBefore = await findLinkedBefore(executor, kind, id);
   const ofOthers = new Map<number, LinkedBefore>();
@@ -71,15 +96,13 @@ export const giveLinksBack = async (
 
   const ids = [...linkedBefore.keys()];
   for (let from = 0; from < ids.length; from += readTogether) {
+    const changes: { before: EventState; after: EventState }[] = [];
     for (const before of await findLinkedEvents(executor, ids.slice(from, from + readTogether))) {
       const linked = await linkedAgain(before);
       if (linked === null) continue;
       const { row, links } = before;
-      const changed = { ...row, revision: row.revision + 1, modified_utc: utcText(now) };
-      await replaceEvent(executor, actor, now, before, {
-        row: changed,
-        links: { ...links, [`${kind}s`]: linked },
-      });
+      changes.push({ before, after: { row, links: { ...links, [`${kind}s`]: linked } } });
     }
+    await writeChanges(executor, kind, changes, writing);
   }
 };

@@ -80,6 +80,39 @@ export const replaceLinks = async (
   }
 };
 
+/** What the tables of links say of each event, as `linked_ids` has it; without a link that is about to go. */
+const linkedIdsNow = (going?: { readonly table: string; readonly id: number }): Expression<string> => {
+  const texts = linkTables.map((other): Expression<string> => {
+    const linked = sql.ref(`link.${other.column}`);
+    const stays = other.table === going?.table ? sql`and ${linked} <> ${going.id}` : sql``;
+    return sql`coalesce((select string_agg(cast(${linked} as text), ',' order by ${sql.ref(`link.${other.order}`)})
+      from ${sql.table(other.table)} as link where link.event_id = events.id ${stays}), '')`;
+  });
+  return sql`${sql.join(texts, sql` || ';' || `)}`;
+};
+
+/** Writes for many events at once what they are linked to of one kind, and their next revision. */
+export const relinkEvents = async (
+  executor: Executor,
+  kind: 'venue' | 'organizer',
+  events: readonly EventState[],
+  modifiedUtc: string,
+): Promise<void> => {
+  const ids = events.map(({ row }) => row.id);
+  const table = linkTables[kind === 'venue' ? 0 : 1];
+  await executor.deleteFrom(`event_${kind}s`).where('event_id', 'in', ids).execute();
+  if (table) await insertInto(executor, table, events);
+  await executor
+    .updateTable('events')
+    .set((build) => ({
+      revision: build('revision', '+', 1),
+      modified_utc: modifiedUtc,
+      linked_ids: linkedIdsNow(),
+    }))
+    .where('id', 'in', ids)
+    .execute();
+};
+
 /** A link that a deletion cut, as its change notes it (docs/adr/0059). */
 export interface CutLink {
   /** Of the event. */
@@ -138,15 +171,9 @@ export const unlinkFromEvents = async (
     await executor.deleteFrom('list_entries').where('facet', '=', name).execute();
     await executor.deleteFrom('list_days').where('facet', '=', name).execute();
   }
-  const others = linkTables.map((other): Expression<string> => {
-    const linked = sql.ref(`link.${other.column}`);
-    const stays = other.table === table ? sql`and ${linked} <> ${id}` : sql``;
-    return sql`coalesce((select string_agg(cast(${linked} as text), ',' order by ${sql.ref(`link.${other.order}`)})
-      from ${sql.table(other.table)} as link where link.event_id = events.id ${stays}), '')`;
-  });
   await executor
     .updateTable('events')
-    .set({ linked_ids: sql`${sql.join(others, sql` || ';' || `)}` })
+    .set({ linked_ids: linkedIdsNow({ table, id }) })
     .where('id', 'in', events)
     .execute();
   await executor.deleteFrom(table).where(isLinked).execute();
