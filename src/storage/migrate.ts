@@ -21,6 +21,7 @@ import { lockedFacets } from './migrations/0016-locked-facets.ts';
 import { linkedIds } from './migrations/0017-linked-ids.ts';
 import { changedTexts } from './migrations/0018-changed-texts.ts';
 import { noLease } from './migrations/0019-no-lease.ts';
+import { listOrders } from './migrations/0020-list-orders.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
 
@@ -45,6 +46,7 @@ export const history: SchemaHistory = {
   '0017-linked-ids': linkedIds,
   '0018-changed-texts': changedTexts,
   '0019-no-lease': noLease,
+  '0020-list-orders': listOrders,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */

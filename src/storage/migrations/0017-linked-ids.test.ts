@@ -10,7 +10,7 @@ const times = { start_date: '2027-05-10 10:00:00', end_date: '2027-05-11 12:00:0
 
 onEachDatabase('a calendar from before events said what they are linked to', (place) => {
   test('says the same as one whose events were written, changed and left by what they were linked to since', async (t) => {
-    const { database, ask, snapshot, close } = await startWholeServer(await place('schema'));
+    const { database, ask, close } = await startWholeServer(await place('schema'));
     t.after(close);
     const make = async (path: string, json: object): Promise<number> => {
       const { status, body } = await ask('editor', `POST ${mount}/${path}`, { json });
@@ -27,12 +27,14 @@ onEachDatabase('a calendar from before events said what they are linked to', (pl
     await ask('editor', `PATCH ${mount}/events/${changed}`, { json: { venue: venues } });
     await ask('editor', `DELETE ${mount}/organizers/${left}`);
     await ask('editor', `DELETE ${mount}/tags/${tag}`);
-    const { events = [] } = await snapshot();
+    const said = () =>
+      database.read.selectFrom('events').select(['id', 'linked_ids']).orderBy('id').execute();
+    const since = await said();
     await database.transaction(async (executor) => {
       await sql`alter table events drop column linked_ids`.execute(executor);
       await linkedIds(executor as unknown as Kysely<never>, database.dialect);
     });
-    assert.deepEqual((await snapshot())['events'], events);
-    assert.match(events.join(), new RegExp(`"linked_ids":"${venues.join()};;\\d+,\\d+"`));
+    assert.deepEqual(await said(), since);
+    assert.match(JSON.stringify(since), new RegExp(`"linked_ids":"${venues.join()};;\\d+,\\d+"`));
   });
 });

@@ -11,6 +11,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'count',
   'ticketed',
   'linked_ids',
+  'title_key',
 ]);
 
 /** A row as it stands in an export: what no derivation gives back. */
