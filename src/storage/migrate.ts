@@ -23,6 +23,7 @@ import { changedTexts } from './migrations/0018-changed-texts.ts';
 import { noLease } from './migrations/0019-no-lease.ts';
 import { scheduledBy } from './migrations/0020-scheduled-by.ts';
 import { listOwnTables, ownSchema } from './own-tables.ts';
+import { listOrders } from './migrations/0021-list-orders.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
 
@@ -48,6 +49,7 @@ export const history: SchemaHistory = {
   '0018-changed-texts': changedTexts,
   '0019-no-lease': noLease,
   '0020-scheduled-by': scheduledBy,
+  '0021-list-orders': listOrders,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */

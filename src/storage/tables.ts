@@ -216,6 +216,8 @@ export interface Tables {
     scheduled_by: number | null;
     /** What the tables of links say of it, in one text: see `calendar/records/linked-ids.ts`. */
     linked_ids: Generated<string>;
+    /** What lists in order of titles compare: see `titleKey` of kernel/text/folding.ts. */
+    title_key: Generated<string>;
   };
   event_venues: {
     event_id: number;
@@ -342,7 +344,7 @@ export interface Tables {
  * An event as a query gives it; its times and flags are in the units of its table. What it is linked to stands beside
  * it: whoever writes an event derives `linked_ids` from that.
  */
-export type EventRow = Omit<Selectable<Tables['events']>, 'linked_ids'>;
+export type EventRow = Omit<Selectable<Tables['events']>, 'linked_ids' | 'title_key'>;
 /** A venue likewise. */
 export type VenueRow = Selectable<Tables['venues']>;
 /** An organizer likewise. */

@@ -31,8 +31,11 @@ export const findNamed = async ({ read }: Database): Promise<Named> => {
     event: event?.id ?? 0,
     otherEvent: other?.id ?? 0,
     slug: event?.slug ?? '',
-    cursor: cursorText({ order: 'start', time: '2027-02-01 20:00:00', id: 1000, distance: 0 }),
-    distanceCursor: cursorText({ order: 'distance', time: '2027-02-01 20:00:00', id: 1000, distance: 2.5 }),
-    publicationCursor: cursorText({ order: 'publication', time: '2026-01-01 09:00:00', id: 1, distance: 0 }),
+    cursor: cursorText({ order: 'start', key: '2027-02-01 20:00:00', id: 1000, distance: 0 }),
+    distanceCursor: cursorText({ order: 'distance', key: '2027-02-01 20:00:00', id: 1000, distance: 2.5 }),
+    backwardsCursor: cursorText({ order: '-start', key: '2027-02-01 20:00:00', id: 1000, distance: 0 }),
+    titleCursor: cursorText({ order: 'title', key: 'concierto', id: 1000, distance: 0 }),
+    modifiedCursor: cursorText({ order: '-modified', key: '2026-11-21 09:00:00', id: 1000, distance: 0 }),
+    publicationCursor: cursorText({ order: 'publication', key: '2026-01-01 09:00:00', id: 1, distance: 0 }),
   };
 };

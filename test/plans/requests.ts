@@ -21,6 +21,9 @@ export interface Named {
   readonly cursor: string;
   readonly distanceCursor: string;
   readonly publicationCursor: string;
+  readonly backwardsCursor: string;
+  readonly titleCursor: string;
+  readonly modifiedCursor: string;
 }
 
 const window = 'start_date=2026-12-01&end_date=2027-06-30';
@@ -74,6 +77,24 @@ const eventLists = (named: Named): readonly (readonly [name: string, who: string
   ["one's own near a point", 'author', near],
   ['a category near a point', '-', `${near}&categories=${named.category}`],
   ['a word near a point', '-', `${near}&search=concierto`],
+  ['backwards', '-', 'sort=-start'],
+  ['backwards by cursor', '-', `sort=-start&cursor=${named.backwardsCursor}`],
+  ['backwards, all statuses', 'editor', 'sort=-start'],
+  ['by title', '-', 'window=all&sort=title'],
+  ['by title by cursor', '-', `window=all&sort=title&cursor=${named.titleCursor}`],
+  ['by title in a window', '-', `${window}&sort=title`],
+  ["by title, one's own too", 'author', 'window=all&sort=title'],
+  ['by last change', '-', 'window=all&sort=-modified'],
+  [
+    'by last change by cursor, all statuses',
+    'editor',
+    `window=all&sort=-modified&cursor=${named.modifiedCursor}`,
+  ],
+  ['by last change at a venue', '-', `window=all&sort=-modified&venue=${named.venue}`],
+  ['what was changed', '-', 'modified_after=2026-11-21T09:59:00Z&sort=modified'],
+  ['what was changed since long', '-', 'modified_after=2020-01-01&sort=modified'],
+  ['an author', '-', 'author=1'],
+  ['an author at a venue', '-', `author=1&venue=${named.venue}`],
   ['named ids', '-', `include=${named.event},${named.otherEvent}`],
   [
     'named ids by cursor',

@@ -89,3 +89,10 @@ const punctuationKey = new Map(
 export function sortKey(name: string): string {
   return foldSpaces(nameKey(name)).replace(/[!-/:-@[-`{-~]/g, (sign) => punctuationKey.get(sign) ?? sign);
 }
+
+/** The longest key of a title, in characters; titles that begin alike for so long are in order of their ids. */
+export const longestTitleKey = 100;
+
+/** The key by which events are in order of their titles: as they are read, otherwise as names of terms are. */
+export const titleKey = (title: string): string =>
+  sortKey(plainText(title)).slice(0, longestTitleKey).toWellFormed();

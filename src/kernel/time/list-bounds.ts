@@ -16,6 +16,8 @@ type BoundName = (typeof boundNames)[number];
 /** The texts of the date filters that a query gives, and its `strict_dates`. */
 export type BoundTexts = { readonly [Name in BoundName]?: string | undefined } & {
   readonly strict?: boolean;
+  /** Whether a side that nothing bounds stays open, as with the four relative filters. */
+  readonly isOpen?: boolean;
 };
 
 /**
@@ -111,7 +113,8 @@ export const listBounds = (
   if (refused.length > 0) return { refused };
 
   const today = startOfDay(wallIn(siteZone, now));
-  if (relativeNames.every((name) => bounds[name] === undefined) && !(bounds.start_date && bounds.end_date)) {
+  const isOpen = texts.isOpen === true || relativeNames.some((name) => bounds[name] !== undefined);
+  if (!isOpen && !(bounds.start_date && bounds.end_date)) {
     bounds.start_date ??= { wall: today, byDay: true };
     bounds.end_date ??= { wall: today.add({ months: 24 }), byDay: true };
     sameUntil ??= momentAt(siteZone, startOfNextDay(today)).instant;

@@ -90,6 +90,7 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ],
   ['insert into event_terms values (38, 900)', /^event 38: It carries the category or tag 900/],
   ["update events set linked_ids = '1;2;3' where id = 47", /^event 47: What it says of its venues/],
+  ["update events set title_key = 'z' where id = 48", /^event 48: Lists in order of titles/],
   ['update events set parent = 900 where id = 39', /^event 39: It belongs to the event 900/],
   ['update events set image_id = 900 where id = 40', /^event 40: It shows the image 900/],
   [

@@ -10,6 +10,7 @@ import { findLinksOf } from '../../calendar/events/write/event-links.ts';
 import { countedTerms } from '../../calendar/events/write/new-events.ts';
 import { searchText } from '../../calendar/events/write/repository.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { titleKey } from '../../kernel/text/folding.ts';
 import { eventTimes, keptTime } from '../../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
@@ -38,6 +39,10 @@ const problems = {
   otherLinks: {
     es: 'Lo que dice de sus lugares, organizadores, categorías y etiquetas no concuerda con los que tiene.',
     en: 'What it says of its venues, organizers, categories and tags does not agree with those it has.',
+  },
+  otherTitleKey: {
+    es: 'Las listas por título no lo ponen donde dice su título.',
+    en: 'Lists in order of titles do not put it where its title says.',
   },
   otherTimes: {
     es: 'Sus horas en UTC no son las de los relojes de su zona.',
@@ -101,6 +106,7 @@ export const checkEvents = async (
       if (others.length > 0) found(problems.manyOccurrences);
       if ((row.ticketed === 1) !== ticketsOf(row).length > 0) found(problems.otherTickets);
       if (row.linked_ids !== linkedIdsText(links)) found(problems.otherLinks);
+      if (row.title_key !== titleKey(row.title)) found(problems.otherTitleKey);
       if (hasOtherTimes(row)) found(problems.otherTimes);
       const text = textOf.get(row.id);
       if (text === undefined) found(problems.noText);

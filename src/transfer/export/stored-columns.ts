@@ -13,6 +13,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'linked_ids',
   // A user of this calendar; elsewhere the author counts.
   'scheduled_by',
+  'title_key',
 ]);
 
 /** A row as it stands in an export: what no derivation gives back. */

@@ -147,9 +147,36 @@ export const eventQuery = ({ sizes, startDate, endDate }: ListDefaults) =>
       10,
       { exclusiveMinimum: 0, maximum: 20_100 },
     ),
+    sort: text(
+      'Orden: start (comienzo), title (título) o modified (último cambio), con - delante al revés; distance, por comienzo y, los que empiezan a la vez, del más cercano al más lejano, con geoloc_lat y geoloc_lng.',
+      'Order: start, title or modified (last change), backwards with - in front; distance is by start, and those that start together nearest first, with geoloc_lat and geoloc_lng.',
+      '-modified',
+      {
+        rule: 'sort',
+        values: ['start', '-start', 'title', '-title', 'modified', '-modified', 'distance'],
+      },
+    ),
+    author: untyped(
+      'Solo los de esta persona, por id; me, los de quien llama.',
+      'Only those of this person, by id; me, those of the caller.',
+      3,
+      { rule: 'author', alsoAccepts: Type.Union([Type.Integer(), Type.String()]) },
+    ),
+    modified_after: untyped(
+      'Eventos cambiados después de ese momento, en cualquier fecha si no se da otra.',
+      'Events that were changed after that moment, on any date unless another is given.',
+      '2031-05-10T08:00:00Z',
+      { rule: 'time', alsoAccepts: Type.Union([Type.String(), Type.Integer()]) },
+    ),
+    window: text(
+      'Con all, también los que ya han pasado y los que faltan más de 24 meses.',
+      'With all, past ones too, and those that are more than 24 months away.',
+      'all',
+      { rule: 'window', values: ['all'] },
+    ),
     orderby: untyped(
-      'Con distance, los que empiezan a la vez van del más cercano al más lejano; con geoloc_lat y geoloc_lng. Otro valor no cambia nada.',
-      'With distance, those that start together come nearest first; with geoloc_lat and geoloc_lng. Any other value changes nothing.',
+      'distance es lo mismo que sort=distance. Otro valor no cambia nada.',
+      'distance is the same as sort=distance. Any other value changes nothing.',
       'distance',
       { format: 'string', rule: 'order', alsoAccepts: Type.String() },
     ),

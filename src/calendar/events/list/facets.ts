@@ -10,7 +10,8 @@ export type OpenFacet =
   | `term:${number}`
   | `venue:${number}`
   | `organizer:${number}`
-  | `parent:${number}`;
+  | `parent:${number}`
+  | `author:${number}`;
 
 /**
  * One value that a list of events can ask for. A list of one facet is a walk along an index, so every filter of
@@ -51,5 +52,6 @@ export const facetsOf = (event: EventRow, links: EventLinks): Facet[] => {
   const parent: OpenFacet[] = event.parent === 0 ? [] : [`parent:${event.parent}`];
   const shown: Facet[] =
     event.password_hash === null ? ofLinks : ofLinks.map((facet): Facet => `locked ${facet}`);
-  return ['all', ...shown, ...parent];
+  // A password hides neither of these two.
+  return ['all', ...shown, ...parent, `author:${event.author}`];
 };

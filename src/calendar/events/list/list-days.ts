@@ -57,8 +57,11 @@ const inDays = (executor: Executor, facets: FacetSet, statuses: readonly Status[
       ),
     );
 
-const isExact = ({ startFrom, startBefore, endFrom, endBefore, afterId }: Bounds): boolean =>
-  afterId === undefined && [startFrom, startBefore, endFrom, endBefore].every(betweenDays);
+/** Whether the bounds lie between days, so that sums of days say how many entries there are. */
+export const isExact = ({ startFrom, startBefore, endFrom, endBefore, afterId, beforeId }: Bounds): boolean =>
+  afterId === undefined &&
+  beforeId === undefined &&
+  [startFrom, startBefore, endFrom, endBefore].every(betweenDays);
 
 const sumsOf = (days: ReturnType<typeof inDays>) =>
   days.select((build) => ['facet', build.fn.sum<number | string>('entries').as('sum')]).groupBy('facet');

@@ -27,7 +27,7 @@ const column = (walked: Walked, name: string) => sql.ref(`${walked}.${name}`);
 
 /** Start and end within the bounds; texts compare as the times they stand for. */
 export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
-  const { startFrom, afterId, startBefore, endFrom, endBefore } = bounds;
+  const { startFrom, afterId, startBefore, beforeId, endFrom, endBefore } = bounds;
   const conditions: Condition[] = [];
   const start = column(walked, 'start_local');
   const end = column(walked, 'end_local');
@@ -35,7 +35,9 @@ export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
   if (startFrom !== undefined && afterId !== undefined)
     conditions.push(sql<SqlBool>`(${start}, ${column(walked, 'event_id')}) > (${startFrom}, ${afterId})`);
   else if (startFrom !== undefined) conditions.push(sql<SqlBool>`${start} >= ${startFrom}`);
-  if (startBefore !== undefined) conditions.push(sql<SqlBool>`${start} < ${startBefore}`);
+  if (startBefore !== undefined && beforeId !== undefined)
+    conditions.push(sql<SqlBool>`(${start}, ${column(walked, 'event_id')}) < (${startBefore}, ${beforeId})`);
+  else if (startBefore !== undefined) conditions.push(sql<SqlBool>`${start} < ${startBefore}`);
   if (endFrom !== undefined) conditions.push(sql<SqlBool>`${end} >= ${endFrom}`);
   if (endBefore !== undefined) conditions.push(sql<SqlBool>`${end} < ${endBefore}`);
   return conditions;
@@ -86,6 +88,11 @@ const isReadable = (walked: Walked, opened: Opened): Condition[] => {
 const contains = (word: string): Condition =>
   sql<SqlBool>`event_search.text like ${containsPattern(word)} escape '\\'`;
 
+/** It was changed later than that. */
+const isModifiedAfter = (walked: Walked, time: string): Condition =>
+  sql<SqlBool>`exists (select 1 from events as changed where changed.id = ${column(walked, 'event_id')}
+    and changed.modified_utc > ${time})`;
+
 /** The folded text has the words of the search, and the reader may know it. */
 const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition[] => {
   if (words === null) return [];
@@ -109,11 +116,12 @@ export const otherConditions = (
   sought: Sought,
   walkedBy: readonly Facet[] | 'venues' | null = null,
 ): Condition[] => {
-  const { bounds, facets, venues, located, view } = sought;
+  const { bounds, facets, venues, located, view, modifiedAfter } = sought;
   return [
     ...withinBounds(walked, bounds),
     ...facets.filter((group) => group !== walkedBy).map((group) => hasFacet(walked, group)),
     ...(venues === null || walkedBy === 'venues' ? [] : [isAtVenue(walked, venues.pairs)]),
+    ...(modifiedAfter === null ? [] : [isModifiedAfter(walked, modifiedAfter)]),
     ...(located === null ? [] : [isLocated(walked, view, located)]),
     ...saysWords(walked, sought),
   ];

@@ -1,7 +1,7 @@
 import type { Database } from '../../../storage/dialect.ts';
 import { findListed } from './find-listed.ts';
 import type { ListedIds } from './kept-lists.ts';
-import { cursorText, type ListCursor, type ListPosition, orderOf } from './list-cursor.ts';
+import { cursorText, type ListCursor, type ListPosition } from './list-cursor.ts';
 import type { Bounds, EventListQuery } from './list-query.ts';
 
 /** Which page of a list is wanted: so many events from an offset on, or from a cursor on. */
@@ -12,10 +12,15 @@ export interface PageOfList {
   readonly total: number | undefined;
 }
 
-/** The bounds of what can come after a position; of `distance` and `publication` more has to be compared. */
-const boundsAfter = (bounds: Bounds, { order, time, id }: ListPosition): Bounds => {
-  if (order === 'publication' || time < (bounds.startFrom ?? '')) return bounds;
-  return { ...bounds, startFrom: time, ...(order === 'start' ? { afterId: id } : {}) };
+/** The bounds of what can come after a position; of other orders than those of start more has to be compared. */
+const boundsAfter = (bounds: Bounds, { order, key, id }: ListPosition): Bounds => {
+  const { startFrom, startBefore } = bounds;
+  if (order === '-start')
+    return startBefore !== undefined && key >= startBefore
+      ? bounds
+      : { ...bounds, startBefore: key, beforeId: id };
+  if ((order !== 'start' && order !== 'distance') || key < (startFrom ?? '')) return bounds;
+  return { ...bounds, startFrom: key, ...(order === 'start' ? { afterId: id } : {}) };
 };
 
 const pageAfter = async (
@@ -35,7 +40,7 @@ const pageAfter = async (
   return {
     ids: events.map(({ id }) => id),
     total: found.total,
-    ...(last && { next: cursorText({ distance: 0, ...last, order: orderOf(query) }) }),
+    ...(last && { next: cursorText({ distance: 0, ...last, order: query.order }) }),
   };
 };
 

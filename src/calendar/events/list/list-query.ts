@@ -4,18 +4,14 @@ import type { ListBounds } from '../../../kernel/time/list-bounds.ts';
 import type { Status } from '../../../storage/tables.ts';
 import type { Circle } from '../../venues/nearby.ts';
 import type { Facet } from './facets.ts';
+import type { ListOrder } from './list-cursor.ts';
 
 /** The comparisons of a list with local start and end; see kernel/time/list-bounds.ts. */
 export interface Bounds extends Pick<ListBounds, 'startFrom' | 'startBefore' | 'endFrom' | 'endBefore'> {
   /** Of the events that start right at `startFrom` only those with a higher id than this. */
   readonly afterId?: number;
-}
-
-/** A circle in which events are looked for. */
-export interface Near {
-  readonly circle: Circle;
-  /** Whether those that start together come nearest first instead of in the order of their ids. */
-  readonly isNearestFirst: boolean;
+  /** Of the events that start right at `startBefore` those with a lower id than this, too. */
+  readonly beforeId?: number;
 }
 
 /**
@@ -36,14 +32,23 @@ export interface EventListQuery {
   /** Whether one of its venues must have coordinates, or must not; null when that does not matter. */
   readonly located: boolean | null;
   /** Only events at a venue in the circle; null for anywhere. */
-  readonly near: Near | null;
-  /** Only these events, in order of publication instead of start; null for no such limit. */
+  readonly near: Circle | null;
+  /** Only events that were changed after this time, UTC, `YYYY-MM-DD HH:MM:SS`; null for any. */
+  readonly modifiedAfter: string | null;
+  /** Only these events; null for no such limit. */
   readonly include: readonly number[] | null;
+  readonly order: ListOrder;
 }
 
-/** Whether it asks for nothing but facets, statuses and bounds, which entries say. */
-export const isPlain = ({ words, located, near, include }: EventListQuery): boolean =>
-  words === null && located === null && near === null && include === null;
+/** Whether the list is in order of start, forwards or backwards. */
+export const isByStart = ({ order }: Pick<EventListQuery, 'order'>): boolean =>
+  order === 'start' || order === '-start';
+
+/** Whether it asks for nothing but facets, statuses and bounds, in order of start: all that entries say. */
+export const isPlain = (query: EventListQuery): boolean => {
+  const { words, located, near, modifiedAfter, include } = query;
+  return [words, located, near, modifiedAfter, include].every((one) => one === null) && isByStart(query);
+};
 
 /** A part of what a view shows: events of these statuses, of one author or of any (null). */
 export interface VisiblePart {

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
 import { may, openedBy, viewOf } from '../../../kernel/actor.ts';
+import { utcText } from '../../../kernel/clock.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { idsIn } from '../../../kernel/schema/rules.ts';
-import { isTruthyWord, numberOf } from '../../../kernel/schema/typing.ts';
+import { integerOf, isTruthyWord, numberOf } from '../../../kernel/schema/typing.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
 import {
@@ -13,16 +14,18 @@ import {
   type ListBounds,
   listBounds,
 } from '../../../kernel/time/list-bounds.ts';
-import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
+import { parseTime } from '../../../kernel/time/parse-time.ts';
+import { momentAt, siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { queryOf, spelledSwitch, textForm } from '../../records/list-result.ts';
 import { timeText } from '../../records/rules.ts';
 import { statusFilterOf } from '../../records/status-filter.ts';
 import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
+import type { Circle } from '../../venues/nearby.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import { type Facet, type OpenFacet, withLocked } from './facets.ts';
-import { cursorText, type ListCursor, orderOf, readCursor } from './list-cursor.ts';
-import type { EventListQuery, Near } from './list-query.ts';
+import { cursorText, type ListCursor, type ListOrder, readCursor } from './list-cursor.ts';
+import type { EventListQuery } from './list-query.ts';
 
 type ListCall = Input<Static<ReturnType<typeof eventQuery>>>;
 
@@ -54,6 +57,7 @@ const boundTextsOf = ({ parameters, given }: ListCall): BoundTexts => ({
     boundNames.filter((name) => given.has(name)).map((name) => [name, timeText(parameters[name])]),
   ),
   strict: isTruthyWord(parameters.strict_dates),
+  isOpen: given.has('modified_after') || parameters.window === 'all',
 });
 
 const boundsOf = (call: ListCall, { site, now }: ListRequestContext): ListBounds => {
@@ -64,21 +68,40 @@ const boundsOf = (call: ListCall, { site, now }: ListRequestContext): ListBounds
   return 'refused' in bounds ? {} : bounds;
 };
 
-/** Whether the request asks for the order that is ours; whatever else clients of TEC send there is ignored. */
-const isNearestFirst = ({ parameters }: ListCall): boolean => parameters.orderby === 'distance';
+/** What the list is in order of. Whatever else than `distance` clients of TEC send as `orderby` is ignored. */
+const orderOf = ({ parameters, given }: ListCall): ListOrder => {
+  const { sort, orderby } = parameters;
+  if (sort !== undefined) return sort as ListOrder;
+  if (orderby === 'distance') return orderby;
+  return given.has('include') ? 'publication' : 'start';
+};
 
-const nearOf = (call: ListCall): Near | null => {
+const nearOf = (call: ListCall): Circle | null => {
   const { parameters } = call;
   const lat = numberOf(parameters.geoloc_lat);
   const lng = numberOf(parameters.geoloc_lng);
   if (lat === null || lng === null) return null;
   const radiusKm = parameters.geoloc_radius ?? defaultRadiusKm;
-  return { circle: { lat, lng, radiusKm }, isNearestFirst: isNearestFirst(call) };
+  return { lat, lng, radiusKm };
 };
 
 /** Whether the list shows the caller what passwords hide, of whatever event: then its filters look there too. */
 const opensAll = ({ actor, raw }: ListCall): boolean =>
   raw['context'] === 'edit' && may(actor, 'edit_others');
+
+const authorOf = ({ parameters, actor }: ListCall): number | null =>
+  parameters.author === 'me' ? actor.userId : integerOf(parameters.author);
+
+/** The moment that `modified_after` names, and whether it moves with the clock; null without one. */
+const changedAfter = (call: ListCall, { site, now }: ListRequestContext) => {
+  const { modified_after: after } = call.parameters;
+  if (!call.given.has('modified_after')) return null;
+  const zone = siteZoneOf(site);
+  const said = parseTime(timeText(after), { zone, now });
+  if (said === undefined) return null;
+  const instant = said.kind === 'instant' ? said.instant : momentAt(zone, said.wall).instant;
+  return { text: utcText(instant), isRelative: said.relative };
+};
 
 const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][] => {
   const { parameters, given } = call;
@@ -93,17 +116,18 @@ const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][
   if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
   if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
   if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
+  if (given.has('author')) groups.push([`author:${authorOf(call) ?? 0}`]);
   return opensAll(call) ? groups.map((group) => group.flatMap(withLocked)) : groups;
 };
 
 const ofAnotherOrder: Phrase = {
-  es: 'El cursor es de una lista en otro orden; include y orderby=distance se dan en todas las páginas o en ninguna.',
-  en: 'The cursor is of a list in another order; include and orderby=distance are given on every page or on none.',
+  es: 'El cursor es de una lista en otro orden; sort, orderby=distance e include se dan iguales en todas las páginas.',
+  en: 'The cursor is of a list in another order; sort, orderby=distance and include are given alike on every page.',
 };
 
 const cursorOf = ({ parameters }: ListCall, query: EventListQuery): ListCursor | null => {
   const cursor = parameters.cursor === undefined ? null : readCursor(parameters.cursor);
-  if (cursor !== null && cursor !== '*' && cursor.order !== orderOf(query))
+  if (cursor !== null && cursor !== '*' && cursor.order !== query.order)
     throw invalidFields({ cursor: ofAnotherOrder });
   return cursor;
 };
@@ -116,7 +140,9 @@ const cursorOf = ({ parameters }: ListCall, query: EventListQuery): ListCursor |
 export const readListRequest = (call: ListCall, context: ListRequestContext): ListRequest => {
   const { parameters, actor, given } = call;
   const view = viewOf(actor);
-  const bounds = boundsOf(call, context);
+  const changed = changedAfter(call, context);
+  const own = boundsOf(call, context);
+  const bounds = changed?.isRelative ? { ...own, sameUntil: context.now } : own;
   const { startFrom, startBefore, endFrom, endBefore } = bounds;
   const status = statusFilterOf(parameters.status, view);
   const words = parameters.search === undefined ? null : eventSearchWords(parameters.search);
@@ -135,7 +161,9 @@ export const readListRequest = (call: ListCall, context: ListRequestContext): Li
     words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
     located: parameters.geoloc ?? null,
     near: nearOf(call),
+    modifiedAfter: changed?.text ?? null,
     include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),
+    order: orderOf(call),
   };
   return { query, bounds, status: status.text, cursor: cursorOf(call, query) };
 };
@@ -155,6 +183,7 @@ const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius']
 const after = [
   ...['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
   ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates', 'ticketed'],
+  ...['author', 'modified_after', 'window'],
 ] as const;
 
 /**
@@ -173,7 +202,11 @@ export const effectiveQuery = (
     ...queryOf(cursor === null ? { page: parameters.page } : { cursor: cursorText(cursor) }),
     ...queryOf({ per_page: perPage, start_date: bounds.startDate, end_date: bounds.endDate }),
     ...carried(before),
-    ...queryOf({ orderby: isNearestFirst(call) ? 'distance' : null, status }),
+    ...queryOf({
+      sort: parameters.sort,
+      orderby: parameters.orderby === 'distance' ? 'distance' : null,
+      status,
+    }),
     ...carried(after),
     ...queryOf({ text: textForm(call) }),
   ];

@@ -1,6 +1,6 @@
 import { isVisible, viewOf } from '../../../kernel/actor.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { expectedBetween, expectedTypes } from '../../../kernel/schema/expected.ts';
+import { expectedBetween, expectedOneOf, expectedTypes } from '../../../kernel/schema/expected.ts';
 import type { Rule, RuleCheck } from '../../../kernel/schema/parameter.ts';
 import { idListWanted, idsIn } from '../../../kernel/schema/rules.ts';
 import { booleanOf, integerOf, numberOf } from '../../../kernel/schema/typing.ts';
@@ -18,8 +18,20 @@ const alone: Phrase = {
 };
 
 const nowhere: Phrase = {
-  es: 'orderby=distance necesita geoloc_lat y geoloc_lng.',
-  en: 'orderby=distance needs geoloc_lat and geoloc_lng.',
+  es: 'El orden por distancia necesita geoloc_lat y geoloc_lng.',
+  en: 'The order of distance needs geoloc_lat and geoloc_lng.',
+};
+
+const sorts = ['start', '-start', 'title', '-title', 'modified', '-modified', 'distance'];
+
+const authorWanted: Phrase = {
+  es: 'Se espera el id de una persona, o me para los eventos de quien llama.',
+  en: 'The id of a person is expected, or me for the events of the caller.',
+};
+
+const meWanted: Phrase = {
+  es: 'me es para quien se identifica.',
+  en: 'me is for those who sign in.',
 };
 
 const cursorWanted: Phrase = {
@@ -33,6 +45,9 @@ const cursorOrPage: Phrase = {
 };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+const namesPoint = ({ parameters }: RuleCheck): boolean =>
+  isGiven(parameters['geoloc_lat']) && isGiven(parameters['geoloc_lng']);
 
 const coordinate =
   (other: 'geoloc_lat' | 'geoloc_lng', limit: number): Rule =>
@@ -96,10 +111,16 @@ export const listRules = ({
     'status-filter': statusFilterRule,
     latitude: coordinate('geoloc_lng', 90),
     longitude: coordinate('geoloc_lat', 180),
-    order: (value, { parameters }) =>
-      value !== 'distance' ||
-      (isGiven(parameters['geoloc_lat']) && isGiven(parameters['geoloc_lng'])) ||
-      nowhere,
+    order: (value, check) => value !== 'distance' || namesPoint(check) || nowhere,
+    sort: (value, check) => {
+      if (typeof value !== 'string' || !sorts.includes(value)) return expectedOneOf(sorts);
+      return value !== 'distance' || namesPoint(check) || nowhere;
+    },
+    author: (value, { actor }) => {
+      if (value === 'me') return actor.userId !== null || meWanted;
+      return (integerOf(value) ?? 0) > 0 || authorWanted;
+    },
+    window: (value) => value === 'all' || expectedOneOf(['all']),
     cursor: (value, { parameters }) => {
       if (typeof value !== 'string' || readCursor(value) === null) return cursorWanted;
       return !isGiven(parameters['page']) || cursorOrPage;

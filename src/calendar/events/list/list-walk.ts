@@ -3,8 +3,8 @@ import type { Database, Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { Status, Tables } from '../../../storage/tables.ts';
 import type { Facet } from './facets.ts';
-import type { ListPosition } from './list-cursor.ts';
-import { type FacetSet, findPageStart, sumDays } from './list-days.ts';
+import { isBackwards, type ListPosition } from './list-cursor.ts';
+import { type FacetSet, findPageStart, isExact, sumDays } from './list-days.ts';
 import { otherConditions, withinBounds } from './list-filter.ts';
 import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
 
@@ -19,7 +19,7 @@ export interface Slice {
 }
 
 /** An event of a list with what the list is in order of. */
-export type ListedEvent = Pick<ListPosition, 'id' | 'time'> & { readonly distance?: number };
+export type ListedEvent = Pick<ListPosition, 'id' | 'key'> & { readonly distance?: number };
 
 /** A slice of a list. */
 export interface Listed {
@@ -74,13 +74,25 @@ type Stretch = Bounds & {
   readonly offset: number;
 };
 
-const inOrder = (found: Found, limit: number, offset: number) =>
-  found.orderBy('start').orderBy('id').limit(limit).offset(offset);
+type Direction = 'asc' | 'desc';
+
+const inOrder = (found: Found, direction: Direction): Found =>
+  found.orderBy('start', direction).orderBy('id', direction);
+
+const pageOf = (found: Found, direction: Direction, limit: number, offset: number) =>
+  inOrder(found, direction).limit(limit).offset(offset);
 
 /** Most lists ask for one such slice. */
-const findStretch = prepare((executor, { facet, status, limit, offset, ...bounds }: Stretch) =>
-  inOrder(selectEntries(executor, [facet], [status], withinBounds('entry', bounds)), limit, offset),
-);
+const stretchFinder = (direction: Direction) =>
+  prepare((executor, { facet, status, limit, offset, ...bounds }: Stretch) =>
+    pageOf(
+      selectEntries(executor, [facet], [status], withinBounds('entry', bounds)),
+      direction,
+      limit,
+      offset,
+    ),
+  );
+const findStretch = { asc: stretchFinder('asc'), desc: stretchFinder('desc') };
 
 const count = async (executor: Executor, found: Found): Promise<number> => {
   const row = await executor
@@ -100,16 +112,21 @@ const longestWalk = 1000;
  * Stretches merged in the order of the list. Each says its order, or PostgreSQL would read all of them and sort; SQLite
  * reads along several at once by itself.
  */
-const merge = (executor: Executor, stretches: readonly Found[], canOverlap: boolean): Found | undefined => {
+const merge = (
+  executor: Executor,
+  stretches: readonly Found[],
+  canOverlap: boolean,
+  direction: Direction = 'asc',
+): Found | undefined => {
   const [first, ...rest] = stretches;
   if (first === undefined || rest.length === 0) return first;
-  const inOrder = stretches.map(
+  const ordered = stretches.map(
     (stretch) =>
       executor
-        .selectFrom(stretch.orderBy('start').orderBy('id').as('stretch'))
+        .selectFrom(inOrder(stretch, direction).as('stretch'))
         .select(['stretch.start as start', 'stretch.id as id']) as unknown as Found,
   );
-  return inOrder.reduce((so, stretch) => (canOverlap ? so.union(stretch) : so.unionAll(stretch)));
+  return ordered.reduce((so, stretch) => (canOverlap ? so.union(stretch) : so.unionAll(stretch)));
 };
 
 /**
@@ -121,8 +138,9 @@ export const walkList = async (
   { read }: Database,
   query: EventListQuery,
   facets: readonly Facet[],
-  { offset, limit, total: known }: Slice,
+  slice: Slice,
 ): Promise<Listed> => {
+  const { total: known } = slice;
   const parts = visibleParts(query);
   const canOverlap = facets.length > 1;
   const stretchesOf = ({ author, statuses }: VisiblePart, bounds: EventListQuery['bounds']): Found[] =>
@@ -152,29 +170,39 @@ export const walkList = async (
 
   let total = known ?? 0;
   if (known === undefined) for (const part of parts) total += await countPart(part);
-  if (offset >= total) return { events: [], total };
+  if (slice.offset >= total) return { events: [], total };
 
   const [facet = 'all'] = facets;
   const [status = 'publish', ...otherStatuses] = parts[0]?.statuses ?? [];
   // Of anybody's events, under one facet.
   const isOneFacet = parts.length === 1 && parts[0]?.author === null && !canOverlap;
+  // A page that is far from the end is counted from the beginning, where that is nearer or a jump leads to it.
+  const isNearBeginning = slice.offset > total / 2 || (isOneFacet && isExact(query.bounds));
+  const isMirrored = isBackwards(query.order) && slice.offset > longestWalk && isNearBeginning;
+  const direction = isBackwards(query.order) && !isMirrored ? 'desc' : 'asc';
+  const limit = isMirrored ? Math.min(slice.limit, total - slice.offset) : slice.limit;
+  const offset = isMirrored ? total - slice.offset - limit : slice.offset;
+  const asListed = (rows: readonly { readonly start: string; readonly id: number }[]): Listed => {
+    const events = rows.map(({ id, start: key }) => ({ id, key }));
+    return { events: isMirrored ? events.reverse() : events, total };
+  };
+
   // An end to wait for leaves out most of what begins long before it.
   const isFar = offset > longestWalk || query.bounds.endFrom !== undefined;
   const statuses = [status, ...otherStatuses];
-  const canJump = isFar && isOneFacet;
+  const canJump = isFar && isOneFacet && direction === 'asc';
   const start = canJump ? await findPageStart(read, facet, statuses, query.bounds, offset) : null;
   const bounds = start === null ? query.bounds : { ...query.bounds, startFrom: start.startFrom };
   const skip = start?.skip ?? offset;
   if (isOneFacet && otherStatuses.length === 0) {
-    const rows = await findStretch(read, { facet, status, limit, offset: skip, ...bounds });
-    return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
+    return asListed(await findStretch[direction](read, { facet, status, limit, offset: skip, ...bounds }));
   }
   const merged = merge(
     read,
     parts.flatMap((part) => stretchesOf(part, bounds)),
     canOverlap,
+    direction,
   );
   if (!merged) return { events: [], total };
-  const rows = await inOrder(merged, limit, skip).execute();
-  return { events: rows.map(({ id, start: time }) => ({ id, time })), total };
+  return asListed(await pageOf(merged, direction, limit, skip).execute());
 };

@@ -28,6 +28,10 @@ const databaseFor = (database: Database, query: EventListQuery): Database =>
 const areUnconcernedSince = (calendar: Calendar, concern: Concern | null) => (since: number) =>
   areUnconcerned(calendar, since, concern);
 
+/** Others who may see the same would get another list by the same address. */
+const isForCallerAlone = (call: Input<Static<ReturnType<typeof eventQuery>>>): boolean =>
+  triesToUnlock(call) || call.parameters.author === 'me';
+
 /** The handler of the list of events (reference events-api 2). */
 export const eventList = ({
   database,
@@ -49,7 +53,7 @@ export const eventList = ({
     const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);
     const name = JSON.stringify(['event', from, perPage, query]);
     // Of all pages the same, and of some lists the better part of the work.
-    const totalName = JSON.stringify(['event total', query]);
+    const totalName = JSON.stringify(['event total', { ...query, order: null }]);
     const concern = concernOf(query);
     const known = kept.find(totalName, concern)?.total;
     const ready = kept.find(name, concern);
@@ -76,7 +80,7 @@ export const eventList = ({
       query: effectiveQuery(call, request, { perPage, terms }),
       links: call.links,
       countOf: terms.countOf,
-      isFresh: triesToUnlock(call) ? null : isUnchanged,
+      isFresh: isForCallerAlone(call) ? null : isUnchanged,
       until: request.bounds.sameUntil?.epochMilliseconds,
     });
   };

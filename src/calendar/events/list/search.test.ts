@@ -106,6 +106,8 @@ onEachDatabase('a search', (place) => {
           located: null,
           near: null,
           include: null,
+          modifiedAfter: null,
+          order: 'start',
         };
         const name = JSON.stringify([view, must, mustNot]);
         for (const slice of [
@@ -135,7 +137,7 @@ onEachDatabase('a search', (place) => {
           const same = await database.searchTexts(search);
           assert.deepEqual(
             same.events,
-            found.events.map(({ id, time }) => ({ id, time })),
+            found.events.map(({ id, key }) => ({ id, time: key })),
             name,
           );
           assert.equal(same.total, expected.length, name);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../storage/dialect.ts';
 import type { SizedWalk } from './combined-list.ts';
 import type { Sought } from './list-filter.ts';
-import { type EventListQuery, visibleParts } from './list-query.ts';
+import { type EventListQuery, isByStart, visibleParts } from './list-query.ts';
 import { selectOccurrences, sliceOf } from './list-slice.ts';
 import type { Listed, Slice } from './list-walk.ts';
 
@@ -35,11 +35,12 @@ const costOfText = 8;
  * known: the page of a common word is, and going along the list may stop there. Several stretches would be sorted.
  */
 const fillsSoon = (
-  { statuses }: Sought,
+  { statuses, order }: Sought,
   { walk, size }: SizedWalk,
   { offset, limit, total: known = 0 }: Slice,
 ): boolean =>
   statuses.length === 1 &&
+  isByStart({ order }) &&
   walk !== 'venues' &&
   walk.length === 1 &&
   (offset + limit) * size * costOfText < known * known;
@@ -53,7 +54,9 @@ export const howToSearch = async (
 ): Promise<'by memory' | 'from the words' | null> => {
   const indexed = indexedWords(sought);
   if (indexed.length === 0 || least.size <= fewCandidates || fillsSoon(sought, least, slice)) return null;
-  if (database.searchTexts !== null && sought.located === null && sought.near === null) return 'by memory';
+  const { located, near, modifiedAfter, order } = sought;
+  const isKnownByHeart = [located, near, modifiedAfter].every((one) => one === null) && order === 'start';
+  if (database.searchTexts !== null && isKnownByHeart) return 'by memory';
   return (await isCommon(database, indexed, least.size)) ? null : 'from the words';
 };
 
@@ -75,7 +78,8 @@ export const searchByMemory = async (
     offset,
     limit,
   });
-  return { ...found, total: total ?? found.total };
+  const events = found.events.map(({ id, time }) => ({ id, key: time }));
+  return { events, total: total ?? found.total };
 };
 
 /** Begins with the events whose texts may have the words. */

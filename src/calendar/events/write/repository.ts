@@ -1,4 +1,4 @@
-import { foldText } from '../../../kernel/text/folding.ts';
+import { foldText, titleKey } from '../../../kernel/text/folding.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
@@ -52,12 +52,18 @@ export const findTaxonomies = async (
 export const searchText = ({ title, excerpt, description }: EventRow): string =>
   [title, excerpt, description].map(foldText).join('\n');
 
+/** What a row of the table has beside what is said of the event. */
+const derivedColumns = ({ row, links }: EventState) => ({
+  linked_ids: linkedIdsText(links),
+  title_key: titleKey(row.title),
+});
+
 /** Writes new events with their links and everything that lists and searches run on. */
 export const insertEvents = async (executor: Executor, states: readonly EventState[]): Promise<void> => {
   await insertRows(
     executor,
     'events',
-    states.map(({ row, links }) => ({ ...row, linked_ids: linkedIdsText(links) })),
+    states.map((state) => ({ ...state.row, ...derivedColumns(state) })),
   );
   await insertLinks(executor, states);
   const texts = states.map(({ row }) => ({ event_id: row.id, text: searchText(row) }));
@@ -65,7 +71,7 @@ export const insertEvents = async (executor: Executor, states: readonly EventSta
   await insertOccurrences(executor, states);
 };
 
-const updateRow = prepare((executor, { id, ...columns }: EventRow & { readonly linked_ids: string }) =>
+const updateRow = prepare((executor, { id, ...columns }: EventRow & ReturnType<typeof derivedColumns>) =>
   executor.updateTable('events').set(columns).where('id', '=', id),
 );
 const updateText = prepare((executor, { id, text }: { readonly id: number; readonly text: string }) =>
@@ -78,7 +84,7 @@ export const updateEvent = async (
   before: EventState,
   { row, links }: EventState,
 ): Promise<void> => {
-  await updateRow(executor, { ...row, linked_ids: linkedIdsText(links) });
+  await updateRow(executor, { ...row, ...derivedColumns({ row, links }) });
   await replaceLinks(executor, before.links, { row, links });
   const text = searchText(row);
   if (text !== searchText(before.row)) {
