@@ -10,7 +10,6 @@ import { wordpressMediaRoutes } from '../calendar/images/wordpress-routes.ts';
 import { calendarRoutes } from '../calendar/routes.ts';
 import { withDescriptions } from '../calendar/v1/routes.ts';
 import { wordpressRoutes } from '../calendar/v1/wordpress-routes.ts';
-import { namespaceOf } from '../http/response/description.ts';
 import { databaseServerSlots, usualLimits } from '../http/server/overload-limits.ts';
 import { createServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -60,29 +59,31 @@ export const buildServer = async (
   const identification = createIdentification(database, clock, lifetimes);
   const signIn = createSignIn(database, { hash: hashSecret, clock, lifetimes });
   const sessionRoutes = signInRoutes({ database, hash: hashSecret, identification, signIn });
-  const probes = wordpressRoutes({
-    site: {
-      name: settings.siteName,
-      description: '',
-      timezone: settings.timezone,
-      language: settings.locale,
-    },
-    namespaces: settings.mounts.map(namespaceOf),
-    clock,
-    findProfile: (userId) => findUserById(database.read, userId),
-  });
   const audit = { mount: '/audit', routes: auditRoutes(database) };
   const session = { mount: '/session', routes: sessionRoutes, signsIn: true };
   const accounts = [session, audit];
   const plainMounts = plainMountsOf(settings);
   const described = { siteName: settings.siteName, version, plainMounts };
   const routes = withDescriptions(calendarRoutes(calendar), described, accounts);
+  const mountedRoutes = settings.mounts.map((mount) => ({ mount, routes }));
+  const wordpress = wordpressRoutes({
+    site: {
+      name: settings.siteName,
+      description: '',
+      timezone: settings.timezone,
+      language: settings.locale,
+    },
+    clock,
+    findProfile: (userId) => findUserById(database.read, userId),
+    mounted: mountedRoutes,
+    more: wordpressMediaRoutes(calendar.dependencies),
+  });
   const others = [
     // Under each mount too, where programs find them that know only its address.
     ...['', ...settings.mounts].flatMap((mount) =>
       accounts.map((each) => ({ ...each, mount: mount + each.mount })),
     ),
-    { mount: '/wp-json', routes: [...probes, ...wordpressMediaRoutes(calendar.dependencies)] },
+    { mount: '/wp-json', routes: wordpress },
   ];
   const measured = async (): Promise<readonly Family[]> => [
     ...processFigures(version),
@@ -145,6 +146,6 @@ export const buildServer = async (
   return {
     server: { ...server, close },
     measured,
-    mounted: [...settings.mounts.map((mount) => ({ mount, routes })), ...others],
+    mounted: [...mountedRoutes, ...others],
   };
 };

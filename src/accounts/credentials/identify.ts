@@ -122,7 +122,7 @@ export const createIdentification = (
   const checkSession = async (request: SessionRequest, secret: string): Promise<Actor> => {
     const session = await findSession(request, secret);
     if (session !== null) return session.actor;
-    refuseNonce(request);
+    refuseNonce(request, false);
     return anonymous;
   };
 
@@ -133,7 +133,7 @@ export const createIdentification = (
       if (credentials !== null) return check(credentials);
       const secret = cookie === undefined ? null : sessionSecretOf(request);
       if (secret !== null) return request.signsIn ? anonymous : checkSession(request, secret);
-      refuseNonce(request);
+      refuseNonce(request, request.signsIn);
       return anonymous;
     },
     findSession: async (request) => {

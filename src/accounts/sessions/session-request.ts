@@ -63,11 +63,17 @@ export const actsForSession = (request: SessionRequest, hash: HashSecret, secret
 };
 
 /**
- * Refuses a request without session that brings a token all the same, an empty one too (reference http-conventions 8).
+ * Refuses a request without session that brings a token all the same, an empty one too (reference http-conventions 8). Where
+ * people sign in and out, the token of a session that has ended may come along: the answer there says that it has.
  * @throws AppError 403 `rest_cookie_invalid_nonce`.
  */
-export const refuseNonce = ({ headers, url }: Pick<SessionRequest, 'headers' | 'url'>): void => {
+export const refuseNonce = (
+  { method, headers, url }: Pick<SessionRequest, 'method' | 'headers' | 'url'>,
+  signsIn: boolean,
+): void => {
   if (headers['x-wp-nonce'] !== undefined) throw invalidNonce();
+  // A write whose session has ended is a stranger's: 401 tells its program to sign in again.
+  if (headers['x-csrf-token'] !== undefined && isSafe(method) && !signsIn) throw invalidNonce();
   // Nearly no address has one, and taking every query apart would cost more than many an answer.
   if (!/wpnonce|%/.test(url)) return;
   if (new URLSearchParams(queryOf(url)).has('_wpnonce')) throw invalidNonce();

@@ -89,6 +89,27 @@ onEachDatabase('requests that a page of another site has a browser send', (place
     }
   });
 
+  test('a read with a token that is not of its session is refused by either name, a dead cookie alone reads', async (t) => {
+    const { server, browser } = await start(t);
+    const cookie = `${sessionName}=${browser.cookies.get(sessionName)}`;
+    const events = `GET ${mount}/events`;
+    for (const name of ['x-csrf-token', 'x-wp-nonce']) {
+      const wrong = { [name]: 'a'.repeat(64) };
+      const right = { [name]: browser.token() };
+      const read = async (headers: Record<string, string>) => {
+        const { status, body } = await server.ask('-', events, { headers });
+        return [status, body.code];
+      };
+      assert.deepEqual(await read({ ...wrong, cookie }), [403, wrongToken]);
+      assert.deepEqual(await read(wrong), [403, wrongToken]);
+      assert.deepEqual(await read(right), [403, wrongToken]);
+      assert.deepEqual(await read({ ...right, cookie }), [200, undefined]);
+      const dead = cookie.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+      assert.deepEqual(await read({ cookie: dead }), [200, undefined]);
+      assert.deepEqual(await read({ ...right, cookie: dead }), [403, wrongToken]);
+    }
+  });
+
   test('the token of one session is none of another', async (t) => {
     const { server, browser } = await start(t);
     const other = visitBy(server);

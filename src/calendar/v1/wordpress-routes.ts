@@ -1,13 +1,19 @@
+import { describeRoutes } from '../../http/openapi/root.ts';
+import { namespaceOf } from '../../http/response/description.ts';
 import { type Answer, type Endpoint, endpoint, type Route } from '../../http/routing/route.ts';
+import type { Mounted } from '../../http/routing/tables.ts';
 import { type Actor, may, type Role } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import type { Language } from '../../kernel/phrase.ts';
 import { optional } from '../../kernel/schema/field.ts';
 import { idsIn, textsIn } from '../../kernel/schema/rules.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { foldQuery } from '../../kernel/text/folding.ts';
+import { fill, originHole, render } from '../records/rendered.ts';
 
 /** What the probes tell about the site. */
 interface Site {
@@ -29,11 +35,17 @@ interface Profile {
 /** What the probes need from the rest of the program. */
 export interface ProbeSources {
   readonly site: Site;
-  /** The mounts' namespaces, e.g. `tribe/events/v1`. */
-  readonly namespaces: readonly string[];
   readonly clock: Clock;
   readonly findProfile: (userId: number) => Promise<Profile | null>;
+  /** The mounts of the interface; the index tells of those under `/wp-json`. */
+  readonly mounted: readonly Mounted[];
+  /** Further routes under `/wp-json/wp/v2`, with their whole paths from there on (`/wp/v2/media`). */
+  readonly more: readonly Route[];
 }
+
+/** Where WordPress has its interface. */
+const above = '/wp-json';
+const wordpressNamespace = 'wp/v2';
 
 // Rights by WordPress's names, as far as clients look at them before they write.
 const capabilities: Record<string, (actor: Actor) => boolean> = {
@@ -141,46 +153,77 @@ const isListed = (
 /**
  * The resources under `/wp-json` that clients of WordPress look at before they start
  * (reference what-clients-assume, end): the index, the caller himself, alone and as the list of people, the settings for
- * administrators.
+ * administrators, and `more`. The index tells the routes of all namespaces, by which clients find their way.
  */
-export const wordpressRoutes = ({ site, namespaces, clock, findProfile }: ProbeSources): readonly Route[] => [
-  probe('/', 'findIndex', ({ links }) =>
-    value({
-      name: site.name,
-      description: site.description,
-      url: links.origin,
-      home: links.origin,
-      gmt_offset: offsetHours(site, clock),
-      timezone_string: site.timezone,
-      namespaces: [...namespaces, 'wp/v2'],
-      // A page to make application passwords on is not announced: they are made by the administrator.
-      authentication: { 'application-passwords': { endpoints: {} } },
-      routes: {},
-    }),
-  ),
-  probe('/wp/v2/users/me', 'findOneself', async ({ actor }) => value(await findOneself(findProfile, actor))),
-  probe(
-    '/wp/v2/users',
-    'listUsers',
-    async ({ actor, parameters }) => {
-      const oneself = await findOneself(findProfile, actor);
-      const listed = isListed(oneself, parameters as UserQuery) ? [oneself] : [];
-      const total = String(listed.length);
-      return { ...value(listed), headers: { 'X-WP-Total': total, 'X-WP-TotalPages': total } };
+export const wordpressRoutes = ({
+  site,
+  clock,
+  findProfile,
+  mounted,
+  more,
+}: ProbeSources): readonly Route[] => {
+  const reachable = mounted.filter(({ mount }) => mount.startsWith(`${above}/`));
+  const routesIn = memoize(2, (language: Language): Json => {
+    const described = reachable.map(({ mount, routes }) =>
+      describeRoutes(routes, { namespace: namespaceOf(mount), base: originHole + mount }, language),
+    );
+    const namespace = wordpressNamespace;
+    const own = [...probes, ...more]
+      .filter(({ path }) => path.startsWith(`/${namespace}/`))
+      .map((route) => ({ ...route, path: route.path.slice(namespace.length + 1) }));
+    const base = `${originHole}${above}/${namespace}`;
+    return Object.assign({}, ...described, describeRoutes(own, { namespace, base }, language));
+  });
+  const index = probe('/', 'findIndex', ({ links, language }) => ({
+    status: 200,
+    body: {
+      text: fill(
+        render({
+          name: site.name,
+          description: site.description,
+          url: originHole,
+          home: originHole,
+          gmt_offset: offsetHours(site, clock),
+          timezone_string: site.timezone,
+          namespaces: [...reachable.map(({ mount }) => namespaceOf(mount)), wordpressNamespace],
+          // A page to make application passwords on is not announced: they are made by the administrator.
+          authentication: { 'application-passwords': { endpoints: {} } },
+          routes: routesIn(language),
+        }),
+        links,
+        () => 0,
+      ),
     },
-    { parameters: Type.Object(userQuery) },
-  ),
-  probe(
-    '/wp/v2/settings',
-    'findSettings',
-    ({ links }) =>
-      value({
-        title: site.name,
-        description: site.description,
-        url: links.origin,
-        timezone: site.timezone,
-        language: site.language === 'es' ? 'es_ES' : 'en_US',
-      }),
-    { mayCall: (actor) => may(actor, 'manage_options') },
-  ),
-];
+    isSpoken: true,
+  }));
+  const probes = [
+    probe('/wp/v2/users/me', 'findOneself', async ({ actor }) =>
+      value(await findOneself(findProfile, actor)),
+    ),
+    probe(
+      '/wp/v2/users',
+      'listUsers',
+      async ({ actor, parameters }) => {
+        const oneself = await findOneself(findProfile, actor);
+        const listed = isListed(oneself, parameters as UserQuery) ? [oneself] : [];
+        const total = String(listed.length);
+        return { ...value(listed), headers: { 'X-WP-Total': total, 'X-WP-TotalPages': total } };
+      },
+      { parameters: Type.Object(userQuery) },
+    ),
+    probe(
+      '/wp/v2/settings',
+      'findSettings',
+      ({ links }) =>
+        value({
+          title: site.name,
+          description: site.description,
+          url: links.origin,
+          timezone: site.timezone,
+          language: site.language === 'es' ? 'es_ES' : 'en_US',
+        }),
+      { mayCall: (actor) => may(actor, 'manage_options') },
+    ),
+  ];
+  return [index, ...probes, ...more];
+};

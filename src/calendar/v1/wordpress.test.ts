@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Case, testCases } from '../../../test/support/cases.ts';
+import { toyRoutes } from '../../../test/support/servers/things.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { wordpressRoutes } from './wordpress-routes.ts';
 
 const routes = wordpressRoutes({
   site: { name: 'Agenda', description: 'Eventos', timezone: 'Europe/Madrid', language: 'es' },
-  namespaces: ['tribe/events/v1'],
   clock: () => Temporal.Instant.from('2031-07-01T12:00:00Z'),
   findProfile: async (id) => (id === 10 ? null : { id, login: 'Ada', name: 'Ada L.', email: 'ada@x.test' }),
+  mounted: ['/calendar/events/v1', '/wp-json/tribe/events/v1'].map((mount) => ({
+    mount,
+    routes: toyRoutes(),
+  })),
+  more: [],
 });
 const others = [{ mount: '/wp-json', routes }];
 const as = (role: string) => ({ authorization: `Role ${role}` });
@@ -25,7 +30,15 @@ const cases: Case[] = [
       gmt_offset: 2,
       timezone_string: 'Europe/Madrid',
       namespaces: ['tribe/events/v1', 'wp/v2'],
+      'routes./tribe/events/v1/things.methods': ['GET', 'POST'],
+      'routes./tribe/events/v1/things.endpoints.1.args.name.required': true,
+      'routes./tribe/events/v1/things._links.self.0.href': 'http://localhost/wp-json/tribe/events/v1/things',
+      'routes./tribe/events/v1/things/(?P<id>\\d+).namespace': 'tribe/events/v1',
+      'routes./wp/v2/users/me.namespace': 'wp/v2',
+      'routes./wp/v2/users/me._links.self.0.href': 'http://localhost/wp-json/wp/v2/users/me',
     },
+    hasNot: ['routes./calendar/events/v1/things'],
+    answers: { 'content-language': 'es' },
   },
   {
     name: 'a stranger is nobody',

@@ -86,6 +86,16 @@ test('behind a path of the public address links begin with that path', async (t)
   assert.match(body, /curl https:\/\/x\.test\/agenda\/calendar\/events\/v1\/events/);
 });
 
+test('pages say where the interface is that programs for WordPress look for', async (t) => {
+  const app = withPages(t, { publicUrl: 'https://x.test/agenda' });
+  for (const url of ['/', '/docs']) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { headers } = await app.inject({ url, method });
+      assert.equal(headers['link'], '<https://x.test/agenda/wp-json/>; rel="https://api.w.org/"');
+    }
+  }
+});
+
 test('the first page bears the name of the site', async (t) => {
   const { body } = await withPages(t, { siteName: 'Agenda <de> Villaclara' }).inject({ url: '/' });
   assert.match(body, /<h1>Agenda &lt;de&gt; Villaclara<\/h1>/);

@@ -33,12 +33,14 @@ const languageFor = ({ queryText, language }: PlainCall): Language => {
   return lang === 'es' || lang === 'en' ? lang : language;
 };
 
-const pageOf = (language: Language, policy: string, page: string): Forms => {
+const pageOf = (language: Language, policy: string, origin: string, page: string): Forms => {
   const body = Buffer.from(page);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
     'Content-Security-Policy': policy,
+    // How programs for WordPress find the interface of a site of which they know a page.
+    Link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
     ...pageHeaders,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Language, Accept-Encoding',
@@ -72,7 +74,8 @@ export const pageRoutes = (
     path,
     handle: (call) => {
       const language = languageFor(call);
-      return { forms: pageOf(language, policy, render(language, call.client.origin)) };
+      const { origin } = call.client;
+      return { forms: pageOf(language, policy, origin, render(language, origin)) };
     },
   });
   return [

@@ -87,7 +87,8 @@ const parsed = (text: string): unknown => {
 
 /**
  * Starts one at `2026-11-21T10:00:00Z` in the zone Europe/Madrid, which fetches pictures from `127.0.0.1`; users 1
- * to 5 have the roles in their order. `options` are set beside those, by the names of their flags. `prepare` may fill
+ * to 5 have the roles in their order. `options` are set beside those, by the names of their flags; an empty one leaves
+ * out what is usual here. `prepare` may fill
  * the calendar before the server looks at it, and gives the database as the server is to see it.
  */
 export const startWholeServer = async (
@@ -96,13 +97,17 @@ export const startWholeServer = async (
   prepare: (database: Database) => Promise<Database> = async (database) => database,
 ): Promise<WholeServer> => {
   const settings = loadSettings({
-    flags: new Map([
-      ['data', [location.dataDirectory]],
-      ['log-level', ['silent']],
-      ['public-url', ['https://agenda.test']],
-      ['allow-fetch-from', ['127.0.0.1']],
-      ...Object.entries(options).map(([flag, value]): [string, string[]] => [flag, [value]]),
-    ]),
+    flags: new Map(
+      Object.entries({
+        data: location.dataDirectory,
+        'log-level': 'silent',
+        'public-url': 'https://agenda.test',
+        'allow-fetch-from': '127.0.0.1',
+        ...options,
+      })
+        .filter(([, value]) => value !== '')
+        .map(([flag, value]): [string, string[]] => [flag, [value]]),
+    ),
     environment: {},
     readFile: () => '',
     machineZone: 'Europe/Madrid',
