@@ -78,7 +78,7 @@ test('a service is brought up to date without a limit of time before it listens'
   const unit = readFileSync('deploy/cartelera@.service', 'utf8');
   assert.match(
     unit,
-    /^TimeoutStartSec=infinity\nExecStartPre=node \S+ migrate --wait\nExecStart=node \S+ serve$/m,
+    /^TimeoutStartSec=infinity\nExecStartPre=node \S+ migrate --wait\n(#.*\n)*ExecStart=node \S+ serve --json$/m,
   );
 });
 

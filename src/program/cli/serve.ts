@@ -1,11 +1,7 @@
-import { systemClock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { systemWait } from '../../kernel/wait.ts';
 import { options } from '../config/options.ts';
 import { type Service, startService } from '../service.ts';
 import type { Command } from './invocation.ts';
-import { printable } from './printable.ts';
-import { sayDelay } from './say-delay.ts';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;
@@ -23,16 +19,6 @@ const untilStopped = (): Promise<void> =>
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   });
-
-const noDemonstration: Phrase = {
-  es: '--demo no ha añadido nada: este calendario ya tiene eventos.',
-  en: '--demo added nothing: this calendar has events already.',
-};
-
-/** Says something on standard error: whoever waits for the address reads the other. */
-const remark = (text: string): void => {
-  process.stderr.write(`cartelera: ${printable(text)}\n`);
-};
 
 /** What there is to say of the zone: at the first start, when it was changed, and when nobody has settled it. */
 const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven: boolean): Phrase | null => {
@@ -57,8 +43,8 @@ const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven:
 
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
-  const service = await startService(settings, systemClock, systemWait, sayDelay(settings.locale));
-  const { address, administrator, withoutDemonstration, broken, close } = service;
+  const service = await startService(settings);
+  const { address, administrator, broken, close } = service;
   const stopped = untilStopped();
   if (settings.json) {
     sayJson({
@@ -90,7 +76,6 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
       });
     }
   }
-  if (withoutDemonstration) remark(noDemonstration[settings.locale]);
   try {
     await Promise.race([stopped, broken]);
   } finally {
