@@ -69,6 +69,13 @@ test('the libraries of every native file in the image are in its base or beside 
   }
 });
 
+test('npm installs without alarms on an older Node, and starts by a command that every shell knows', () => {
+  // Engines of packages are warned of at the level `warn`.
+  assert.match(readFileSync('.npmrc', 'utf8'), /^loglevel=error$/m);
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const script of ['start', 'bench', 'audit']) assert.match(scripts[script], /^node [\w./ -]+$/);
+});
+
 test('image and units run the Node that is there, and name no other', () => {
   const texts = [dockerfile, ...units.map((file) => readFileSync(file, 'utf8')), documented].join('\n');
   assert.doesNotMatch(texts, /node_modules\/\.bin/);
