@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -74,6 +75,18 @@ test('npm installs without alarms on an older Node, and starts by a command that
   assert.match(readFileSync('.npmrc', 'utf8'), /^loglevel=error$/m);
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   for (const script of ['start', 'bench', 'audit']) assert.match(scripts[script], /^node [\w./ -]+$/);
+});
+
+test('a service that npm started ends with the shell between them, which passes no signal on', async (t) => {
+  const data = mkdtempSync(join(tmpdir(), 'cartelera-npm-'));
+  atEnd(t, () => rmSync(data, { recursive: true }));
+  const command = `"${process.execPath}" src/main.js serve --json --port 0 --data "${data}"; true`;
+  const shell = spawn('sh', ['-c', command], { env: { ...process.env, npm_lifecycle_event: 'start' } });
+  const closed = once(shell, 'close');
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  // Its output is open for as long as the service is there.
+  await closed;
 });
 
 test('image and units run the Node that is there, and name no other', () => {

@@ -6,6 +6,23 @@ import type { Command } from './invocation.ts';
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;
 
+/** How often to look whether the shell of `npm start` is still there; in milliseconds. */
+const betweenLooks = 500;
+
+/**
+ * Calls `stop` when the process that started this one has ended, if that was npm's shell: npm tells only the shell to
+ * stop, which ends without a word to the service. (`exec` in the script would do as well, but not in cmd.exe.)
+ */
+const stopWithShell = (stop: () => void): void => {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const shell = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking);
+    stop();
+  }, betweenLooks).unref();
+};
+
 /** Resolves at the first request to stop; a later one ends the process at once. */
 const untilStopped = (): Promise<void> =>
   new Promise((resolve) => {
@@ -18,6 +35,7 @@ const untilStopped = (): Promise<void> =>
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    stopWithShell(stop);
   });
 
 /** What there is to say of the zone: at the first start, when it was changed, and when nobody has settled it. */
