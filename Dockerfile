@@ -30,4 +30,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s --retries=3 \
   CMD ["node", "/app/src/main.js", "health"]
 ENTRYPOINT ["node", "/app/src/main.js"]
-CMD ["serve"]
+CMD ["serve", "--json"]

@@ -8,17 +8,23 @@ const upgraded: Phrase = {
   en: 'The database of this calendar was brought up to date with this version of Cartelera; earlier versions do not read it any more.',
 };
 
+/** Says something beside what a command gives: on standard error, or in the log of a service. */
+export type Notify = (phrase: Phrase) => void;
+
+/** On standard error. */
+export const notifyBy =
+  ({ locale }: Pick<Settings, 'locale'>): Notify =>
+  (phrase) =>
+    void process.stderr.write(`cartelera: ${phrase[locale]}\n`);
+
 /**
- * Brings the database up to this program's version, as `migrate` does. Where an older calendar was there it says so on
- * standard error: whoever only wanted to look at it could not know that there is no way back.
+ * Brings the database up to this program's version, as `migrate` does. Where an older calendar was there it says so:
+ * whoever only wanted to look at it could not know that there is no way back.
  */
-export const bringUpToDate = async (
-  database: Database,
-  { locale }: Pick<Settings, 'locale'>,
-): Promise<void> => {
+export const bringUpToDate = async (database: Database, say: Notify): Promise<void> => {
   const applied = await migrate(database);
   const [first = ''] = Object.keys(history);
   // Whoever begins a calendar runs its first step too.
   if (applied.length === 0 || applied.includes(first)) return;
-  process.stderr.write(`cartelera: ${upgraded[locale]}\n`);
+  say(upgraded);
 };

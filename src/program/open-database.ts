@@ -17,7 +17,7 @@ import type { SqliteLimits } from '../storage/sqlite/sqlite.ts';
 import { bucketOf } from './config/bucket.ts';
 import type { Settings } from './config/options.ts';
 import { pageSizesOf } from './config/page-sizes.ts';
-import { bringUpToDate } from './migrate-on-open.ts';
+import { bringUpToDate, type Notify, notifyBy } from './migrate-on-open.ts';
 
 /** Of a picture that is fetched; time in milliseconds. */
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
@@ -116,17 +116,20 @@ export const whenThere = async <T>(
 };
 
 const prepareCalendar =
-  (settings: Settings) =>
+  (say: Notify) =>
   async (database: Database): Promise<Database> => {
-    await bringUpToDate(database, settings);
+    await bringUpToDate(database, say);
     // Drawn when it is first asked for: what is locked then keeps a start waiting, too.
     await loadSecretHash(database);
     return database;
   };
 
 /** Opens the calendar for a service, migrating it when needed, as `whenThere` does. */
-export const openCalendarWhenThere = (settings: Settings, patience: Patience): Promise<Database> =>
-  whenThere(settings, prepareCalendar(settings), patience);
+export const openCalendarWhenThere = (
+  settings: Settings,
+  say: Notify,
+  patience: Patience,
+): Promise<Database> => whenThere(settings, prepareCalendar(say), patience);
 
 /** Does the work with a database, and closes it afterwards in any case. */
 export const closing = async <T>(
@@ -145,7 +148,7 @@ export const withCalendar = async <T>(
   settings: Settings,
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
-  const opened = await attempt(settings, prepareCalendar(settings));
+  const opened = await attempt(settings, prepareCalendar(notifyBy(settings)));
   if ('cause' in opened) throw opened.cause;
   return closing(opened.value, work);
 };
@@ -162,7 +165,7 @@ export const withExistingCalendar = async <T>(
   await refuseMissingFile(locationOf(settings));
   return closing(openMigrated(settings), async (database) => {
     await stepsOfCalendar(database.read, locationOf(settings));
-    await bringUpToDate(database, settings);
+    await bringUpToDate(database, notifyBy(settings));
     return work(database);
   });
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { ensureAdministrator } from '../accounts/users/users.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/error.ts';
+import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { openLog } from '../operations/logging/log.ts';
 import type { Family } from '../operations/metrics/family.ts';
@@ -11,10 +12,12 @@ import { hasEvents } from '../transfer/samples/has-events.ts';
 import { followAuditKeeping } from './audit-keeping.ts';
 import { backupFigures } from './backup-figures.ts';
 import { settleZone } from './calendar-zone.ts';
+import { explainDelay } from './cli/delay.ts';
 import { listenInWorkers } from './cluster/workers.ts';
 import type { Settings } from './config/options.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
+import type { Notify } from './migrate-on-open.ts';
 import { openCalendarWhenThere, siteOf } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
@@ -22,14 +25,17 @@ import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 /** What `--demo` fills an empty calendar with. */
 const demonstration = { events: 300, seed: 1 };
 
+const noDemonstration: Phrase = {
+  es: '--demo no ha añadido nada: este calendario ya tiene eventos.',
+  en: '--demo added nothing: this calendar has events already.',
+};
+
 /** A running service. */
 export interface Service extends Listening {
   /** The zone of the calendar. */
   readonly timezone: string;
   /** The zone that it had before, when another one was given now; else null. */
   readonly previousZone: string | null;
-  /** Whether `--demo` added nothing, as there were events already. */
-  readonly withoutDemonstration: boolean;
   /** The administrator made at first start, else null; nobody can read the password again. */
   readonly administrator: { readonly login: string; readonly applicationPassword: string } | null;
 }
@@ -60,7 +66,7 @@ const seedDemonstration = async (database: Database, settings: Settings, clock: 
 
 /**
  * Starts the service; what is done once for all of its workers is done in this process. `wait` is for what runs in
- * the background. While the database is away or locked it waits, and tells `onDelay` why. Rejects when it cannot listen,
+ * the background. While the database is away or locked it waits, and the log says why. Rejects when it cannot listen,
  * the database cannot be opened, or the folder for backups is not there and cannot be made; `close` lets go of
  * everything.
  */
@@ -68,21 +74,22 @@ export const startService = async (
   given: Settings,
   clock: Clock = systemClock,
   wait: Wait = systemWait,
-  onDelay: (error: unknown) => void = () => undefined,
 ): Promise<Service> => {
+  const log = openLog(given.logLevel, given.siteName);
+  const say: Notify = (phrase) => log.info(phrase[given.locale]);
+  const onDelay = (error: unknown): void => log.warn(explainDelay(error)[given.locale]);
   if (given.backupDir !== null) makeNamedFolder(given.backupDir, '--backup-dir');
-  const database = await openCalendarWhenThere(given, { wait, onDelay });
+  const database = await openCalendarWhenThere(given, say, { wait, onDelay });
   let listening: Listening | undefined;
   let backups: FollowedBackups | undefined;
   try {
     const { settings, previousZone } = await settleZone(database, given);
-    const log = openLog(settings.logLevel);
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
-    const withoutDemonstration = await seedDemonstration(database, settings, clock);
+    if (await seedDemonstration(database, settings, clock)) say(noDemonstration);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);
@@ -94,7 +101,6 @@ export const startService = async (
       broken,
       timezone: settings.timezone,
       previousZone,
-      withoutDemonstration,
       administrator: created && {
         login: created.user.login,
         applicationPassword: created.applicationPassword,

@@ -42,7 +42,7 @@ export const buildServer = async (
   gather: Gather = (own) => own(),
 ) => {
   const counts = countRequests();
-  const log = openLog(settings.logLevel);
+  const log = openLog(settings.logLevel, settings.siteName);
   const tracing = await openTracing(process.env, (message) => log.warn(message));
   const { database, families: databaseFigures } = countTransactions(uncounted);
   const store = imageStoreOf(settings);

@@ -22,8 +22,8 @@ import { linkedIds } from './migrations/0017-linked-ids.ts';
 import { changedTexts } from './migrations/0018-changed-texts.ts';
 import { noLease } from './migrations/0019-no-lease.ts';
 import { scheduledBy } from './migrations/0020-scheduled-by.ts';
-import { listOwnTables, ownSchema } from './own-tables.ts';
 import { listOrders } from './migrations/0021-list-orders.ts';
+import { listOwnTables, ownSchema } from './own-tables.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
 

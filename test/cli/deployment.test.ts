@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -69,6 +70,25 @@ test('the libraries of every native file in the image are in its base or beside 
   }
 });
 
+test('npm installs without alarms on an older Node, and starts by a command that every shell knows', () => {
+  // Engines of packages are warned of at the level `warn`.
+  assert.match(readFileSync('.npmrc', 'utf8'), /^loglevel=error$/m);
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const script of ['start', 'bench', 'audit']) assert.match(scripts[script], /^node [\w./ -]+$/);
+});
+
+test('a service that npm started ends with the shell between them, which passes no signal on', async (t) => {
+  const data = mkdtempSync(join(tmpdir(), 'cartelera-npm-'));
+  atEnd(t, () => rmSync(data, { recursive: true }));
+  const command = `"${process.execPath}" src/main.js serve --json --port 0 --data "${data}"; true`;
+  const shell = spawn('sh', ['-c', command], { env: { ...process.env, npm_lifecycle_event: 'start' } });
+  const closed = once(shell, 'close');
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  // Its output is open for as long as the service is there.
+  await closed;
+});
+
 test('image and units run the Node that is there, and name no other', () => {
   const texts = [dockerfile, ...units.map((file) => readFileSync(file, 'utf8')), documented].join('\n');
   assert.doesNotMatch(texts, /node_modules\/\.bin/);
@@ -78,7 +98,7 @@ test('a service is brought up to date without a limit of time before it listens'
   const unit = readFileSync('deploy/cartelera@.service', 'utf8');
   assert.match(
     unit,
-    /^TimeoutStartSec=infinity\nExecStartPre=node \S+ migrate --wait\nExecStart=node \S+ serve$/m,
+    /^TimeoutStartSec=infinity\nExecStartPre=node \S+ migrate --wait\n(#.*\n)*ExecStart=node \S+ serve --json$/m,
   );
 });
 

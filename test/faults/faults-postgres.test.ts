@@ -37,7 +37,7 @@ onEachDatabase('faults of the database server', (place) => {
     assert.equal((await runProgram(['migrate', ...there.flags])).code, 1);
     assert.match(
       await complaint,
-      /^cartelera: The database does not answer .*ECONNREFUSED.* Trying again\.$/,
+      /^\{"level":40,.*The database does not answer .*ECONNREFUSED.* Trying again\."\}$/,
     );
     await there.gate.open();
     assert.ok((await ready).administrator);

@@ -136,7 +136,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
     atEnd(t, () => other.close());
     other.exec('begin immediate');
     const { complaint, ready } = startDelayed(t, ['--data', data]);
-    assert.match(await complaint, /^cartelera: .*not available.*locked.* Trying again\.$/);
+    assert.match(await complaint, /^\{"level":40,.*not available.*locked.* Trying again\."\}$/);
     other.exec('rollback');
     assert.ok((await ready).administrator);
     other.exec('begin immediate');

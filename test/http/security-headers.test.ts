@@ -79,6 +79,7 @@ describe('what browsers are told', () => {
       for (const time of ['first', 'second', 'third']) {
         const answer = await ask(row);
         assert.equal(answer.status, status);
+        assert.match(answer.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}-\d+$/);
         for (const [name, value] of Object.entries(has)) {
           assert.equal(answer.headers.get(name), value, `${name}, ${time} time`);
         }
@@ -94,8 +95,9 @@ describe('what browsers are told', () => {
     const first = await ask(row);
     await ask(row);
     const again = await ask(row);
-    const withoutDate = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'date');
-    assert.deepEqual(withoutDate(again), withoutDate(first));
+    const ownHeaders = ['date', 'x-request-id'];
+    const shared = ({ headers }: Response) => [...headers].filter(([name]) => !ownHeaders.includes(name));
+    assert.deepEqual(shared(again), shared(first));
     const unchanged = await ask(row, { 'if-none-match': String(first.headers.get('etag')) });
     assert.equal(unchanged.status, 304);
     for (const [name, value] of Object.entries(onData)) assert.equal(unchanged.headers.get(name), value);
@@ -108,6 +110,7 @@ describe('what browsers are told', () => {
     const answer = (await text(socket)).toLowerCase();
     for (const [name, value] of Object.entries(onData))
       assert.ok(answer.includes(`${name}: ${value}\r\n`), name);
+    assert.match(answer, /\r\nx-request-id: [0-9a-f-]{36}-\d+\r\n/);
   });
 
   test('so does the answer to an Expect that nobody here knows', async () => {

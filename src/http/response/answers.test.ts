@@ -198,8 +198,34 @@ test('the log has verb, path, status and time of a request, and neither query no
     const line = lines.map((each) => JSON.parse(each)).find((each) => each.msg === 'answered');
     assert.equal(`${line.method} ${line.path} ${line.status}`, `GET ${path} ${answer.status}`);
     assert.equal(typeof line.ms, 'number');
-    assert.equal(typeof line.reqId, 'string');
+    assert.equal(line.reqId, answer.headers.get('x-request-id'));
     assert.doesNotMatch(lines.join(''), /geheim|administrator/);
+  }
+});
+
+test('of a refused request the log has the code and the fields, never their values', async (t) => {
+  const lines: string[] = [];
+  const { pino } = await import('pino');
+  const app = toyServer(t, { log: pino({}, { write: (line: string) => lines.push(line) }) });
+  const authorization = 'Role editor';
+  const rows: [path: string, body: object | null, code: string, fields: string[] | undefined][] = [
+    ['/things?page=geheim', null, 'rest_invalid_param', ['page']],
+    ['/things', { colour: 'geheim' }, 'rest_missing_callback_param', ['name']],
+    ['/geheimnis', null, 'rest_no_route', undefined],
+  ];
+  for (const [path, body, code, fields] of rows) {
+    lines.length = 0;
+    const method = body === null ? 'GET' : 'POST';
+    const answer = await app.inject({
+      method,
+      url: mount + path,
+      headers: { authorization },
+      ...(body && { payload: body }),
+    });
+    const line = JSON.parse(lines[0] ?? '');
+    assert.deepEqual([line.status, line.code, line.fields], [answer.statusCode, code, fields]);
+    assert.equal(line.reqId, answer.headers['x-request-id']);
+    assert.doesNotMatch(lines.join(''), /"geheim"/);
   }
 });
 

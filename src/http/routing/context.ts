@@ -7,6 +7,7 @@ import { languageOf } from '../request/language.ts';
 import { type Headers, strictTransport } from '../response/headers.ts';
 import { noSwitches, type Switches } from '../response/shaping.ts';
 import type { SlotClient } from '../server/slots.ts';
+import type { Refusal } from './errors.ts';
 import type { IgnoredNames } from './ignored-names.ts';
 import { originOf } from './links.ts';
 import type { PlainRoute } from './plain-route.ts';
@@ -70,6 +71,8 @@ export interface Way {
   readonly held: (() => void)[];
   /** Whether the client was told to send the body of its request, if it waited for that. */
   isContinued: boolean;
+  /** What it was refused with, if it was; for the log. */
+  refusal: Refusal | null;
 }
 
 /** Notes what is known of a request now; gives it. */

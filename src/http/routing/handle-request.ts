@@ -75,7 +75,7 @@ const sendOn = (
   const isUnsent = !way.isContinued && awaitsContinue(known.request);
   if (handling.isClosing() || isUnsent) response.shouldKeepAlive = false;
   return send(response, message, {
-    moreHead: known.moreHead,
+    moreHead: [...known.moreHead, 'X-Request-Id', known.id],
     isBodyComing: !isUnsent,
     holder: isKept ? null : () => slotClientOf(known),
     budget: handling.untaken,
@@ -94,7 +94,7 @@ export const handleRequest = async (
   const begun = performance.now();
   const leave = handling.underWay.enter(request);
   const arrival = arrive(id, request, handling.site);
-  const way: Way = { response, known: arrival, held: [], isContinued: false };
+  const way: Way = { response, known: arrival, held: [], isContinued: false, refusal: null };
   let ready: CachedResponse | null = null;
 
   // Where nothing has to be waited for nothing is: what stands ready is sent as quickly as a promise would be kept.
@@ -129,7 +129,7 @@ export const handleRequest = async (
     leave();
     const milliseconds = performance.now() - begun;
     const cached = ready as CachedResponse | null;
-    logAnswer(log, id, request, response, milliseconds);
+    logAnswer(log, way, milliseconds);
     handling.observer?.onAnswered({
       request,
       status: response.statusCode,

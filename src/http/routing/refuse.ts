@@ -18,10 +18,13 @@ export interface Refusing {
 }
 
 /** The error answer of a request in the manner of its route, with what is known of it. */
-export const refusalMessage = ({ known }: Way, refusal: Refusal): Message | Promise<Message> =>
-  known.plain === null
+export const refusalMessage = (way: Way, refusal: Refusal): Message | Promise<Message> => {
+  const { known } = way;
+  way.refusal = refusal;
+  return known.plain === null
     ? formsOf(outgoingRefusal(known, refusal), 'once').messageFor(known.request.headers)
     : messageOf(outgoingPlainRefusal(known, refusal, known.plain.route.refusalHeaders));
+};
 
 /** The error answer for whatever was thrown. What the caller has no part in is logged. */
 export const refuse = async (

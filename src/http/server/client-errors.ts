@@ -43,13 +43,14 @@ const refusalFor = (code: string | undefined): Refusal => {
 
 /**
  * Answers on the bare connection what Node's parser would not take for a request, as JSON too; then closes it.
- * Gives the status, or null when nobody is there to hear of it.
+ * Gives what it was refused with, or null when nobody is there to hear of it.
  */
 export const answerClientError = (
   error: { readonly code?: string },
   socket: Socket,
   language: Language,
-): number | null => {
+  id: string,
+): Refusal | null => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return null;
@@ -58,7 +59,7 @@ export const answerClientError = (
   const body = JSON.stringify(errorBody(refusal, language));
   socket.end(
     `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
-      `${headLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `${headLines}X-Request-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  return refusal.status;
+  return refusal;
 };

@@ -23,7 +23,7 @@ import { onceATurn } from './once-a-turn.ts';
 import { type OverloadLimits, usualLimits } from './overload-limits.ts';
 import { nobodyYet } from './present.ts';
 import { countRequests, createRateLimits } from './rate-limits.ts';
-import { noLog, type ServerLog } from './request-log.ts';
+import { logUnread, noLog, type ServerLog } from './request-log.ts';
 import { openSlots } from './slots.ts';
 
 /** Settings of the server; every one has a default. */
@@ -171,8 +171,11 @@ export const createServer = (parts: ServerParts): HttpServer => {
   const server = createNodeServer(listener, options);
 
   const refuseUnread = (error: { readonly code?: string }, socket: Socket): void => {
-    const status = answerClientError(error, socket, language);
-    if (status !== null) observer?.onUnread(status);
+    const id = nextId();
+    const refusal = answerClientError(error, socket, language, id);
+    if (refusal === null) return;
+    observer?.onUnread(refusal.status);
+    logUnread(log, id, refusal);
   };
   server.on('clientError', refuseUnread);
   server.on('connect', (_request, socket: Socket) => refuseUnread({ code: 'HPE_INVALID_METHOD' }, socket));

@@ -3,9 +3,10 @@ import type { Database } from '../../storage/dialect.ts';
 import { migrate as applyAll } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open.ts';
 import type { Settings } from '../config/options.ts';
+import { notifyBy } from '../migrate-on-open.ts';
 import { closing, whenThere } from '../open-database.ts';
+import { explainDelay } from './delay.ts';
 import type { Command } from './invocation.ts';
-import { sayDelay } from './say-delay.ts';
 
 /** Brings the database up to this program's version; gives the names of the steps that were run. */
 export const migrateCalendar = ({ data, databaseUrl }: Settings): Promise<readonly string[]> =>
@@ -14,7 +15,8 @@ export const migrateCalendar = ({ data, databaseUrl }: Settings): Promise<readon
 /** Likewise, and waits for a database that is away; a unit's start would else fail while the two start together. */
 const migrateWhenThere = async (settings: Settings): Promise<readonly string[]> => {
   const migrated = async (database: Database) => ({ database, applied: await applyAll(database) });
-  const patience = { wait: systemWait, onDelay: sayDelay(settings.locale) };
+  const notify = notifyBy(settings);
+  const patience = { wait: systemWait, onDelay: (error: unknown) => notify(explainDelay(error)) };
   const { database, applied } = await whenThere(settings, migrated, patience);
   await database.close();
   return applied;

@@ -1,14 +1,27 @@
-import { systemClock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { systemWait } from '../../kernel/wait.ts';
 import { options } from '../config/options.ts';
 import { type Service, startService } from '../service.ts';
 import type { Command } from './invocation.ts';
-import { printable } from './printable.ts';
-import { sayDelay } from './say-delay.ts';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;
+
+/** How often to look whether the shell of `npm start` is still there; in milliseconds. */
+const betweenLooks = 500;
+
+/**
+ * Calls `stop` when the process that started this one has ended, if that was npm's shell: npm tells only the shell to
+ * stop, which ends without a word to the service. (`exec` in the script would do as well, but not in cmd.exe.)
+ */
+const stopWithShell = (stop: () => void): void => {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const shell = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking);
+    stop();
+  }, betweenLooks).unref();
+};
 
 /** Resolves at the first request to stop; a later one ends the process at once. */
 const untilStopped = (): Promise<void> =>
@@ -22,17 +35,8 @@ const untilStopped = (): Promise<void> =>
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    stopWithShell(stop);
   });
-
-const noDemonstration: Phrase = {
-  es: '--demo no ha añadido nada: este calendario ya tiene eventos.',
-  en: '--demo added nothing: this calendar has events already.',
-};
-
-/** Says something on standard error: whoever waits for the address reads the other. */
-const remark = (text: string): void => {
-  process.stderr.write(`cartelera: ${printable(text)}\n`);
-};
 
 /** What there is to say of the zone: at the first start, when it was changed, and when nobody has settled it. */
 const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven: boolean): Phrase | null => {
@@ -57,8 +61,8 @@ const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven:
 
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
-  const service = await startService(settings, systemClock, systemWait, sayDelay(settings.locale));
-  const { address, administrator, withoutDemonstration, broken, close } = service;
+  const service = await startService(settings);
+  const { address, administrator, broken, close } = service;
   const stopped = untilStopped();
   if (settings.json) {
     sayJson({
@@ -90,7 +94,6 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
       });
     }
   }
-  if (withoutDemonstration) remark(noDemonstration[settings.locale]);
   try {
     await Promise.race([stopped, broken]);
   } finally {

@@ -1,0 +1,8 @@
+import type { Phrase } from '../../kernel/phrase.ts';
+import { explainFailure } from './failure.ts';
+
+/** Why the database is still waited for. */
+export const explainDelay = (error: unknown): Phrase => {
+  const { es, en } = explainFailure(error) ?? { es: String(error), en: String(error) };
+  return { es: `${es} Se sigue intentando.`, en: `${en} Trying again.` };
+};
