@@ -8,7 +8,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 COPY src ./src
 # Compiled files are kept beside the libraries, where nothing can be written later: one start makes them, and shows that
 # what was installed is all that it takes.
-RUN node_modules/.bin/node src/main.js serve --data /tmp/data & \
+RUN node_modules/.bin/node src/main.js serve --data-dir /tmp/data & \
   for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do \
     sleep 1; node_modules/.bin/node src/main.js health && break; \
   done \
@@ -20,7 +20,7 @@ RUN groupadd --system --gid 10001 cartelera \
   && install -d -o cartelera -g cartelera -m 0700 /data /backups
 COPY --from=build /app /app
 WORKDIR /app
-ENV NODE_ENV=production CARTELERA_DATA=/data CARTELERA_HOST=0.0.0.0 CARTELERA_PORT=8080
+ENV NODE_ENV=production CARTELERA_DATA_DIR=/data CARTELERA_HOST=0.0.0.0 CARTELERA_PORT=8080
 USER 10001:10001
 VOLUME /data
 EXPOSE 8080

@@ -111,7 +111,7 @@ export const buildServer = async (
       mounts: settings.mounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
-      strictTransportSeconds: settings.hstsSeconds,
+      strictTransportSeconds: settings.hstsMaxAge,
       language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
@@ -123,7 +123,7 @@ export const buildServer = async (
           ? { ...usualLimits.slots, search: readerThreadsOf(settings) }
           : databaseServerSlots,
       rateLimits: {
-        seconds: settings.limitSeconds,
+        seconds: settings.rateLimitWindow,
         reads: settings.readLimit,
         writes: settings.writeLimit,
         loopback: settings.limitLoopback,

@@ -67,7 +67,7 @@ test('systemd takes the units, and finds them hardened', (t) => {
 test('health says whether a service can serve', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-health-'));
   atEnd(t, () => rmSync(folder, { recursive: true }));
-  const service = await startServing(t, ['--data', folder]);
+  const service = await startServing(t, ['--data-dir', folder]);
   const { port } = new URL(service.address);
   const rows: [args: string[], code: number, says: object][] = [
     [['--port', port], 0, { healthy: true, status: 200 }],
@@ -93,7 +93,7 @@ test('the service writes into its data folder and nowhere else', async (t) => {
   execFileSync('install', ['-d', '-o', '10001', '-g', '10001', '-m', '0700', data]);
   const reads = spawnSync(process.execPath, ['-e', ''], { uid: 10001, gid: 10001 });
   if (reads.status !== 0) return t.skip('the checkout cannot be read by others here');
-  const probe = spawnSync(process.execPath, ['src/main.js', 'migrate', '--data', data], {
+  const probe = spawnSync(process.execPath, ['src/main.js', 'migrate', '--data-dir', data], {
     uid: 10001,
     gid: 10001,
     encoding: 'utf8',

@@ -24,7 +24,7 @@ onEachDatabase('faults of the database server', (place) => {
     const gate = await openGate(Number(address.port));
     atEnd(t, gate.close);
     address.port = String(gate.port);
-    return { gate, flags: ['--data', dataDirectory, '--database-url', address.href] };
+    return { gate, flags: ['--data-dir', dataDirectory, '--database-url', address.href] };
   };
 
   test('a server that is down when the service starts is waited for', async (t) => {
@@ -58,7 +58,7 @@ onEachDatabase('faults of the database server', (place) => {
     const { dataDirectory, databaseUrl, remove } = await place();
     atEnd(t, remove);
     if (databaseUrl === null) return t.skip('there is no server');
-    const service = await startServing(t, ['--data', dataDirectory, '--database-url', databaseUrl]);
+    const service = await startServing(t, ['--data-dir', dataDirectory, '--database-url', databaseUrl]);
     const { createEvent, titles } = signIn(service);
     assert.equal((await createEvent('antes')).status, 201);
     await holdTurn(t, { dataDirectory, databaseUrl });
@@ -90,7 +90,7 @@ onEachDatabase('faults of the database server', (place) => {
       await remove();
     });
     Object.assign(address, { username: role, password: 'x' });
-    const service = await startServing(t, ['--data', dataDirectory, '--database-url', address.href]);
+    const service = await startServing(t, ['--data-dir', dataDirectory, '--database-url', address.href]);
     const { createEvent, titles, ask } = signIn(service);
     assert.equal((await createEvent('antes')).status, 201);
     await owner.query(`alter role ${role} connection limit 0`);

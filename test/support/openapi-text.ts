@@ -18,7 +18,7 @@ export const currentOpenApi = async (language: Language): Promise<Record<string,
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-openapi-'));
   const settings = loadSettings({
     flags: new Map([
-      ['data', [folder]],
+      ['data-dir', [folder]],
       ['log-level', ['silent']],
     ]),
     environment: {},

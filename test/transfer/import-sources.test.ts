@@ -100,7 +100,7 @@ onEachDatabase('sources of import tec', (place) => {
     [
       'leads in a circle',
       ({ url = '' }, response) => answer(response, 302, '', { location: url }),
-      /again and again/,
+      /Too many redirects/,
     ],
     [
       'never recovers',

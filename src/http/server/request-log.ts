@@ -35,6 +35,6 @@ export const logAnswer = (
   // The query stays out of the log: it may hold a password.
   const path = url?.split('?', 1)[0];
   const line = { reqId: id, method, path, status, ms: Math.round(milliseconds * 10) / 10 };
-  if (isQuiet) log.debug(line, 'answered');
-  else log.info(line, 'answered');
+  if (isQuiet) log.debug(line, 'request completed');
+  else log.info(line, 'request completed');
 };

@@ -5,8 +5,8 @@ import { closing } from '../open-database.ts';
 import type { Command } from './invocation.ts';
 
 /** Brings the database up to this program's version; gives the names of the steps that were run. */
-export const migrateCalendar = ({ data, databaseUrl }: Settings): Promise<readonly string[]> =>
-  closing(openDatabase({ dataDirectory: data, databaseUrl }), applyAll);
+export const migrateCalendar = ({ dataDir, databaseUrl }: Settings): Promise<readonly string[]> =>
+  closing(openDatabase({ dataDirectory: dataDir, databaseUrl }), applyAll);
 
 /** `migrate`: the database at this program's version, without starting the service. */
 export const migrate: Command = async ({ settings }) => {

@@ -64,7 +64,7 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
     say({ es: `Cartelera atiende en ${address}`, en: `Cartelera serves at ${address}` });
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
-      const person = `${login}${settings.data === options.data.default ? '' : ` --data "${settings.data}"`}`;
+      const person = `${login}${settings.dataDir === options.dataDir.default ? '' : ` --data-dir "${settings.dataDir}"`}`;
       say({
         es: `Primera vez: creada la persona "${login}", que administra el calendario. Su contraseña de aplicación, para programas, no se vuelve a mostrar: ${applicationPassword}`,
         en: `First start: created the user "${login}", who administers the calendar. The application password, for programs, is not shown again: ${applicationPassword}`,

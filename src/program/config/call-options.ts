@@ -9,7 +9,7 @@ const imports = commandNames.filter((name) => name.startsWith('import '));
 const importCsv: readonly CommandName[] = ['import csv'];
 const exports: readonly CommandName[] = ['export'];
 const backups: readonly CommandName[] = ['backup', 'restore'];
-const mirrored: readonly CommandName[] = ['import tec', 'import v1-json'];
+const mirrored: readonly CommandName[] = ['import tec', 'import archive'];
 /** Larger integers would not survive a double. */
 const unbounded = Number.MAX_SAFE_INTEGER;
 
@@ -169,11 +169,11 @@ export const callOptions = {
     en: 'imports the other rows though some have errors',
   },
   format: {
-    form: choice('v1-json', 'csv'),
-    default: 'v1-json',
+    form: choice('archive', 'csv'),
+    default: 'archive',
     commands: exports,
-    es: 'v1-json lleva todo, para otro Cartelera; csv son tablas de lo público',
-    en: 'v1-json carries everything, for another Cartelera; csv is tables of what is public',
+    es: 'archive lleva todo, para otro Cartelera; csv son tablas de lo público',
+    en: 'archive carries everything, for another Cartelera; csv is tables of what is public',
   },
   output: {
     form: filePath,

@@ -91,7 +91,7 @@ export const commands = {
     es: 'Importa eventos, lugares y organizadores de tablas CSV; con un error en una fila no se escribe nada.',
     en: 'Imports events, venues and organizers from CSV tables; with an error in a row nothing is written.',
   },
-  'import v1-json': {
+  'import archive': {
     operands: 'FILE',
     es: 'Trae lo que "export" escribió de otro Cartelera; "-" lee la entrada estándar. Repetido, solo lo que cambió.',
     en: 'Takes in what "export" wrote of another Cartelera; "-" reads standard input. Repeated, only what changed.',

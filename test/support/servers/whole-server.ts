@@ -97,7 +97,7 @@ export const startWholeServer = async (
 ): Promise<WholeServer> => {
   const settings = loadSettings({
     flags: new Map([
-      ['data', [location.dataDirectory]],
+      ['data-dir', [location.dataDirectory]],
       ['log-level', ['silent']],
       ['public-url', ['https://agenda.test']],
       ['allow-fetch-from', ['127.0.0.1']],
