@@ -203,7 +203,7 @@ test('messages are in the language of the configuration file', async (t) => {
   await writeFile(config, JSON.stringify({ locale: 'en', 'data-dir': folder }));
   assert.equal((await runProgram(['migrate', '--data-dir', folder])).code, 0);
   assert.match((await runProgram(['user', 'delete', 'x', '--config', config])).err, /There is no user/);
-  assert.match((await runProgram(['user', 'delete', 'x', '--data-dir', folder])).err, /No existe la persona/);
+  assert.match((await runProgram(['user', 'delete', 'x', '--data-dir', folder])).err, /No existe el usuario/);
 });
 
 onEachDatabase('the command line', (place) => {

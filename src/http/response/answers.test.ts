@@ -184,7 +184,7 @@ test('the log has verb, path, status and time of a request, and neither query no
   let heard = Promise.withResolvers<void>();
   const write = (line: string): void => {
     lines.push(line);
-    if (line.includes('"answered"')) heard.resolve();
+    if (line.includes('"request completed"')) heard.resolve();
   };
   const headers = { authorization: 'Role administrator' };
   const app = toyServer(t, { log: pino({ level: 'debug' }, { write }) });
