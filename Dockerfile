@@ -8,7 +8,7 @@ RUN npm ci --omit=dev
 COPY src ./src
 # Compiled files are kept beside the libraries, where nothing can be written later: one start makes them, and shows that
 # what was installed is all that it takes.
-RUN node src/main.js serve --data /tmp/data & \
+RUN node src/main.js serve --data-dir /tmp/data & \
   for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do \
     sleep 1; node src/main.js health && break; \
   done \
@@ -22,7 +22,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
   && install -d -o cartelera -g cartelera -m 0700 /data /backups
 COPY --from=build /app /app
 WORKDIR /app
-ENV NODE_ENV=production CARTELERA_DATA=/data CARTELERA_HOST=0.0.0.0 CARTELERA_PORT=8080
+ENV NODE_ENV=production CARTELERA_DATA_DIR=/data CARTELERA_HOST=0.0.0.0 CARTELERA_PORT=8080
 USER 10001:10001
 VOLUME /data
 EXPOSE 8080

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 if (values.program !== undefined) chooseProgram(values.program);
 
 const folder = await mkdtemp(join(tmpdir(), 'cartelera-count-'));
-const calendar = ['--data', join(folder, 'calendar')];
+const calendar = ['--data-dir', join(folder, 'calendar')];
 const options = [...calendar, '--timezone', 'Europe/Madrid'];
 
 /** Each request with what it enters. */

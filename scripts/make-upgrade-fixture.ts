@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
-import { exportV1Json } from '../src/program/cli/export-calendar.ts';
+import { exportArchive } from '../src/program/cli/export-calendar.ts';
 import { backUpCalendar } from '../src/program/cli/write-backup.ts';
 import { version } from '../src/program/config/version.ts';
 import { history } from '../src/storage/migrate.ts';
@@ -64,7 +64,7 @@ for (const [who, path] of await listReads(server)) {
 }
 const source = await recordSource(server);
 const exported: string[] = [];
-await exportV1Json(settingsOf(location), {
+await exportArchive(settingsOf(location), {
   write: async (text) => void exported.push(text),
   onProgress: () => undefined,
 });

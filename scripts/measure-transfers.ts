@@ -30,16 +30,16 @@ const measure = async (what: string, args: readonly string[]): Promise<void> => 
   console.log(`${what.padEnd(28)} ${seconds.padStart(7)} s ${String(memory).padStart(5)} MB  exit ${code}`);
 };
 
-const calendar = ['--data', join(folder, 'calendar'), ...others];
+const calendar = ['--data-dir', join(folder, 'calendar'), ...others];
 const source = [site.address, '--allow-fetch-from', '127.0.0.1', '--timezone', 'Europe/Madrid'];
 const file = join(folder, 'calendar.jsonl');
 try {
   console.log(`${events} events`);
   await measure('import tec', ['import', 'tec', ...source, ...calendar]);
   await measure('import tec, nothing changed', ['import', 'tec', ...source, ...calendar]);
-  await measure('export --format v1-json', ['export', '--output', file, ...calendar]);
+  await measure('export --format archive', ['export', '--output', file, ...calendar]);
   if (others.length === 0) {
-    await measure('import v1-json', ['import', 'v1-json', file, '--data', join(folder, 'copy')]);
+    await measure('import archive', ['import', 'archive', file, '--data-dir', join(folder, 'copy')]);
   }
 } finally {
   site.close();

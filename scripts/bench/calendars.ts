@@ -32,13 +32,13 @@ const seededFolder = async (events: number): Promise<string> => {
   const data = join(folder, `sqlite-${events}`);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).includes(`sqlite-${events}`)) {
-    await runCommand(['migrate', '--data', data]);
+    await runCommand(['migrate', '--data-dir', data]);
     return data;
   }
   const unfinished = `${data}.new`;
   await rm(unfinished, { recursive: true, force: true });
   console.error(`seeding ${events} events`);
-  await runCommand(['seed', '--events', String(events), '--data', unfinished]);
+  await runCommand(['seed', '--events', String(events), '--data-dir', unfinished]);
   await rename(unfinished, data);
   return data;
 };
@@ -50,7 +50,7 @@ export const sqliteCalendar = async (events: number): Promise<BenchCalendar> => 
   await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return {
     name: `sqlite ${events}`,
-    args: ['--data', data],
+    args: ['--data-dir', data],
     file: join(data, 'cartelera.sqlite'),
     address: null,
     remove: () => rm(data, { recursive: true, force: true }),

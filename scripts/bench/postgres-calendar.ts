@@ -72,7 +72,12 @@ export const postgresCalendar = async (events: number): Promise<BenchCalendar> =
     const seeded = await seed(server, address, events);
     await run(server, 'drop database if exists run', `create database run template ${seeded}`);
     const copy = `${address}/run`;
-    const args = ['--database-url', copy, '--data', join(calendarsFolder(), `run-${process.pid}-postgres`)];
+    const args = [
+      '--database-url',
+      copy,
+      '--data-dir',
+      join(calendarsFolder(), `run-${process.pid}-postgres`),
+    ];
     return { name: `postgres ${events}`, args, file: null, address: copy, remove: () => server.stop() };
   } catch (error) {
     await server.stop();

@@ -13,7 +13,7 @@ const pause = 60 * 60 * 1000;
  * one process of a service.
  */
 export const followAuditKeeping = (
-  { auditKeep: days }: Pick<Settings, 'auditKeep'>,
+  { auditRetention: days }: Pick<Settings, 'auditRetention'>,
   parts: {
     readonly database: Pick<Database, 'transaction'>;
     readonly clock: Clock;
@@ -28,10 +28,10 @@ export const followAuditKeeping = (
   const follow = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        const forgotten = await forgetActs(database, clock().subtract({ hours: 24 * days }));
-        if (forgotten > 0) log.info({ forgotten, days }, 'old entries of the audit log forgotten');
+        const deleted = await forgetActs(database, clock().subtract({ hours: 24 * days }));
+        if (deleted > 0) log.info({ deleted, days }, 'audit log pruned');
       } catch (error) {
-        log.warn({ err: error }, 'old entries of the audit log could not be forgotten');
+        log.warn({ err: error }, 'audit log pruning failed');
       }
       await wait(pause, signal);
     }

@@ -31,12 +31,12 @@ interface ListeningHere extends Listening {
  * Asks for a list by a connection of its own, so that no visitor waits until the program is compiled and its tables are
  * read. Not by the port of the service: a connection to it may go to any of several workers.
  */
-const warmUp = async ({ server }: HttpServer, { mounts, perPageMax }: Settings): Promise<void> => {
+const warmUp = async ({ server }: HttpServer, { mounts, maxPerPage }: Settings): Promise<void> => {
   const { request } = process.getBuiltinModule('node:http');
   const own = createServer((socket) => void server.emit('connection', socket)).listen(0, '127.0.0.1');
   await once(own, 'listening');
   const { port } = own.address() as AddressInfo;
-  const path = `${mounts[0]}/events?per_page=${Math.min(50, perPageMax)}`;
+  const path = `${mounts[0]}/events?per_page=${Math.min(50, maxPerPage)}`;
   const asking = request({ host: '127.0.0.1', port, path, agent: false }).end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   await once(answer.resume(), 'end');

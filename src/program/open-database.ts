@@ -28,7 +28,7 @@ export const siteOf = (settings: Settings): Site => ({
   currencySymbol: settings.currencySymbol,
   currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
   ...pageSizesOf(settings),
-  frameHosts: settings.frameHosts,
+  frameHosts: settings.iframeHosts,
 });
 
 /**
@@ -37,7 +37,7 @@ export const siteOf = (settings: Settings): Site => ({
  */
 export const imageStoreOf = (settings: Settings): ImageStore => {
   const bucket = bucketOf(settings);
-  return bucket === null ? diskStore(join(settings.data, 'media')) : s3Store(bucket);
+  return bucket === null ? diskStore(join(settings.dataDir, 'media')) : s3Store(bucket);
 };
 
 /** The images of the calendar, and the fetcher of new ones. */
@@ -58,7 +58,7 @@ const limitsOf = (settings: Settings): SqliteLimits => ({
 
 /** Where the settings say that the calendar is. */
 export const locationOf = (settings: Settings): DatabaseLocation => ({
-  dataDirectory: settings.data,
+  dataDirectory: settings.dataDir,
   databaseUrl: settings.databaseUrl,
   limits: limitsOf(settings),
 });

@@ -31,7 +31,7 @@ export const findStrangePictureFolder = async (
   settings: Settings,
 ): Promise<string | null> => {
   if (settings.databaseUrl === null || bucketOf(settings) !== null) return null;
-  const folder = join(settings.data, 'media');
+  const folder = join(settings.dataDir, 'media');
   const file = join(folder, fileName);
   const own = await idIn(file);
   let isFirst = false;

@@ -35,8 +35,7 @@ const makeApart = async (settings: Settings, path: string, signal: AbortSignal):
     child.send(told, () => undefined);
     const heard = once(child, 'message').then(([message]) => message as FromBackup);
     const said = await Promise.race([heard, ended]);
-    if (Array.isArray(said))
-      throw new Error(`the process that makes the backup ended (${said[1] ?? said[0]})`);
+    if (Array.isArray(said)) throw new Error(`the backup process exited (${said[1] ?? said[0]})`);
     if ('failure' in said) throw deserializeError(said.failure);
     return said.summary;
   } finally {
@@ -67,7 +66,7 @@ const isFaultOf = (directory: string, error: unknown): boolean => {
 const failureIn = (directory: string, error: unknown): string =>
   isFaultOf(directory, error)
     ? `backup failed: the folder ${directory} (--backup-dir) cannot be used: ${folderFault(error).en}. ` +
-      'The older backups stay; it is tried again every ten minutes'
+      'Older backups are kept; retried every ten minutes'
     : 'backup failed';
 
 /** Makes backups as the settings say, if they name a folder; gives what ends it. For one process of a service. */
@@ -75,20 +74,21 @@ export const followBackups = (
   settings: Settings,
   { clock, wait, log }: { readonly clock: Clock; readonly wait: Wait; readonly log: Logger },
 ): FollowedBackups => {
-  const { backupDir: directory, backupEvery, backupKeep: keep } = settings;
+  const { backupDir: directory, backupInterval, backupRetention: keep } = settings;
   if (directory === null) return { failures: () => 0, close: async () => undefined };
   let failures = 0;
   const schedule = startBackupSchedule({
     directory,
-    every: millisecondsOf(backupEvery),
+    every: millisecondsOf(backupInterval),
     keep,
     clock,
     wait,
     make: (path, signal) => makeApart(settings, path, signal),
     onMade: ({ path, bytes, files, lackingFiles, deleted }) => {
       log.info({ path, bytes, files, deleted }, 'backup made');
-      if (lackingFiles.length > 0) log.warn({ lacking: lackingFiles.length }, 'files of images are missing');
-      if (failures > 0) log.info({ directory, failures }, 'backups are well again');
+      if (lackingFiles.length > 0)
+        log.warn({ missing: lackingFiles.length }, 'image files missing from the backup');
+      if (failures > 0) log.info({ directory, failures }, 'backups recovered');
       failures = 0;
     },
     onFailed: (error) => {

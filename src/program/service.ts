@@ -95,7 +95,7 @@ export const startService = async (
     const warn = (message: string) => log.warn(message);
     const geocoder = await followGeocoder(settings, { database, clock, wait, warn });
     backups = followBackups(settings, { clock, wait, log });
-    const auditKeeping = followAuditKeeping(settings, { database, clock, wait, log });
+    const auditPruning = followAuditKeeping(settings, { database, clock, wait, log });
     return {
       address,
       broken,
@@ -107,7 +107,7 @@ export const startService = async (
       },
       close: async () => {
         await backups?.close();
-        await auditKeeping.close();
+        await auditPruning.close();
         await geocoder.close();
         await close();
         await database.close();

@@ -116,7 +116,7 @@ export const buildServer = async (
       plainMounts,
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
-      strictTransportSeconds: settings.hstsSeconds,
+      strictTransportSeconds: settings.hstsMaxAge,
       language: settings.locale,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
@@ -128,7 +128,7 @@ export const buildServer = async (
           ? { ...usualLimits.slots, search: readerThreadsOf(settings) }
           : databaseServerSlots,
       rateLimits: {
-        seconds: settings.limitSeconds,
+        seconds: settings.rateLimitWindow,
         reads: settings.readLimit,
         writes: settings.writeLimit,
         loopback: settings.limitLoopback,

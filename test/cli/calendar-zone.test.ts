@@ -19,7 +19,7 @@ interface Start {
 /** The zone of the site as clients see it, after such a start. */
 const zoneAfter = async ({ dataDirectory, databaseUrl }: TestLocation, start: Start) => {
   const flags = {
-    data: dataDirectory,
+    'data-dir': dataDirectory,
     port: '0',
     'log-level': 'silent',
     ...(databaseUrl !== null && { 'database-url': databaseUrl }),
@@ -77,7 +77,7 @@ const startLines = async (
   args: readonly string[],
   last: RegExp,
 ) => {
-  const child = startProgram(['serve', '--port', '0', '--data', data, '--locale', 'en', ...args], {
+  const child = startProgram(['serve', '--port', '0', '--data-dir', data, '--locale', 'en', ...args], {
     TZ: zone,
   });
   const ended = once(child, 'close');

@@ -19,26 +19,29 @@ const emptyFolder = async (t: TestContext): Promise<string> => {
 
 test('wrong calls end with 2 and one sentence', async (t) => {
   const folder = await emptyFolder(t);
-  const data = ['--data', folder, '--locale', 'en'];
+  const data = ['--data-dir', folder, '--locale', 'en'];
   await writeFile(join(folder, 'c.json'), '{"prot": 80}');
-  await writeFile(join(folder, 'every.json'), '{"backup-every": "1h"}');
+  await writeFile(join(folder, 'every.json'), '{"backup-interval": "1h"}');
   const rows: readonly (readonly [args: string[], message: RegExp])[] = [
     [['sevre', ...data], /no command "sevre"/],
     [['serve', '--prot', '80', ...data], /no option --prot; .* --help/],
     [['serve', '--port', '80a', ...data], /--port is not valid: "80a"/],
     [['serve', '--config', join(folder, 'c.json'), ...data], /does not exist: "prot"/],
-    [['serve', 'now', ...data], /"now" is too much after "serve".* "--"/],
+    [['serve', 'now', ...data], /Unexpected argument "now" after "serve".* "--"/],
     [['user', 'create', ...data], /NAME is missing/],
     [['user', 'create', 'ada', '--role', 'king', ...data], /one of administrator/],
     [['user', 'set-role', 'ada', ...data], /--role is missing/],
     [['key', 'create', 'app', ...data], /--user is missing/],
     [['key', 'revoke', 'app', ...data], /"app" is no number/],
     [
-      ['serve', '--backup-keep', '3', ...data],
-      /--backup-keep is of no use without --backup-dir: add --backup-dir/,
+      ['serve', '--backup-retention', '3', ...data],
+      /--backup-retention is of no use without --backup-dir: add --backup-dir/,
     ],
     [['serve', '--backup-media', ...data], /--backup-media is of no use without --backup-dir/],
-    [['serve', '--config', join(folder, 'every.json'), ...data], /"backup-every" \(.* without --backup-dir/],
+    [
+      ['serve', '--config', join(folder, 'every.json'), ...data],
+      /"backup-interval" \(.* without --backup-dir/,
+    ],
     [['help', 'dance'], /dance/],
   ];
   for (const [args, message] of rows) {
@@ -84,69 +87,85 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
   const fresh = join(folder, 'fresh');
   const nowhere = join(folder, 'nowhere');
   const rows: readonly (readonly [what: string, args: string[], message: RegExp])[] = [
-    ['port in use', ['serve', '--data', fresh, '--port', String(port)], /already uses that port/],
+    ['port in use', ['serve', '--data-dir', fresh, '--port', String(port)], /already uses that port/],
     [
       'no such address',
-      ['serve', '--data', fresh, '--host', '192.0.2.1', '--port', '0'],
+      ['serve', '--data-dir', fresh, '--host', '192.0.2.1', '--port', '0'],
       /does not have that address/,
     ],
-    ['the data folder is a file', ['migrate', '--data', file], /^cartelera: --data: the folder .* no folder/],
+    [
+      'the data folder is a file',
+      ['migrate', '--data-dir', file],
+      /^cartelera: --data-dir: the folder .* no folder/,
+    ],
     // Where Node's own way of making folders never ends.
     [
       'no data below /proc',
-      ['migrate', '--data', '/proc/x'],
-      /--data: the folder \/proc\/x cannot be used: it is not/,
+      ['migrate', '--data-dir', '/proc/x'],
+      /--data-dir: the folder \/proc\/x cannot be used: it is not/,
     ],
     [
       'no backups below /proc',
-      ['serve', '--data', fresh, '--port', '0', '--backup-dir', '/proc/x/y'],
+      ['serve', '--data-dir', fresh, '--port', '0', '--backup-dir', '/proc/x/y'],
       /--backup-dir: the folder \/proc\/x\/y cannot be used: it is not there and cannot be made/,
     ],
-    ['no database in the file', ['migrate', '--data', folder], /cannot be opened \(.*cartelera\.sqlite: /],
+    [
+      'no database in the file',
+      ['migrate', '--data-dir', folder],
+      /cannot be opened \(.*cartelera\.sqlite: /,
+    ],
     [
       'no PostgreSQL there',
       ['migrate', '--database-url', `postgres://x@127.0.0.1:1/x`],
       /does not answer|not available/,
     ],
-    ['nobody of that name', ['user', 'delete', 'nadie', '--data', fresh], /no user "nadie"/],
-    ['no password for nobody', ['user', 'add-password', 'nadie', '--data', fresh], /no user "nadie"/],
-    ['no such key', ['key', 'revoke', '7', '--data', fresh], /no key 7/],
+    ['nobody of that name', ['user', 'delete', 'nadie', '--data-dir', fresh], /no user "nadie"/],
+    ['no password for nobody', ['user', 'add-password', 'nadie', '--data-dir', fresh], /no user "nadie"/],
+    ['no such key', ['key', 'revoke', '7', '--data-dir', fresh], /no key 7/],
     [
       'no calendar of people',
-      ['user', 'list', '--data', nowhere],
-      /no calendar in the folder \/.*nowhere: .*--data/,
+      ['user', 'list', '--data-dir', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data-dir/,
     ],
     [
       'no calendar of keys',
-      ['key', 'list', '--data', nowhere],
-      /no calendar in the folder \/.*nowhere: .*--data/,
+      ['key', 'list', '--data-dir', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data-dir/,
     ],
     [
       'no calendar to sign in at',
-      ['user', 'set-password', 'eva', '--data', nowhere],
-      /no calendar in the folder \/.*nowhere: .*--data/,
+      ['user', 'set-password', 'eva', '--data-dir', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data-dir/,
     ],
     [
       'tables below /proc',
-      ['export', '--format', 'csv', '--output', '/proc/x', '--data', fresh],
+      ['export', '--format', 'csv', '--output', '/proc/x', '--data-dir', fresh],
       /--output: the folder/,
     ],
-    ['nothing to check', ['check', '--data', nowhere], /no calendar in the folder \/.*nowhere: .*--data/],
-    ['nothing done', ['audit', '--data', nowhere], /no calendar in the folder \/.*nowhere: .*--data/],
-    ['nothing to export', ['export', '--data', nowhere], /no calendar in the folder \/.*nowhere: .*--data/],
+    [
+      'nothing to check',
+      ['check', '--data-dir', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data-dir/,
+    ],
+    ['nothing done', ['audit', '--data-dir', nowhere], /no calendar in the folder \/.*nowhere: .*--data-dir/],
+    [
+      'nothing to export',
+      ['export', '--data-dir', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data-dir/,
+    ],
     [
       'nothing to back up',
-      ['backup', join(folder, 'copy'), '--data', nowhere],
-      /no calendar in the folder \/.*nowhere: .*--data/,
+      ['backup', join(folder, 'copy'), '--data-dir', nowhere],
+      /no calendar in the folder \/.*nowhere: .*--data-dir/,
     ],
     [
       'nothing to check in a file',
-      ['check', '--data', file],
+      ['check', '--data-dir', file],
       /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
     ],
     [
       'nothing to back up in a file',
-      ['backup', join(folder, 'copy'), '--data', file],
+      ['backup', join(folder, 'copy'), '--data-dir', file],
       /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
     ],
   ];
@@ -163,7 +182,7 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
 });
 
 test('a source whose name is nobody’s is given up soon, and what is repeated is told', async (t) => {
-  const data = ['--data', await emptyFolder(t), '--locale', 'en'];
+  const data = ['--data-dir', await emptyFolder(t), '--locale', 'en'];
   const { code, out, err } = await runProgram(['import', 'tec', 'https://agenda.invalid', ...data]);
   assert.deepEqual([code, out], [1, '']);
   const [repeated, refused, ...more] = err.split('\n');
@@ -174,17 +193,17 @@ test('a source whose name is nobody’s is given up soon, and what is repeated i
 
 test('a data folder that the program makes is closed to the other users of the machine', async (t) => {
   const data = join(await emptyFolder(t), 'data');
-  assert.equal((await runProgram(['migrate', '--data', data])).code, 0);
+  assert.equal((await runProgram(['migrate', '--data-dir', data])).code, 0);
   assert.equal((await stat(data)).mode & 0o077, 0);
 });
 
 test('messages are in the language of the configuration file', async (t) => {
   const folder = await emptyFolder(t);
   const config = join(folder, 'c.json');
-  await writeFile(config, JSON.stringify({ locale: 'en', data: folder }));
-  assert.equal((await runProgram(['migrate', '--data', folder])).code, 0);
+  await writeFile(config, JSON.stringify({ locale: 'en', 'data-dir': folder }));
+  assert.equal((await runProgram(['migrate', '--data-dir', folder])).code, 0);
   assert.match((await runProgram(['user', 'delete', 'x', '--config', config])).err, /There is no user/);
-  assert.match((await runProgram(['user', 'delete', 'x', '--data', folder])).err, /No existe la persona/);
+  assert.match((await runProgram(['user', 'delete', 'x', '--data-dir', folder])).err, /No existe el usuario/);
 });
 
 onEachDatabase('the command line', (place) => {
@@ -194,7 +213,7 @@ onEachDatabase('the command line', (place) => {
   ): Promise<readonly string[]> => {
     const { dataDirectory, databaseUrl, remove } = await place(contents);
     atEnd(t, remove);
-    return ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
+    return ['--data-dir', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
   };
   const json = async (args: readonly string[]) => {
     const { code, out, err } = await runProgram([...args, '--json']);
@@ -367,7 +386,7 @@ onEachDatabase('the command line', (place) => {
     for (const path of paths) await (await fetch(service.address + path)).arrayBuffer();
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
-    for (const path of paths) await service.nextLogged(new RegExp(`"path":"${path}".*"answered"`));
+    for (const path of paths) await service.nextLogged(new RegExp(`"path":"${path}".*"request completed"`));
   });
 
   test('a request that is under way is answered before the service stops', async (t) => {

@@ -80,7 +80,7 @@ test('npm installs without alarms on an older Node, and starts by a command that
 test('a service that npm started ends with the shell between them, which passes no signal on', async (t) => {
   const data = mkdtempSync(join(tmpdir(), 'cartelera-npm-'));
   atEnd(t, () => rmSync(data, { recursive: true }));
-  const command = `"${process.execPath}" src/main.js serve --json --port 0 --data "${data}"; true`;
+  const command = `"${process.execPath}" src/main.js serve --json --port 0 --data-dir "${data}"; true`;
   const shell = spawn('sh', ['-c', command], { env: { ...process.env, npm_lifecycle_event: 'start' } });
   const closed = once(shell, 'close');
   await once(shell.stdout, 'data');
@@ -160,7 +160,7 @@ test('systemd takes the units, and finds them hardened', (t) => {
 test('health says whether a service can serve', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-health-'));
   atEnd(t, () => rmSync(folder, { recursive: true }));
-  const service = await startServing(t, ['--data', folder]);
+  const service = await startServing(t, ['--data-dir', folder]);
   const { port } = new URL(service.address);
   const rows: [args: string[], code: number, says: object][] = [
     [['--port', port], 0, { healthy: true, status: 200 }],
@@ -186,7 +186,7 @@ test('the service writes into its data folder and nowhere else', async (t) => {
   execFileSync('install', ['-d', '-o', '10001', '-g', '10001', '-m', '0700', data]);
   const reads = spawnSync(process.execPath, ['-e', ''], { uid: 10001, gid: 10001 });
   if (reads.status !== 0) return t.skip('the checkout cannot be read by others here');
-  const probe = spawnSync(process.execPath, ['src/main.js', 'migrate', '--data', data], {
+  const probe = spawnSync(process.execPath, ['src/main.js', 'migrate', '--data-dir', data], {
     uid: 10001,
     gid: 10001,
     encoding: 'utf8',

@@ -12,7 +12,7 @@ import { steppedWait } from '../support/servers/stepped-wait.ts';
 const venue = { venue: 'Teatro', address: 'Calle Mayor 1', city: 'Soria' };
 
 const serve = async (context: TestContext, location: TestLocation, options: Record<string, string>) => {
-  const flags = { data: location.dataDirectory, port: '0', 'log-level': 'silent', ...options };
+  const flags = { 'data-dir': location.dataDirectory, port: '0', 'log-level': 'silent', ...options };
   const settings = loadSettings({
     flags: new Map([
       ...Object.entries(flags).map(([flag, value]): [string, string[]] => [flag, [value]]),

@@ -6,7 +6,7 @@ import { startServing } from '../support/command-line.ts';
 test('all that a service writes to standard error is its log, one line of JSON each, with the name of the site', async (t) => {
   const data = await newFolder(t);
   const service = await startServing(t, [
-    '--data',
+    '--data-dir',
     data,
     '--site-name',
     'Fiestas',

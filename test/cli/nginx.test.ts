@@ -69,7 +69,7 @@ test('behind nginx with the recipe each visitor has his own limits, and links le
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-nginx-'));
   atEnd(t, () => rmSync(folder, { recursive: true }));
   const options = ['--trusted-proxies', '127.0.0.1', '--read-limit', '1', '--limit-loopback'];
-  const service = await startServing(t, ['--data', join(folder, 'data'), ...options]);
+  const service = await startServing(t, ['--data-dir', join(folder, 'data'), ...options]);
   const port = await freePort();
   mkdirSync(join(folder, 'snippets'));
   writeFileSync(join(folder, 'snippets/cartelera.conf'), readFileSync('deploy/nginx/cartelera.conf'));

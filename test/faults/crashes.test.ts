@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runCalendar } from '../../scripts/torture/crash/calendar-run.ts';
-import { settings } from '../../scripts/torture/crash/settings.ts';
+import { runCalendar } from '../../scripts/stress/crash/calendar-run.ts';
+import { settings } from '../../scripts/stress/crash/settings.ts';
 import { atEnd } from '../support/at-end.ts';
 import { plainPng } from '../support/calendars/pictures.ts';
 import { startServing } from '../support/command-line.ts';
@@ -12,10 +12,10 @@ import { startPostgres } from '../support/databases/postgres.ts';
 import { numbersFrom } from '../support/random.ts';
 
 /*
- * The short form of `npm run torture -- --only crash`: the same with fewer rounds.
+ * The short form of `npm run stress -- --only crash`: the same with fewer iterations.
  */
 
-const rounds = 5;
+const iterations = 5;
 const longestWriting = 150;
 
 onEachDatabase('killed at random moments while clients write', (place) => {
@@ -31,7 +31,7 @@ onEachDatabase('killed at random moments while clients write', (place) => {
       const databaseUrl = postgres ? `${postgres.address}/postgres` : location.databaseUrl;
       const seed = 1 + Math.floor(Math.random() * 999_999_999);
       const tally = await runCalendar({
-        ...{ name, workers, victims, postgres, rounds, longestWriting },
+        ...{ name, workers, victims, postgres, iterations, longestWriting },
         location: { ...location, databaseUrl },
         random: numbersFrom(seed),
       });
@@ -39,8 +39,8 @@ onEachDatabase('killed at random moments while clients write', (place) => {
         { ...tally, seed },
         {
           part: name,
-          tried: rounds,
-          survived: rounds,
+          tried: iterations,
+          passed: iterations,
           lost: 0,
           leaked: 0,
           serverErrors: 0,
@@ -55,7 +55,11 @@ onEachDatabase('killed at random moments while clients write', (place) => {
     const location = await place('schema');
     atEnd(t, location.remove);
     const { dataDirectory, databaseUrl } = location;
-    const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
+    const flags = [
+      '--data-dir',
+      dataDirectory,
+      ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
+    ];
     const service = await startServing(t, flags);
     const { login, application_password: password } =
       service.administrator ?? assert.fail('no administrator');

@@ -19,7 +19,7 @@ test('while PostgreSQL is away callers are told to come back, and all goes on wh
   address.port = String(gate.port);
   const database = `${address.href.replace(/\/$/, '')}/postgres`;
   const service = await startServing(t, [
-    '--data',
+    '--data-dir',
     data,
     '--database-url',
     database,

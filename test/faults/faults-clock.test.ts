@@ -14,7 +14,11 @@ onEachDatabase('a clock that jumps', (place) => {
   test('back and forth by hours and years: everybody is answered, and nothing is lost', async (t) => {
     const { dataDirectory, databaseUrl, remove } = await place('schema');
     atEnd(t, remove);
-    const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
+    const flags = [
+      '--data-dir',
+      dataDirectory,
+      ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
+    ];
     const clock = join(dataDirectory, 'clock');
     await writeFile(clock, '0');
     const more = { NODE_OPTIONS: `--import=${standIn}`, CLOCK_FILE: clock };

@@ -25,7 +25,7 @@ onEachDatabase('faults of the database server', (place) => {
     const gate = await openGate(Number(address.port));
     atEnd(t, gate.close);
     address.port = String(gate.port);
-    return { gate, flags: ['--data', dataDirectory, '--database-url', address.href] };
+    return { gate, flags: ['--data-dir', dataDirectory, '--database-url', address.href] };
   };
 
   test('a server that is down when the service starts is waited for', async (t) => {
@@ -63,7 +63,7 @@ onEachDatabase('faults of the database server', (place) => {
     const { dataDirectory, databaseUrl, remove } = await place();
     atEnd(t, remove);
     if (databaseUrl === null) return t.skip('there is no server');
-    const service = await startServing(t, ['--data', dataDirectory, '--database-url', databaseUrl]);
+    const service = await startServing(t, ['--data-dir', dataDirectory, '--database-url', databaseUrl]);
     const { createEvent, titles } = signIn(service);
     assert.equal((await createEvent('antes')).status, 201);
     await holdTurn(t, { dataDirectory, databaseUrl });
@@ -95,7 +95,7 @@ onEachDatabase('faults of the database server', (place) => {
       await remove();
     });
     Object.assign(address, { username: role, password: 'x' });
-    const service = await startServing(t, ['--data', dataDirectory, '--database-url', address.href]);
+    const service = await startServing(t, ['--data-dir', dataDirectory, '--database-url', address.href]);
     const { createEvent, titles, ask } = signIn(service);
     assert.equal((await createEvent('antes')).status, 201);
     await owner.query(`alter role ${role} connection limit 0`);
@@ -132,7 +132,7 @@ onEachDatabase('faults of the database server', (place) => {
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
       );
     };
-    const flags = ['--data', dataDirectory, '--database-url', databaseUrl];
+    const flags = ['--data-dir', dataDirectory, '--database-url', databaseUrl];
     await mayWrite('on');
     const refused = await runProgram(['migrate', '--locale', 'en', ...flags]);
     assert.match(refused.err, /^cartelera: The database is not available .*read-only transaction\)\n$/);
@@ -171,7 +171,7 @@ onEachDatabase('faults of the database server', (place) => {
     await owner.query('create schema aaa; create schema zzz');
     for (const table of others) await owner.query(`create table aaa.${table}; create table zzz.${table}`);
     await owner.query("insert into aaa.kysely_migration values ('2020-other', ''), ('0001-accounts', '')");
-    const flags = ['--data', dataDirectory, '--database-url', databaseUrl];
+    const flags = ['--data-dir', dataDirectory, '--database-url', databaseUrl];
     const run = async (...args: string[]) => {
       const { code, out, err } = await runProgram([...args, ...flags]);
       assert.equal(code, 0, err);

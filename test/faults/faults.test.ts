@@ -23,7 +23,7 @@ const assertFull = (reply: { status: number; code: string | undefined }): void =
   assert.deepEqual([reply.status, reply.code], [507, 'storage_full'], JSON.stringify(reply));
 
 const assertSound = async (data: string): Promise<void> => {
-  const { out, err } = await runProgram(['check', '--data', data, '--json']);
+  const { out, err } = await runProgram(['check', '--data-dir', data, '--json']);
   assert.deepEqual([err, JSON.parse(out).findings], ['', []]);
 };
 
@@ -65,7 +65,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
   test('a full disk', async (t) => {
     const disk = await mountSmall(t, 4);
     if (disk === null) return t.skip('only root may mount a file system');
-    const service = await startServing(t, ['--data', disk.folder]);
+    const service = await startServing(t, ['--data-dir', disk.folder]);
     await outliveFullDisk(service, disk.folder, disk.fill, disk.free);
   });
 
@@ -73,14 +73,22 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
     const disk = await mountSmall(t, 1);
     if (disk === null) return t.skip('only root may mount a file system');
     await disk.fill();
-    const { code, err } = await runProgram(['serve', '--data', disk.folder, '--port', '0', '--locale', 'en']);
+    const { code, err } = await runProgram([
+      'serve',
+      '--data-dir',
+      disk.folder,
+      '--port',
+      '0',
+      '--locale',
+      'en',
+    ]);
     assert.equal(code, 1);
     assert.match(err, /^cartelera: [^\n]*no space left[^\n]*\n$/);
   });
 
   test('files that may grow no further', async (t) => {
     const data = await newFolder(t);
-    const service = await startServing(t, ['--data', data]);
+    const service = await startServing(t, ['--data-dir', data]);
     const pid = await pidOf(service);
     if (!(await limitFiles(pid, 'unlimited'))) return t.skip('there is no prlimit');
     const fill = () => limitFiles(pid, 4096);
@@ -90,9 +98,9 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
   test('a start on a data folder that cannot be written', async (t) => {
     const disk = await mountSmall(t, 4);
     const folder = disk?.folder ?? (await newFolder(t));
-    assert.equal((await runProgram(['migrate', '--data', folder])).code, 0);
+    assert.equal((await runProgram(['migrate', '--data-dir', folder])).code, 0);
     await (disk ? disk.setReadOnly(true) : chmod(folder, 0o500));
-    const started = await runProgram(['serve', '--data', folder, '--port', '0', '--locale', 'en']);
+    const started = await runProgram(['serve', '--data-dir', folder, '--port', '0', '--locale', 'en']);
     await (disk ? disk.setReadOnly(false) : chmod(folder, 0o700));
     assert.equal(started.code, 1);
     assert.match(started.err, /^cartelera: [^\n]*cartelera\.sqlite[^\n]*\n$/);
@@ -102,7 +110,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
   test('a folder of images that cannot be written', async (t) => {
     const data = await newFolder(t);
     const media = join(data, 'media');
-    const service = await startServing(t, ['--data', data]);
+    const service = await startServing(t, ['--data-dir', data]);
     const { upload, createEvent } = signIn(service);
     // A file in its place: root may write wherever there is a folder.
     await writeFile(media, 'no folder');
@@ -115,7 +123,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
 
   test('another program that keeps the file locked', async (t) => {
     const data = await newFolder(t);
-    const service = await startServing(t, ['--data', data]);
+    const service = await startServing(t, ['--data-dir', data]);
     const { createEvent, titles } = signIn(service);
     assert.equal((await createEvent('antes')).status, 201);
     const other = new DatabaseSync(join(data, 'cartelera.sqlite'));
@@ -131,33 +139,33 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
 
   test('a start while another program keeps the file locked: the first waits, later ones serve what is there', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runProgram(['migrate', '--data', data])).code, 0);
+    assert.equal((await runProgram(['migrate', '--data-dir', data])).code, 0);
     const other = new DatabaseSync(join(data, 'cartelera.sqlite'));
     atEnd(t, () => other.close());
     other.exec('begin immediate');
-    const { complaint, ready } = startDelayed(t, ['--data', data]);
+    const { complaint, ready } = startDelayed(t, ['--data-dir', data]);
     assert.match(await complaint, /^\{"level":40,.*not available.*locked.* Trying again\."\}$/);
     other.exec('rollback');
     assert.ok((await ready).administrator);
     other.exec('begin immediate');
-    const { address } = await startDelayed(t, ['--data', data]).ready;
+    const { address } = await startDelayed(t, ['--data-dir', data]).ready;
     assert.equal((await fetch(`${address}/wp-json/tribe/events/v1/events`)).status, 200);
   });
 
   test('a start with a file that is cut off', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runProgram(['seed', '--events', '200', '--data', data])).code, 0);
+    assert.equal((await runProgram(['seed', '--events', '200', '--data-dir', data])).code, 0);
     const file = join(data, 'cartelera.sqlite');
     await truncate(file, 40_000);
-    const { code, err } = await runProgram(['serve', '--data', data, '--port', '0', '--locale', 'en']);
+    const { code, err } = await runProgram(['serve', '--data-dir', data, '--port', '0', '--locale', 'en']);
     assert.equal(code, 1);
     assert.match(err, /^cartelera: The database is damaged[^\n]*cartelera\.sqlite[^\n]*\n$/);
   });
 
   test('a file that is cut off, or made something else, while it is served', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runProgram(['seed', '--events', '2000', '--data', data])).code, 0);
-    const service = await startServing(t, ['--data', data]);
+    assert.equal((await runProgram(['seed', '--events', '2000', '--data-dir', data])).code, 0);
+    const service = await startServing(t, ['--data-dir', data]);
     const { ask, createEvent } = signIn(service);
     const file = join(data, 'cartelera.sqlite');
     assert.equal((await createEvent('antes')).status, 201);

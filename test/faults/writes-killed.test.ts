@@ -15,7 +15,7 @@ onEachDatabase('a service that is killed while many write', (place) => {
     // On PostgreSQL more at a time are told to come again (ADR 0033).
     const clients = databaseUrl === null ? 64 : 16;
     const calendar = [
-      '--data',
+      '--data-dir',
       dataDirectory,
       ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
     ];

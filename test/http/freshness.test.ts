@@ -60,7 +60,7 @@ const open = async (t: TestContext, place: NewPlace) => {
   atEnd(t, location.remove);
   const { dataDirectory, databaseUrl } = location;
   const calendar = [
-    '--data',
+    '--data-dir',
     dataDirectory,
     ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
   ];
@@ -77,7 +77,10 @@ const startForgetting = async (t: TestContext, location: TestLocation, clock: Cl
   };
   const settings = loadSettings({
     flags: new Map(
-      Object.entries({ data: location.dataDirectory, ...flags }).map(([flag, value]) => [flag, [value]]),
+      Object.entries({ 'data-dir': location.dataDirectory, ...flags }).map(([flag, value]) => [
+        flag,
+        [value],
+      ]),
     ),
     environment: {},
     readFile: () => '',

@@ -1,28 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runHostile } from '../../scripts/torture/hostile/hostile-run.ts';
+import { runHostile } from '../../scripts/stress/hostile/hostile-run.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 
 /*
- * The short form of `npm run torture -- --only hostile`: the same with fewer requests.
+ * The short form of `npm run stress -- --only hostile`: the same with fewer requests.
  */
 
 onEachDatabase('hostile input', (place) => {
   test('is answered, refused with the error body, and leaves a calendar in which check finds nothing', async (t) => {
     const { dataDirectory, databaseUrl, remove } = await place('schema');
     t.after(remove);
-    const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
+    const flags = [
+      '--data-dir',
+      dataDirectory,
+      ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
+    ];
     const tallies = await runHostile({
       name: 'short',
       flags,
       requests: 300,
       // What is tried by them ends before any database.
-      wireRounds: databaseUrl === null ? 1 : 0,
+      wireIterations: databaseUrl === null ? 1 : 0,
       seed: 20_261_121,
       tell: () => undefined,
     });
-    for (const { part, tried, survived, faults } of tallies) {
-      assert.deepEqual({ part, faults, survived }, { part, faults: [], survived: tried });
+    for (const { part, tried, passed, faults } of tallies) {
+      assert.deepEqual({ part, faults, passed }, { part, faults: [], passed: tried });
     }
   });
 });

@@ -15,7 +15,7 @@ const token = 'a-token-of-the-town-hall';
 const start = async (t: TestContext, ...args: string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-metrics-'));
   atEnd(t, () => rm(folder, { recursive: true, force: true }));
-  const service = await startServing(t, ['--data', folder, ...args]);
+  const service = await startServing(t, ['--data-dir', folder, ...args]);
   const { login = '', application_password: password = '' } = service.administrator ?? {};
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await fetch(service.address + path, { method, headers });
@@ -52,7 +52,16 @@ const parse = (exposition: string): ReadonlyMap<string, number> => {
 
 test('only administrators read the metrics, and whoever has the token', async (t) => {
   const { ask, administrator, basic, folder } = await start(t, '--metrics-token', token);
-  const made = await runProgram(['user', 'create', 'eva', '--role', 'editor', '--json', '--data', folder]);
+  const made = await runProgram([
+    'user',
+    'create',
+    'eva',
+    '--role',
+    'editor',
+    '--json',
+    '--data-dir',
+    folder,
+  ]);
   const editor = basic('eva', JSON.parse(made.out).application_password);
   const keyArgs = [
     'key',
@@ -63,7 +72,7 @@ test('only administrators read the metrics, and whoever has the token', async (t
     '--scope',
     'read',
     '--json',
-    '--data',
+    '--data-dir',
     folder,
   ];
   const { key } = JSON.parse((await runProgram(keyArgs)).out);
@@ -85,7 +94,7 @@ test('only administrators read the metrics, and whoever has the token', async (t
     else assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/, who);
     if (status !== 200) assert.doesNotMatch(answer.body, /process_/, who);
   }
-  assert.equal((await runProgram(['user', 'revoke-passwords', 'admin', '--data', folder])).code, 0);
+  assert.equal((await runProgram(['user', 'revoke-passwords', 'admin', '--data-dir', folder])).code, 0);
   assert.equal((await ask('/metrics', administrator)).status, 401, 'a password that was revoked');
 });
 
@@ -129,7 +138,7 @@ test('requests are counted by route, verb and status, whatever mount and record 
   assert.equal(requests('route="/wp-json/wp/v2/users/me",method="GET",status="401"'), 1);
   assert.equal(requests('route="/docs",method="GET",status="200"'), 1);
   assert.equal(requests('route="none",method="GET",status="404"'), 2);
-  assert.equal(grown('cartelera_reads_total{answer="kept"}'), 1);
+  assert.equal(grown('cartelera_reads_total{cache="hit"}'), 1);
   assert.equal(grown('cartelera_unread_requests_total{status="400"}'), 1);
 
   const durations = (suffix: string, more = '') =>

@@ -51,7 +51,7 @@ onEachDatabase('both addresses of the interface', (place) => {
 
   test('give texts and sizes of pages as the settings say, unless the request says otherwise', async (context) => {
     const server = await startWholeServer(await place('schema'), {
-      ...{ text: `${tec}=plain`, 'per-page': '2', 'per-page-max': '4' },
+      ...{ text: `${tec}=plain`, 'per-page': '2', 'max-per-page': '4' },
     });
     context.after(server.close);
     const { ask } = server;

@@ -84,7 +84,7 @@ onEachDatabase('a service with too much to do', (place) => {
   });
 
   test('counts writes by key, person or address, as its options say', async (t) => {
-    const options = { 'trusted-proxies': '127.0.0.1', 'write-limit': '2', 'limit-seconds': '600' };
+    const options = { 'trusted-proxies': '127.0.0.1', 'write-limit': '2', 'rate-limit-window': '600' };
     const server = await startWholeServer(await place('schema'), options);
     atEnd(t, server.close);
     const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');

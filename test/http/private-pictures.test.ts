@@ -25,12 +25,12 @@ test('no picture is fetched from this machine, whoever names its address and whe
   });
   const data = join(dirname(csv), 'data');
 
-  const imported = await runProgram(['import', 'csv', csv, '--data', data, '--json']);
+  const imported = await runProgram(['import', 'csv', csv, '--data-dir', data, '--json']);
   const report = JSON.parse(imported.out) as { counts: { event: object }; problems: object[] };
   assert.deepEqual(report.counts.event, { created: 6, updated: 0, unchanged: 0, skipped: 0 });
   assert.equal(report.problems.length, 6);
 
-  const { address, administrator } = await startServing(t, ['--data', data]);
+  const { address, administrator } = await startServing(t, ['--data-dir', data]);
   const authorization = `Basic ${btoa(`admin:${administrator?.application_password}`)}`;
   const kinds = {
     events: { title: 'Feria', start_date: '2031-06-01', end_date: '2031-06-02' },

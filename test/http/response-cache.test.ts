@@ -59,7 +59,7 @@ onEachDatabase('cached responses', (place) => {
     }
     const start = async (cacheBytes: string) => {
       const flags = new Map([
-        ['data', [location.dataDirectory]],
+        ['data-dir', [location.dataDirectory]],
         ['log-level', ['silent']],
         ...['response', 'record'].map((what) => [`${what}-cache-bytes`, [cacheBytes]] as const),
       ]);

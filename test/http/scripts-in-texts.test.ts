@@ -17,7 +17,7 @@ import { scriptPayloads } from '../support/script-payloads.ts';
 const start = async (t: TestContext) => {
   const data = await mkdtemp(join(tmpdir(), 'cartelera-scripts-'));
   atEnd(t, () => rm(data, { recursive: true, force: true }));
-  const flags = ['--data', data, '--site-name', '"><img src=x onerror=ran(0)>'];
+  const flags = ['--data-dir', data, '--site-name', '"><img src=x onerror=ran(0)>'];
   const { address, administrator } = await startServing(t, flags);
   const authorization = `Basic ${btoa(`admin:${administrator?.application_password}`)}`;
   const texts = new Set<string>();
@@ -109,7 +109,7 @@ const tryTexts = async (t: TestContext, { data, ask, texts }: Site, browser: Bro
     'import',
     'csv',
     csv,
-    '--data',
+    '--data-dir',
     data,
     '--date-order',
     'ymd',

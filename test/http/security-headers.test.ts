@@ -57,7 +57,7 @@ describe('what browsers are told', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cartelera-headers-'));
     service = await startServing({ after: (end) => endings.push(end) }, [
-      ...['--data', folder, '--trusted-proxies', '127.0.0.1', '--hsts-seconds', '31536000'],
+      ...['--data-dir', folder, '--trusted-proxies', '127.0.0.1', '--hsts-max-age', '31536000'],
     ]);
   });
   after(async () => {

@@ -27,7 +27,7 @@ const startCollector = async (t: TestContext, status = 200) => {
 const serveWith = async (t: TestContext, environment: Readonly<Record<string, string>>) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-traces-'));
   atEnd(t, () => rm(folder, { recursive: true, force: true }));
-  return startServing(t, ['--data', folder], environment);
+  return startServing(t, ['--data-dir', folder], environment);
 };
 
 test('a collector gets a span of each request, in the trace that it belongs to, without its query', async (t) => {
@@ -95,7 +95,7 @@ test('what cannot be used is refused at the start', async () => {
   for (const [name, value] of rows) {
     const folder = await mkdtemp(join(tmpdir(), 'cartelera-traces-'));
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', [name]: value };
-    const { code, err } = await runProgram(['serve', '--port', '0', '--data', folder], environment);
+    const { code, err } = await runProgram(['serve', '--port', '0', '--data-dir', folder], environment);
     await rm(folder, { recursive: true, force: true });
     assert.equal(code, 2, name);
     assert.match(err, new RegExp(name));

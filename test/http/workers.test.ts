@@ -22,7 +22,7 @@ const askOnce = async (service: RunningService): Promise<number> => {
   const [answer] = await once(asking, 'response');
   answer.resume();
   assert.equal(answer.statusCode, 200);
-  return JSON.parse(await service.nextLogged(/"answered"/)).pid;
+  return JSON.parse(await service.nextLogged(/"request completed"/)).pid;
 };
 
 /** The processes that answer. */
@@ -36,8 +36,8 @@ const whoAnswers = async (service: RunningService): Promise<number[]> => {
 const untilTheyServe = async (service: RunningService, workers: number): Promise<number> => {
   let last = 0;
   for (let index = 0; index < workers; index += 1) {
-    await service.nextLogged(/"answered"/);
-    last = JSON.parse(await service.nextLogged(/"worker serves"/)).worker;
+    await service.nextLogged(/"request completed"/);
+    last = JSON.parse(await service.nextLogged(/"worker ready"/)).worker;
   }
   return last;
 };
@@ -49,7 +49,7 @@ onEachDatabase('a service of several processes', (place) => {
     return location;
   };
   const flagsOf = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
-    ...['--data', dataDirectory, '--workers', '2', '--log-level', 'debug'],
+    ...['--data-dir', dataDirectory, '--workers', '2', '--log-level', 'debug'],
     ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
   ];
 
@@ -90,7 +90,7 @@ onEachDatabase('a service of several processes', (place) => {
     await untilTheyServe(service, 2);
     const [killed = 0, left = 0] = await whoAnswers(service);
     process.kill(killed, 'SIGKILL');
-    assert.equal(JSON.parse(await service.nextLogged(/"worker ended"/)).worker, killed);
+    assert.equal(JSON.parse(await service.nextLogged(/"worker exited"/)).worker, killed);
     assert.equal(await askOnce(service), left);
     const replacement = await untilTheyServe(service, 1);
     assert.deepEqual((await whoAnswers(service)).sort(), [replacement, left].sort());
@@ -105,8 +105,8 @@ onEachDatabase('a service of several processes', (place) => {
     const [killed = 0] = await whoAnswers(service);
     process.kill(killed, 'SIGKILL');
     process.kill(await untilTheyServe(service, 1), 'SIGKILL');
-    await service.nextLogged(/"worker ended"/);
-    await service.nextLogged(/"worker ended"/);
+    await service.nextLogged(/"worker exited"/);
+    await service.nextLogged(/"worker exited"/);
     // The second time in a minute the next one waits a second.
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);
@@ -161,7 +161,7 @@ test('processes that cannot listen end the service at its start, with the reason
   atEnd(t, () => blocker.close());
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };
-  const calendar = ['--workers', '2', '--data', await newFolder(t)];
+  const calendar = ['--workers', '2', '--data-dir', await newFolder(t)];
   const { code, out, err } = await runProgram(['serve', ...calendar, '--port', `${port}`, '--locale', 'en']);
   assert.equal(code, 1);
   assert.equal(out, '');
@@ -170,7 +170,7 @@ test('processes that cannot listen end the service at its start, with the reason
 
 test('a service whose processes die one after the other waits longer and longer, and ends', async (t) => {
   const dataDirectory = await newFolder(t);
-  const flags = { data: dataDirectory, port: '0', workers: '2', 'log-level': 'silent' };
+  const flags = { 'data-dir': dataDirectory, port: '0', workers: '2', 'log-level': 'silent' };
   const settings = loadSettings({
     flags: new Map(Object.entries(flags).map(([flag, value]) => [flag, [value]])),
     environment: {},
@@ -185,6 +185,6 @@ test('a service whose processes die one after the other waits longer and longer,
   await rm(dataDirectory, { recursive: true });
   await writeFile(dataDirectory, 'no longer a folder');
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
-  await assert.rejects(service.broken, /--data: the folder .* a part of that path is no folder/);
+  await assert.rejects(service.broken, /--data-dir: the folder .* a part of that path is no folder/);
   assert.deepEqual([...new Set(pauses)], [1000, 2000, 4000]);
 });

@@ -14,7 +14,7 @@ const widths = { phone: 390, desk: 1280 } as const;
 const startSite = async (context: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-pages-'));
   atEnd(context, () => rm(folder, { recursive: true, force: true }));
-  const service = await startServing(context, ['--data', folder]);
+  const service = await startServing(context, ['--data-dir', folder]);
   return service.address;
 };
 

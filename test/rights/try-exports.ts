@@ -10,7 +10,7 @@ const exported = async ({ location }: RightsCalendar, kind: TableKind): Promise<
   const { dataDirectory, databaseUrl } = location;
   const settings = loadSettings({
     flags: new Map([
-      ['data', [dataDirectory]],
+      ['data-dir', [dataDirectory]],
       ['public-url', ['https://agenda.test']],
       ...(databaseUrl === null ? [] : [['database-url', [databaseUrl]] as [string, string[]]]),
     ]),

@@ -17,7 +17,7 @@ export const currentDocument = async (
   const folder = mkdtempSync(join(tmpdir(), 'cartelera-openapi-'));
   const settings = loadSettings({
     flags: new Map([
-      ['data', [folder]],
+      ['data-dir', [folder]],
       ['log-level', ['silent']],
       ['public-url', ['https://agenda.test']],
     ]),

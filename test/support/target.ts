@@ -8,7 +8,7 @@ import type { TestLocation } from './databases/databases.ts';
 
 /** The flags that name a test's place. */
 export const locationFlags = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
-  '--data',
+  '--data-dir',
   dataDirectory,
   ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
 ];

@@ -206,7 +206,7 @@ onEachDatabase('a backup', (place) => {
     const path = join(await newFolder(t), 'none.backup');
     await assert.rejects(
       backUp(location, path),
-      /There is no calendar in the (folder|database) [^ ]+: check --data/,
+      /There is no calendar in the (folder|database) [^ ]+: check --data-dir/,
     );
     assert.deepEqual(await readdir(location.dataDirectory), []);
     await assert.rejects(restore(location, path, false), /no such file/);
@@ -275,7 +275,7 @@ test('a backup that meets the limit of file sizes says so in one sentence, and l
   await seedCalendar(settingsOf({ ...location, remove: async () => undefined }), options);
   const main = join(import.meta.dirname, '../../src/main.js');
   // In blocks of 512 or 1024 bytes, by the shell.
-  const command = `ulimit -f 200; exec "$0" "$1" backup "$2/small.backup" --data "$2" --locale en`;
+  const command = `ulimit -f 200; exec "$0" "$1" backup "$2/small.backup" --data-dir "$2" --locale en`;
   const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath, main, folder], {
     encoding: 'utf8',
   });
@@ -291,7 +291,7 @@ test('restoring into a folder that may not be written to names it and says so', 
   if (process.getuid?.() !== 0) return t.skip('only root can run it as somebody else');
   const folder = await newFolder(t);
   await chmod(folder, 0o755);
-  const args = ['src/main.js', 'restore', join(folder, 'a.backup'), '--data', folder, '--locale', 'en'];
+  const args = ['src/main.js', 'restore', join(folder, 'a.backup'), '--data-dir', folder, '--locale', 'en'];
   const run = (program: readonly string[]) =>
     spawnSync(process.execPath, program, { uid: 10001, gid: 10001, encoding: 'utf8' });
   if (run(['-e', '']).status !== 0) return t.skip('the checkout cannot be read by others here');
@@ -299,7 +299,7 @@ test('restoring into a folder that may not be written to names it and says so', 
   assert.equal(status, 1);
   assert.ok(
     stderr.startsWith(
-      `cartelera: --data: the folder ${folder} cannot be used: the right to do that is missing`,
+      `cartelera: --data-dir: the folder ${folder} cannot be used: the right to do that is missing`,
     ),
     stderr,
   );

@@ -5,7 +5,7 @@ import { after, before, type TestContext, test } from 'node:test';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
 import { setPassword } from '../../src/accounts/sign-in/password.ts';
 import { createUser } from '../../src/accounts/users/users.ts';
-import { exportV1Json } from '../../src/program/cli/export-calendar.ts';
+import { exportArchive } from '../../src/program/cli/export-calendar.ts';
 import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
 import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { openDatabase } from '../../src/storage/open.ts';
@@ -30,7 +30,7 @@ const restore = (location: TestLocation, path: string, force = false) =>
 const exported = async (location: TestLocation): Promise<string> => {
   const texts: string[] = [];
   const write = async (text: string) => void texts.push(text);
-  await exportV1Json(settingsOf(location), { write, onProgress: () => undefined });
+  await exportArchive(settingsOf(location), { write, onProgress: () => undefined });
   // The first line says when it was written.
   return texts.join('').split('\n').slice(1).join('\n');
 };

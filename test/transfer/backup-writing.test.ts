@@ -87,7 +87,7 @@ onEachDatabase('a service that keeps backups', (place) => {
     const folder = join(await newFolder(t), 'backups');
     await mkdir(folder);
     await writeFile(join(folder, 'cartelera-2020-01-01T00-00-00Z.backup'), 'old');
-    const keeping = ['--backup-dir', folder, '--backup-keep', '1', '--workers', '2'];
+    const keeping = ['--backup-dir', folder, '--backup-retention', '1', '--workers', '2'];
     const service = await startServing(t, [...flagsOf(location), ...keeping]);
     const { path, deleted } = JSON.parse(await service.nextLogged(/"backup made"/));
     assert.deepEqual(deleted, ['cartelera-2020-01-01T00-00-00Z.backup']);
@@ -133,10 +133,10 @@ onEachDatabase('a service that keeps backups', (place) => {
         [
           50,
           `backup failed: the folder ${folder} (--backup-dir) cannot be used: a part of that path is no folder. ` +
-            'The older backups stay; it is tried again every ten minutes',
+            'Older backups are kept; retried every ten minutes',
         ],
         [30, 'backup made'],
-        [30, 'backups are well again'],
+        [30, 'backups recovered'],
       ],
     );
   });

@@ -19,9 +19,9 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
     string,
     string,
   ];
-  await runProgram(['seed', '--events', '30', '--data', there]);
+  await runProgram(['seed', '--events', '30', '--data-dir', there]);
   const to = ['--public-url', 'https://agenda.test', '--output', file, '--json'];
-  const written = await runProgram(['export', '--data', there, ...to]);
+  const written = await runProgram(['export', '--data-dir', there, ...to]);
   assert.equal(written.code, 0, written.err);
   assert.equal(JSON.parse(written.out).records.event, 30);
   assert.equal((await stat(file)).mode & 0o777, 0o600);
@@ -29,11 +29,11 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
     (await readdir(folder)).filter((name) => name.startsWith('all')),
     ['all.jsonl'],
   );
-  const taken = await runProgram(['import', 'v1-json', file, '--data', here, '--json']);
+  const taken = await runProgram(['import', 'archive', file, '--data-dir', here, '--json']);
   assert.equal(taken.code, 0, taken.err);
   assert.equal(JSON.parse(taken.out).counts.event.created, 30);
   // Standard output holds the file and nothing else.
-  const { out, err } = await runProgram(['export', '--data', here, '--locale', 'en']);
+  const { out, err } = await runProgram(['export', '--data-dir', here, '--locale', 'en']);
   assert.equal(
     out
       .trimEnd()
@@ -47,8 +47,8 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
 test('two exports to one path leave one whole file', async (t) => {
   const folder = await emptyFolder(t);
   const [data, file] = [join(folder, 'data'), join(folder, 'all.jsonl')];
-  await runProgram(['seed', '--events', '300', '--data', data]);
-  const once = () => runProgram(['export', '--data', data, '--output', file]);
+  await runProgram(['seed', '--events', '300', '--data-dir', data]);
+  const once = () => runProgram(['export', '--data-dir', data, '--output', file]);
   const ended = await Promise.all([once(), once()]);
   assert.deepEqual(
     ended.map(({ code }) => code),
@@ -64,25 +64,25 @@ test('a pipe takes an export and stays a pipe', async (t) => {
   const folder = await emptyFolder(t);
   const [data, pipe] = [join(folder, 'data'), join(folder, 'pipe')];
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
-  await runProgram(['migrate', '--data', data]);
+  await runProgram(['migrate', '--data-dir', data]);
   const [text, { code }] = await Promise.all([
     readFile(pipe, 'utf8'),
-    runProgram(['export', '--data', data, '--output', pipe]),
+    runProgram(['export', '--data-dir', data, '--output', pipe]),
   ]);
   assert.equal(code, 0);
-  assert.match(text, /^\{"format":"cartelera v1-json"/);
+  assert.match(text, /^\{"format":"cartelera archive"/);
   assert.ok((await stat(pipe)).isFIFO());
 });
 
 test('what cannot be read or written is told in a sentence', async (t) => {
   const folder = await emptyFolder(t);
-  const data = ['--data', join(folder, 'data'), '--locale', 'en'];
+  const data = ['--data-dir', join(folder, 'data'), '--locale', 'en'];
   await writeFile(join(folder, 'list.csv'), 'EVENT NAME\nJazz\n');
   const rows: readonly (readonly [args: string[], code: number, message: RegExp])[] = [
-    [['import', 'v1-json', join(folder, 'none'), ...data], 1, /no such file/],
-    [['import', 'v1-json', folder, ...data], 1, /folder where a file is expected/],
-    [['import', 'v1-json', join(folder, 'list.csv'), ...data], 1, /Line 1: .*cartelera export/],
-    [['import', 'v1-json', '-', ...data], 1, /Line 1: /],
+    [['import', 'archive', join(folder, 'none'), ...data], 1, /no such file/],
+    [['import', 'archive', folder, ...data], 1, /folder where a file is expected/],
+    [['import', 'archive', join(folder, 'list.csv'), ...data], 1, /Line 1: .*cartelera export/],
+    [['import', 'archive', '-', ...data], 1, /Line 1: /],
     [['export', '--output', join(folder, 'no', 'where.jsonl'), ...data], 1, /no such file or folder/],
     [['export', '--format', 'csv', ...data], 2, /--kind/],
     [['export', '--kind', 'venues', ...data], 2, /--format csv/],
@@ -101,9 +101,9 @@ test('what cannot be read or written is told in a sentence', async (t) => {
 
 test('tables of what is public go into a folder', async (t) => {
   const folder = await emptyFolder(t);
-  await runProgram(['seed', '--events', '20', '--data', folder]);
+  await runProgram(['seed', '--events', '20', '--data-dir', folder]);
   const tables = join(folder, 'tables');
-  const args = ['export', '--format', 'csv', '--data', folder];
+  const args = ['export', '--format', 'csv', '--data-dir', folder];
   const told = await runProgram([...args, '--output', tables]);
   assert.equal(told.code, 0);
   assert.match(told.err, /: eventos: \d+, lugares: 14, organizadores: 10\.\n$/);

@@ -213,7 +213,7 @@ onEachDatabase('an export', (place) => {
       });
       assert.match(lying.report.losses.map(({ en }) => en).join(), new RegExp(`says of itself .*${member}`));
     }
-    const longName = await edited(find('"kind":"person"'), (line) =>
+    const longName = await edited(find('"kind":"user"'), (line) =>
       line.replace(/"name":"[^"]*"/, `"name":"${'n'.repeat(100_000)}","email":"${'e'.repeat(100_000)}"`),
     );
     assert.equal(longName.report.stopped, null);

@@ -29,7 +29,7 @@ const readTable = (text: string): readonly Readonly<Record<string, string>>[] =>
 const settingsFor = (location: TestLocation): Settings =>
   loadSettings({
     flags: new Map([
-      ['data', [location.dataDirectory]],
+      ['data-dir', [location.dataDirectory]],
       ...(location.databaseUrl === null
         ? []
         : [['database-url', [location.databaseUrl]] as [string, string[]]]),

@@ -19,7 +19,15 @@ test('a table is imported by the program, its pictures too, and a second time no
     'agenda.csv': Buffer.from(events.replace('PICTURE', site.picture), 'latin1'),
   });
   const data = join(dirname(file), 'data');
-  const common = ['--data', data, '--json', '--timezone', 'Europe/Madrid', '--allow-fetch-from', '127.0.0.1'];
+  const common = [
+    '--data-dir',
+    data,
+    '--json',
+    '--timezone',
+    'Europe/Madrid',
+    '--allow-fetch-from',
+    '127.0.0.1',
+  ];
   const run = async (...args: string[]) => {
     const { code, out, err } = await runProgram(['import', 'csv', ...args, ...common, '--locale', 'en']);
     assert.deepEqual([code, err], [0, '']);
@@ -27,7 +35,7 @@ test('a table is imported by the program, its pictures too, and a second time no
   };
   const dry = await run(file, '--dry-run');
   assert.deepEqual(dry.counts.event, { created: 2, updated: 0, unchanged: 0, skipped: 0 });
-  const service = await startServing(t, ['--data', data, '--allow-fetch-from', '127.0.0.1']);
+  const service = await startServing(t, ['--data-dir', data, '--allow-fetch-from', '127.0.0.1']);
   const report = await run('--events-file', file);
   assert.deepEqual(report.counts.event, { created: 2, updated: 0, unchanged: 0, skipped: 0 });
   assert.match(report.remarks[0], /^agenda\.csv: read as Windows-1252/);
@@ -52,7 +60,7 @@ test('a table with errors ends with 1, every line that has one, and an empty cal
     'bad.csv': `${events.replace(';PICTURE', ';')}\r\nCena;30/02/2031;25:00;;\r\n`,
     'broken.csv': 'Título;Fecha\nA;1/1/2031\n"B;1/1/2031\n',
   });
-  const data = ['--data', join(dirname(bad), 'data'), '--locale', 'en'];
+  const data = ['--data-dir', join(dirname(bad), 'data'), '--locale', 'en'];
   const refused = await runProgram(['import', 'csv', bad, ...data]);
   assert.deepEqual([refused.code, refused.out], [1, '']);
   assert.match(

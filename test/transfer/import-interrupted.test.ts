@@ -9,7 +9,7 @@ import { type Interference, recordedSite, serveSite } from '../support/servers/r
 const v1 = '/wp-json/tribe/events/v1';
 
 const onCalendar = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
-  '--data',
+  '--data-dir',
   dataDirectory,
   ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
 ];

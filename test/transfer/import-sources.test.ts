@@ -100,7 +100,7 @@ onEachDatabase('sources of import tec', (place) => {
     [
       'leads in a circle',
       ({ url = '' }, response) => answer(response, 302, '', { location: url }),
-      /again and again/,
+      /Too many redirects/,
     ],
     [
       'never recovers',
@@ -168,12 +168,12 @@ onEachDatabase('sources of import tec', (place) => {
       ]),
       [
         ['?', true, 'it is no record of this interf'],
-        ['8', false, 'without website: A whole addre'],
+        ['8', false, 'without website: Must be an ab'],
         [String(first.id), true, 'it has no id or title, so it i'],
         [String(fourth.id), true, 'it is protected by a password '],
         [String(second.id), true, 'start_date: A date is expected'],
         [String(third.id), false, 'without timezone: A time zone '],
-        [String(third.id), false, 'without website: A whole addre'],
+        [String(third.id), false, 'without website: Must be an ab'],
         [String(fifth.id), false, 'its additional fields (custom_'],
         [String(sixth.id), false, 'there is no status "tribe-igno'],
         ['?', true, 'it is no record of this interf'],

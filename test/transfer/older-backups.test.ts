@@ -34,7 +34,7 @@ onEachDatabase('a backup of an older version', (place) => {
       assert.equal(now.length, before.length);
       for (const [index, { kind, record, stored }] of before.entries()) {
         const line = now[index] ?? {};
-        assert.deepEqual([line['kind'], line['record'].id], [kind, record.id]);
+        assert.deepEqual([line['kind'], line['record'].id], [kind === 'person' ? 'user' : kind, record.id]);
         assert.deepEqual(only(stored, line['stored']), stored, `${kind} ${record.id}`);
         if (kind === 'person') assert.deepEqual(only(record, line['record']), record);
       }

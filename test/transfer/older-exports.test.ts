@@ -26,13 +26,21 @@ interface Line {
 }
 
 /** The object of a line that the import reads. */
-const saidBy = ({ kind, record, stored }: Line): Members => (kind === 'person' ? record : stored);
-const fieldsOf = (kind: Kind): Fields => (kind === 'person' ? personFields : storedFields[kind]);
+const saidBy = ({ kind, record, stored }: Line): Members => (kind === 'user' ? record : stored);
+const fieldsOf = (kind: Kind): Fields => (kind === 'user' ? personFields : storedFields[kind]);
 /** A line with this kind is read at once, so that the import ends at one that cannot be. */
-const endsImport = (kind: Kind): boolean => kind === 'person' || kind === 'image';
+const endsImport = (kind: Kind): boolean => kind === 'user' || kind === 'image';
+
+/** A file of the format's former name, as it is written today. */
+const withCurrentNames = (text: string): string =>
+  text
+    .replace('"format":"cartelera v1-json"', '"format":"cartelera archive"')
+    .replace('"frame_hosts":', '"iframe_hosts":')
+    .replace('"records":{"person":', '"records":{"user":')
+    .replaceAll('"kind":"person"', '"kind":"user"');
 
 const linesOf = (text: string): { readonly header: Members; readonly lines: readonly Line[] } => {
-  const [header, ...lines] = text
+  const [header, ...lines] = withCurrentNames(text)
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -65,8 +73,8 @@ const copyOf = (line: Line, number: number): Line => {
   }
   const copy = structuredClone(line);
   copy.record['id'] = number;
-  if (line.kind === 'person') {
-    Object.assign(copy.record, { login: `person-${number}`, email: `${number}@x.example` });
+  if (line.kind === 'user') {
+    Object.assign(copy.record, { login: `user-${number}`, email: `${number}@x.example` });
   } else copy.stored['slug'] = `copy-${number}`;
   if (line.kind === 'category' || line.kind === 'tag') copy.stored['name'] += ` ${number}`;
   return copy;

@@ -21,7 +21,7 @@ const inExport = {
   'header.edition': 1,
   'header.site.theme': 1,
   'header.records.series': 1,
-  'person.record.phone': 7,
+  'user.record.phone': 7,
   'image.record.licence': 2,
   'image.stored.licence': 2,
   'image.stored.sizes.gigantic': 1,
@@ -88,7 +88,7 @@ onEachDatabase('keys that are not known', (place) => {
     const file = join(await newFolder(t), 'calendar.jsonl');
     await writeFile(file, strange.exported);
     const run = (...flags: string[]) =>
-      runProgram(['import', 'v1-json', file, '--dry-run', ...flags, ...flagsOf(location)]);
+      runProgram(['import', 'archive', file, '--dry-run', ...flags, ...flagsOf(location)]);
     const english = await run('--locale', 'en');
     assert.equal(english.code, 0, english.err);
     assert.match(

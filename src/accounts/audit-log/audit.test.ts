@@ -82,7 +82,7 @@ onEachDatabase('the audit log', (place) => {
       const lines: string[] = [];
       const looked = Promise.withResolvers<void>();
       const keeping = followAuditKeeping(
-        { auditKeep: days },
+        { auditRetention: days },
         {
           ...{ database, clock },
           wait: async (_milliseconds, signal) => {
@@ -98,7 +98,7 @@ onEachDatabase('the audit log', (place) => {
     };
     assert.deepEqual(await keep(0), []);
     assert.deepEqual(await list(), before);
-    assert.deepEqual(await keep(30), ['old entries of the audit log forgotten']);
+    assert.deepEqual(await keep(30), ['audit log pruned']);
     const after = await list();
     assert.deepEqual(
       before.filter(({ at }) => at !== '2026-10-22 09:59:59'),

@@ -58,7 +58,7 @@ export const findUser = async (executor: Executor, login: string): Promise<User>
   const user = await findByLogin(executor, login);
   if (user === undefined) {
     throw new AppError('not_found', 'user_not_found', {
-      es: `No existe la persona "${login}".`,
+      es: `No existe el usuario "${login}".`,
       en: `There is no user "${login}".`,
     });
   }

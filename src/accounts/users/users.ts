@@ -25,7 +25,7 @@ const invalidLogin = (login: string): AppError =>
 
 const alreadyThere = (text: string): AppError =>
   new AppError('conflict', 'user_exists', {
-    es: `Ya existe una persona con el nombre o el correo "${text}".`,
+    es: `Ya existe un usuario con el nombre o el correo "${text}".`,
     en: `There is already a user with the name or e-mail "${text}".`,
   });
 
@@ -104,7 +104,7 @@ export const ensureAdministrator = async (database: Database, clock: Clock): Pro
 const refuseLastAdministrator = async (executor: Executor, user: User): Promise<void> => {
   if (user.role !== 'administrator' || (await someAdministrators(executor)).length > 1) return;
   throw new AppError('conflict', 'last_administrator', {
-    es: `"${user.login}" es la última persona que administra el calendario.`,
+    es: `"${user.login}" es el último administrador del calendario.`,
     en: `"${user.login}" is the last administrator of the calendar.`,
   });
 };

@@ -36,7 +36,7 @@ const authorWanted: Phrase = {
 };
 const websiteWanted: Phrase = {
   es: 'Se espera una dirección completa, como https://example.org/, o un texto vacío.',
-  en: 'A whole address is expected, like https://example.org/, or an empty text.',
+  en: 'Must be an absolute URL, like https://example.org/, or an empty text.',
 };
 
 /**

@@ -36,8 +36,8 @@ export class FetchFailure extends Error {
 
 const notPublic: Phrase = { es: 'La dirección no es pública.', en: 'The address is not public.' };
 const tooManyRedirects: Phrase = {
-  es: 'Lleva a otras direcciones una y otra vez.',
-  en: 'It leads to other addresses again and again.',
+  es: 'Demasiadas redirecciones.',
+  en: 'Too many redirects.',
 };
 const brokenOff: Phrase = {
   es: 'No se encuentra el servidor, o la descarga se cortó.',

@@ -160,7 +160,7 @@ test('a defect is told by a fixed text and an id that is in the log', async (t) 
   assert.equal(answer.statusCode, 500);
   assert.equal(code, 'internal_server_error');
   assert.doesNotMatch(answer.body, /secret/);
-  const defect = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'defect');
+  const defect = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'internal error');
   assert.equal(defect.reqId, data.request_id);
   assert.match(defect.err.message, /secret of the database/);
 });
@@ -184,7 +184,7 @@ test('the log has verb, path, status and time of a request, and neither query no
   let heard = Promise.withResolvers<void>();
   const write = (line: string): void => {
     lines.push(line);
-    if (line.includes('"answered"')) heard.resolve();
+    if (line.includes('"request completed"')) heard.resolve();
   };
   const headers = { authorization: 'Role administrator' };
   const app = toyServer(t, { log: pino({ level: 'debug' }, { write }) });
@@ -195,7 +195,7 @@ test('the log has verb, path, status and time of a request, and neither query no
     const answer = await fetch(`${address}${path}?password=geheim`, { headers });
     await answer.arrayBuffer();
     await heard.promise;
-    const line = lines.map((each) => JSON.parse(each)).find((each) => each.msg === 'answered');
+    const line = lines.map((each) => JSON.parse(each)).find((each) => each.msg === 'request completed');
     assert.equal(`${line.method} ${line.path} ${line.status}`, `GET ${path} ${answer.status}`);
     assert.equal(typeof line.ms, 'number');
     assert.equal(line.reqId, answer.headers.get('x-request-id'));

@@ -122,7 +122,7 @@ export const handleRequest = async (
     if (sending !== undefined) await sending;
   } catch (error) {
     // A header that HTTP cannot carry, or a file that cannot be read: the client would wait for ever.
-    if (!hasGone(error)) log.error({ err: error, reqId: id }, 'defect');
+    if (!hasGone(error)) log.error({ err: error, reqId: id }, 'internal error');
     response.destroy();
   } finally {
     letGo(way);

@@ -35,7 +35,7 @@ export const refuse = async (
   const { id } = way.known;
   const refusal = refusalOf(explain(error) ?? error, id);
   if (!isTold(refusal)) {
-    log.error({ err: error, reqId: id }, refusal.status === 500 ? 'defect' : 'storage failed');
+    log.error({ err: error, reqId: id }, refusal.status === 500 ? 'internal error' : 'storage failed');
   }
   letGo(way);
   const isHeard = !isClosing() && !way.known.request.socket.destroyed;

@@ -39,7 +39,7 @@ export const endInTime = async (
   const telling = setTimeout(() => {
     const count = connections.count();
     const seconds = Math.ceil((grace * (1 - patience)) / 1000);
-    if (count > 0) log.warn({ connections: count, seconds }, 'stopping: waits for open requests');
+    if (count > 0) log.warn({ connections: count, seconds }, 'shutting down: waiting for open requests');
   }, grace * patience);
   try {
     await untilClosed(server);

@@ -47,8 +47,8 @@ export const logAnswer = (
   const path = url?.split('?', 1)[0];
   const ms = Math.round(milliseconds * 10) / 10;
   const line = { reqId: known.id, method, path, status, ms, ...(refusal && refused(refusal)) };
-  if (isQuiet) log.debug(line, 'answered');
-  else log.info(line, 'answered');
+  if (isQuiet) log.debug(line, 'request completed');
+  else log.info(line, 'request completed');
 };
 
 /** Writes the line of what could not be read as a request, and was refused on the bare connection. */

@@ -40,7 +40,7 @@ const refusal = new AppError(
   'rest_overloaded',
   {
     es: 'Hay demasiadas peticiones a la vez. Conviene repetirla en unos segundos.',
-    en: 'There are too many requests at once. Repeat it in some seconds.',
+    en: 'Too many requests at once. Retry in a few seconds.',
   },
   { retry_after: 2 },
 );

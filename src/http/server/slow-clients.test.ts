@@ -220,7 +220,7 @@ test('a closing server does not wait for those who send nothing, or take nothing
   reader?.socket.resume();
   for (const client of clients) await client.untilClosed();
   // The first is closed at once: nothing is asked on it.
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^stopping/.test(msg));
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^shutting down/.test(msg));
   assert.deepEqual(
     told.map(({ connections, seconds }) => [connections, seconds]),
     [[3, 1]],

@@ -42,7 +42,7 @@ export const countTransactions = (database: Database): CountedDatabase => {
         {
           name: 'cartelera_database_transactions_total',
           type: 'counter',
-          help: 'Transactions of writers; one that refuses what was sent is rolled back too.',
+          help: 'Write transactions, including those rolled back because the request was rejected.',
           series: [
             { labels: { outcome: 'committed' }, value: committed },
             { labels: { outcome: 'rolled back' }, value: rolledBack },
@@ -51,13 +51,13 @@ export const countTransactions = (database: Database): CountedDatabase => {
         {
           name: 'cartelera_database_transaction_duration_seconds',
           type: 'histogram',
-          help: 'From asking for a turn to write until all is on disk.',
+          help: 'From joining the write queue to the commit on disk.',
           series: durations.series({}),
         },
         {
           name: 'cartelera_database_waiting',
           type: 'gauge',
-          help: 'Who waits for a turn to write, or for a thread or connection to read.',
+          help: 'Queued write transactions, and reads that wait for a thread or connection.',
           series: [
             { labels: { queue: 'writers' }, value: writers },
             { labels: { queue: 'readers' }, value: readers },

@@ -18,9 +18,9 @@ export const processFigures = (version: string): readonly Family[] => {
   const { active, idle } = performance.eventLoopUtilization();
   return [
     {
-      name: 'cartelera_info',
+      name: 'cartelera_build_info',
       type: 'gauge',
-      help: 'Always 1; the labels say which program this is.',
+      help: 'Always 1; the labels name the version.',
       series: [{ labels: { version, node: process.version }, value: 1 }],
     },
     single('process_start_time_seconds', 'gauge', 'Since 1970.', Math.round(performance.timeOrigin) / 1000),

@@ -31,8 +31,8 @@ const addOne = <K>(counts: Map<K, number>, key: K): void => {
 export const countRequests = (): RequestCounts => {
   const byRoute = new Map<string, Map<string, Counted>>();
   const unread = new Map<number, number>();
-  let kept = 0;
-  let made = 0;
+  let hits = 0;
+  let misses = 0;
 
   const countedFor = (route: string, method: string): Counted => {
     const byMethod = byRoute.get(route) ?? new Map<string, Counted>();
@@ -49,8 +49,8 @@ export const countRequests = (): RequestCounts => {
       const counted = byRoute.get(route)?.get(method) ?? countedFor(route, method);
       addOne(counted.byStatus, status);
       counted.durations.observe(milliseconds / 1000);
-      if (isKept) kept += 1;
-      else if (method === 'GET' || method === 'HEAD') made += 1;
+      if (isKept) hits += 1;
+      else if (method === 'GET' || method === 'HEAD') misses += 1;
     },
     onUnread: (status) => addOne(unread, status),
     families: () => {
@@ -68,28 +68,28 @@ export const countRequests = (): RequestCounts => {
         {
           name: 'cartelera_requests_total',
           type: 'counter',
-          help: 'Requests answered, by route (none: outside of every route), verb and status.',
+          help: 'Requests by route (none: outside every route), method and status.',
           series: requests,
         },
         {
           name: 'cartelera_request_duration_seconds',
           type: 'histogram',
-          help: 'From the headers of a request to its answer handed to the connection.',
+          help: 'From the headers of a request to its response handed to the connection.',
           series: durations,
         },
         {
           name: 'cartelera_reads_total',
           type: 'counter',
-          help: 'Reads by where their answer came from: kept ready, or made.',
+          help: 'Reads by whether the response cache had the response (hit) or not (miss).',
           series: [
-            { labels: { answer: 'kept' }, value: kept },
-            { labels: { answer: 'made' }, value: made },
+            { labels: { cache: 'hit' }, value: hits },
+            { labels: { cache: 'miss' }, value: misses },
           ],
         },
         {
           name: 'cartelera_unread_requests_total',
           type: 'counter',
-          help: 'Refused on the bare connection: too slow (408), too long (431), no HTTP (400).',
+          help: 'Requests rejected before they were read: timed out (408), headers too large (431), not HTTP (400).',
           series: [...unread].map(([status, value]) => ({ labels: { status: String(status) }, value })),
         },
       ];

@@ -56,7 +56,7 @@ export const startTracing = (target: TracingTarget): Tracing => {
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       isAway = false;
     } catch (error) {
-      if (!isAway) target.warn(`traces are not taken: ${messageOf(error)}`);
+      if (!isAway) target.warn(`trace export failed: ${messageOf(error)}`);
       isAway = true;
     }
   };

@@ -7,7 +7,7 @@ import type { Command } from './invocation.ts';
 import { printable } from './printable.ts';
 
 const headings = {
-  es: ['cuándo (UTC)', 'persona', 'qué', 'con qué', 'id', 'desde', 'mediante', 'más'],
+  es: ['cuándo (UTC)', 'usuario', 'qué', 'con qué', 'id', 'desde', 'mediante', 'más'],
   en: ['when (UTC)', 'user', 'what', 'to what', 'id', 'from', 'by', 'more'],
 } as const;
 

@@ -6,13 +6,13 @@ import type { Database } from '../../storage/dialect.ts';
 import { keptSetting } from '../../storage/kept-setting.ts';
 import type { TableKind } from '../../transfer/export/csv-table.ts';
 import { pictureFiles } from '../../transfer/export/picture-files.ts';
-import { type CsvTarget, writeCsv } from '../../transfer/export/write-csv.ts';
 import {
   type ExportDependencies,
   type ExportOptions,
   type ExportSummary,
-  writeV1Json,
-} from '../../transfer/export/write-v1-json.ts';
+  writeArchive,
+} from '../../transfer/export/write-archive.ts';
+import { type CsvTarget, writeCsv } from '../../transfer/export/write-csv.ts';
 import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
 import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from '../open-database.ts';
@@ -37,7 +37,7 @@ const inCalendar = <T>(
   );
 
 /** Writes the whole calendar for another Cartelera. */
-export const exportV1Json = (
+export const exportArchive = (
   settings: Settings,
   { write, onProgress }: Pick<ExportOptions, 'write' | 'onProgress'>,
   clock: Clock = systemClock,
@@ -47,7 +47,7 @@ export const exportV1Json = (
     (await store.findSize(name)) === null ? null : buffer(await store.read(name, null));
   const files = settings.noMedia ? null : pictureFiles(read);
   return inCalendar(settings, (dependencies) =>
-    writeV1Json(dependencies, { now: clock(), files, write, onProgress }),
+    writeArchive(dependencies, { now: clock(), files, write, onProgress }),
   );
 };
 

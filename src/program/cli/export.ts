@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Language, type Phrase, phraseIf } from '../../kernel/phrase.ts';
 import { makeNamedFolder } from '../../storage/files/make-folder.ts';
 import { type TableKind, tableKinds } from '../../transfer/export/csv-table.ts';
-import type { ExportSummary } from '../../transfer/export/write-v1-json.ts';
+import type { ExportSummary } from '../../transfer/export/write-archive.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
-import { exportTables, exportV1Json } from './export-calendar.ts';
+import { exportArchive, exportTables } from './export-calendar.ts';
 import type { Command } from './invocation.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
 import { createLateProgress } from './progress.ts';
@@ -49,7 +49,7 @@ const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   const output = await openOutput(settings.output);
   const bar = createLateProgress(process.stderr);
   const summary = await writing([output], () =>
-    exportV1Json(settings, { write: output.write, onProgress: bar.show }),
+    exportArchive(settings, { write: output.write, onProgress: bar.show }),
   ).finally(() => bar.end());
   const { event, venue, organizer, image } = summary.records;
   const written: Phrase = {
@@ -101,11 +101,11 @@ const exportPublic = async (invocation: Invocation): Promise<0 | 1> => {
 };
 
 const refuseStray = ({ format, kind, noMedia }: Settings): void => {
-  if (format === 'v1-json' && kind !== null) {
+  if (format === 'archive' && kind !== null) {
     throw usageError({ es: '--kind es para --format csv.', en: '--kind is for --format csv.' });
   }
   if (format === 'csv' && noMedia) {
-    throw usageError({ es: '--no-media es para v1-json.', en: '--no-media is for v1-json.' });
+    throw usageError({ es: '--no-media es para archive.', en: '--no-media is for archive.' });
   }
 };
 

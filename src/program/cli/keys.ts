@@ -27,7 +27,7 @@ export const keyCreate: Command = async ({ settings, operand }) => {
 };
 
 const headings = {
-  es: ['id', 'persona', 'nombre', 'comienzo', 'permite', 'caduca (UTC)', 'anulada (UTC)', 'último uso (UTC)'],
+  es: ['id', 'usuario', 'nombre', 'comienzo', 'permite', 'caduca (UTC)', 'anulada (UTC)', 'último uso (UTC)'],
   en: ['id', 'user', 'name', 'begins', 'allows', 'expires (UTC)', 'revoked (UTC)', 'last used (UTC)'],
 } as const;
 

@@ -9,8 +9,8 @@ import { explainDelay } from './delay.ts';
 import type { Command } from './invocation.ts';
 
 /** Brings the database up to this program's version; gives the names of the steps that were run. */
-export const migrateCalendar = ({ data, databaseUrl }: Settings): Promise<readonly string[]> =>
-  closing(openDatabase({ dataDirectory: data, databaseUrl }), applyAll);
+export const migrateCalendar = ({ dataDir, databaseUrl }: Settings): Promise<readonly string[]> =>
+  closing(openDatabase({ dataDirectory: dataDir, databaseUrl }), applyAll);
 
 /** Likewise, and waits for a database that is away; a unit's start would else fail while the two start together. */
 const migrateWhenThere = async (settings: Settings): Promise<readonly string[]> => {

@@ -41,7 +41,7 @@ const claimFolder = (data: string): (() => void) | null => {
     accessSync(data, constants.W_OK | constants.X_OK);
     return claimFile(`${sqliteFile(data)}-restoring`);
   } catch (error) {
-    throw folderUnusable(data, '--data', error);
+    throw folderUnusable(data, '--data-dir', error);
   }
 };
 
@@ -63,7 +63,7 @@ const restoringAlone = async <T>(data: string, work: () => Promise<T>): Promise<
 
 /** Another database is made beside the one that is there, and takes its place when it is whole. */
 const restoreFile = async (settings: Settings, request: RestoreRequest): Promise<RestoreSummary> => {
-  const path = sqliteFile(settings.data);
+  const path = sqliteFile(settings.dataDir);
   const refuse = (): void => {
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     if (size === 0) return;
@@ -71,9 +71,9 @@ const restoreFile = async (settings: Settings, request: RestoreRequest): Promise
     if (isSqliteInUse(path)) throw inUse();
   };
   refuse();
-  makeNamedFolder(settings.data, '--data');
-  return restoringAlone(settings.data, async () => {
-    const folder = await mkdtemp(join(settings.data, 'restoring-'));
+  makeNamedFolder(settings.dataDir, '--data-dir');
+  return restoringAlone(settings.dataDir, async () => {
+    const folder = await mkdtemp(join(settings.dataDir, 'restoring-'));
     try {
       const made = openDatabase({ dataDirectory: folder, databaseUrl: null });
       const summary = await closing(made, (database) =>
@@ -97,7 +97,7 @@ const restoreAddress = async (
     if (await isPostgresInUse(databaseUrl)) throw inUse();
   };
   await refuse();
-  const place = { dataDirectory: settings.data, databaseUrl, connectionName: restoringName };
+  const place = { dataDirectory: settings.dataDir, databaseUrl, connectionName: restoringName };
   return closing(openDatabase(place), async (database) => {
     const summary = await restoreBackup({ ...request, database, store: imageStoreOf(settings), refuse });
     await forgetPictureFolder(database);

@@ -31,7 +31,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   seed: async () => (await import('./seed.ts')).seed,
   'import tec': async () => (await import('./import/commands.ts')).importTec,
   'import csv': async () => (await import('./import/commands.ts')).importCsv,
-  'import v1-json': async () => (await import('./import/commands.ts')).importV1Json,
+  'import archive': async () => (await import('./import/commands.ts')).importArchive,
   export: async () => (await import('./export.ts')).exportCalendar,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
@@ -46,8 +46,8 @@ const operandOf = ({ command, operands }: CommandLine): string => {
   if (!wanted.includes('...') && operands.length > (wanted === '' ? 0 : 1)) {
     const extra = operands.at(wanted === '' ? 0 : 1);
     throw usageError({
-      es: `Sobra "${extra}" tras "${command}". Con npm, las opciones van tras "--".`,
-      en: `"${extra}" is too much after "${command}". With npm, options come after "--".`,
+      es: `Argumento inesperado "${extra}" tras "${command}". Con npm, las opciones van tras "--".`,
+      en: `Unexpected argument "${extra}" after "${command}". With npm, options come after "--".`,
     });
   }
   const [operand = ''] = operands;

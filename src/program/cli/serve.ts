@@ -79,9 +79,9 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
     if (zone !== null) say(zone);
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
-      const person = `${login}${settings.data === options.data.default ? '' : ` --data "${settings.data}"`}`;
+      const person = `${login}${settings.dataDir === options.dataDir.default ? '' : ` --data-dir "${settings.dataDir}"`}`;
       say({
-        es: `Primera vez: creada la persona "${login}", que administra el calendario. Su contraseña de aplicación, para programas, no se vuelve a mostrar: ${applicationPassword}`,
+        es: `Primera vez: creado el usuario "${login}", que administra el calendario. Su contraseña de aplicación, para programas, no se vuelve a mostrar: ${applicationPassword}`,
         en: `First start: created the user "${login}", who administers the calendar. The application password, for programs, is not shown again: ${applicationPassword}`,
       });
       say({

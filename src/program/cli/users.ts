@@ -24,7 +24,7 @@ export const userCreate: Command = async ({ settings, operand }) => {
     json: { id: user.id, login: user.login, application_password: applicationPassword },
     said: [
       {
-        es: `Creada la persona "${user.login}" (${user.id}, ${user.role}).`,
+        es: `Creado el usuario "${user.login}" (${user.id}, ${user.role}).`,
         en: `Created the user "${user.login}" (${user.id}, ${user.role}).`,
       },
       {
@@ -133,7 +133,7 @@ export const userDelete: Command = async ({ settings, operand }) => {
   return {
     json: { id, login },
     said: {
-      es: `Borrada la persona "${login}"; lo que publicó se conserva.`,
+      es: `Borrado el usuario "${login}"; lo que publicó se conserva.`,
       en: `Deleted the user "${login}"; what they published stays.`,
     },
   };

@@ -33,7 +33,7 @@ export const backUpCalendar = async (
   { onProgress = () => undefined, media, ...request }: BackupRequest,
   clock: Clock = systemClock,
 ): Promise<BackupSummary> => {
-  await refuseCalendar(request.path, sqliteFile(settings.data));
+  await refuseCalendar(request.path, sqliteFile(settings.dataDir));
   const location = locationOf(settings);
   await refuseMissingFile(location);
   const store = media ? imageStoreOf(settings) : null;

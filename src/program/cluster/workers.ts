@@ -205,12 +205,12 @@ export const listenInWorkers = async (
       );
       if (failure === null) {
         serving.add(worker);
-        log.info({ worker: pid }, 'worker serves');
-      } else log.error({ worker: pid, err: failure }, 'worker failed');
+        log.info({ worker: pid }, 'worker ready');
+      } else log.error({ worker: pid, err: failure }, 'worker failed to start');
       const how = await ended;
       serving.delete(worker);
       if (stopping.signal.aborted) return;
-      log.error({ worker: pid, how }, 'worker ended');
+      log.error({ worker: pid, how }, 'worker exited');
       shortLives = performance.now() - startedAt < shortLife ? shortLives + 1 : 0;
       if (shortLives >= mostAttempts && serving.size === 0) return broken.reject(failure ?? endedAtOnce(how));
       // The first time it may have been an accident.

@@ -9,7 +9,7 @@ const imports = commandNames.filter((name) => name.startsWith('import '));
 const importCsv: readonly CommandName[] = ['import csv'];
 const exports: readonly CommandName[] = ['export'];
 const backups: readonly CommandName[] = ['backup', 'restore'];
-const mirrored: readonly CommandName[] = ['import tec', 'import v1-json'];
+const mirrored: readonly CommandName[] = ['import tec', 'import archive'];
 /** Larger integers would not survive a double. */
 const unbounded = Number.MAX_SAFE_INTEGER;
 
@@ -18,14 +18,14 @@ export const callOptions = {
   role: {
     form: choice(...roles),
     commands: ['user create', 'user set-role'],
-    es: 'rol de la persona',
-    en: 'role of the person',
+    es: 'rol del usuario',
+    en: 'role of the user',
   },
   email: {
     form: emailAddress,
     commands: ['user create'],
-    es: 'correo de la persona, con el que también puede entrar',
-    en: "the person's e-mail, also good to sign in",
+    es: 'correo del usuario, con el que también puede iniciar sesión',
+    en: "the user's e-mail, also good to sign in",
   },
   stdin: {
     form: yesOrNo,
@@ -42,8 +42,8 @@ export const callOptions = {
   user: {
     form: words,
     commands: ['key create', 'key list', 'audit', 'import tec'],
-    es: 'persona a la que pertenece la clave, o que hizo lo que se enumera; al importar, la que entra en el otro sitio',
-    en: 'person whom the key belongs to, or who did what is listed; on import the one to sign in at the other site',
+    es: 'usuario al que pertenece la clave, o que hizo lo que se enumera; al importar, el que inicia sesión en el otro sitio',
+    en: 'user whom the key belongs to, or who did what is listed; on import the one to sign in at the other site',
   },
   scope: {
     form: choice(...scopes),
@@ -83,8 +83,8 @@ export const callOptions = {
     secret: true,
     only: 'outside file',
     commands: ['import tec'],
-    es: 'contraseña de aplicación de esa persona en el otro sitio',
-    en: "that person's application password at the other site",
+    es: 'contraseña de aplicación de ese usuario en el otro sitio',
+    en: "that user's application password at the other site",
   },
   since: {
     form: day,
@@ -95,8 +95,8 @@ export const callOptions = {
   as: {
     form: words,
     commands: imports,
-    es: 'persona que importa, autora de lo que no tenga otra; si no, la primera que administra',
-    en: 'person who imports, author of what has no other; else the first administrator',
+    es: 'usuario que importa, autor de lo que no tenga otro; si no, el primer administrador',
+    en: 'user who imports, author of what has no other; else the first administrator',
   },
   authors: {
     form: list(authorPair),
@@ -169,11 +169,11 @@ export const callOptions = {
     en: 'imports the other rows though some have errors',
   },
   format: {
-    form: choice('v1-json', 'csv'),
-    default: 'v1-json',
+    form: choice('archive', 'csv'),
+    default: 'archive',
     commands: exports,
-    es: 'v1-json lleva todo, para otro Cartelera; csv son tablas de lo público',
-    en: 'v1-json carries everything, for another Cartelera; csv is tables of what is public',
+    es: 'archive lleva todo, para otro Cartelera; csv son tablas de lo público',
+    en: 'archive carries everything, for another Cartelera; csv is tables of what is public',
   },
   output: {
     form: filePath,

@@ -44,6 +44,7 @@ const refused: readonly (readonly [line: string, message: RegExp])[] = [
   ['sevre', /no command "sevre"/],
   ['user', /"user" has these commands: user create, user list/],
   ['user make ada', /user create/],
+  ['import v1-json all.jsonl', /^"import v1-json" no longer exists; "import archive" counts instead\.$/],
   ['serve --prot 80', /no option --prot/],
   ['serve -p 80', /no option -p/],
   ['serve --constructor', /no option --constructor/],

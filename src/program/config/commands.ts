@@ -18,42 +18,42 @@ export const commands = {
   },
   'user create': {
     operands: 'NAME',
-    es: 'Crea una persona con una contraseña de aplicación, que solo se muestra esta vez.',
-    en: 'Creates a person with an application password, which is shown this once.',
+    es: 'Crea un usuario con una contraseña de aplicación, que solo se muestra esta vez.',
+    en: 'Creates a user with an application password, which is shown this once.',
   },
   'user list': {
-    es: 'Enumera las personas y sus roles.',
-    en: 'Lists the people and their roles.',
+    es: 'Enumera los usuarios y sus roles.',
+    en: 'Lists the users and their roles.',
   },
   'user set-role': {
     operands: 'NAME',
-    es: 'Da otro rol a una persona.',
-    en: 'Gives a person another role.',
+    es: 'Cambia el rol de un usuario.',
+    en: 'Changes the role of a user.',
   },
   'user set-password': {
     operands: 'NAME',
-    es: 'Da a una persona otra contraseña con la que entrar en las páginas, que solo se muestra esta vez; sus sesiones acaban.',
-    en: 'Gives a person another password to sign in with on pages, shown this once; their sessions end.',
+    es: 'Da a un usuario otra contraseña para iniciar sesión en las páginas, que solo se muestra esta vez; sus sesiones acaban.',
+    en: 'Gives a user another password to sign in with on pages, shown this once; their sessions end.',
   },
   'user end-sessions': {
     operands: 'NAME',
-    es: 'Acaba todas las sesiones de una persona; sus contraseñas y claves siguen sirviendo.',
-    en: "Ends all of a person's sessions; their passwords and keys go on working.",
+    es: 'Cierra todas las sesiones de un usuario; sus contraseñas y claves siguen sirviendo.',
+    en: "Ends all of a user's sessions; their passwords and keys go on working.",
   },
   'user add-password': {
     operands: 'NAME',
-    es: 'Da a una persona otra contraseña de aplicación, que solo se muestra esta vez; las demás siguen sirviendo.',
-    en: 'Gives a person one more application password, shown this once; the others go on working.',
+    es: 'Da a un usuario otra contraseña de aplicación, que solo se muestra esta vez; las demás siguen sirviendo.',
+    en: 'Gives a user one more application password, shown this once; the others go on working.',
   },
   'user revoke-passwords': {
     operands: 'NAME',
-    es: 'Anula todas las contraseñas de aplicación de una persona; sus claves siguen sirviendo.',
-    en: "Revokes all of a person's application passwords; their keys go on working.",
+    es: 'Anula todas las contraseñas de aplicación de un usuario; sus claves siguen sirviendo.',
+    en: "Revokes all of a user's application passwords; their keys go on working.",
   },
   'user delete': {
     operands: 'NAME',
-    es: 'Borra una persona con sus contraseñas y claves; lo que publicó se conserva.',
-    en: 'Deletes a person with their passwords and keys; what they published stays.',
+    es: 'Borra un usuario con sus contraseñas y claves; lo que publicó se conserva.',
+    en: 'Deletes a user with their passwords and keys; what they published stays.',
   },
   'key create': {
     operands: 'NAME',
@@ -91,7 +91,7 @@ export const commands = {
     es: 'Importa eventos, lugares y organizadores de tablas CSV; con un error en una fila no se escribe nada.',
     en: 'Imports events, venues and organizers from CSV tables; with an error in a row nothing is written.',
   },
-  'import v1-json': {
+  'import archive': {
     operands: 'FILE',
     es: 'Trae lo que "export" escribió de otro Cartelera; "-" lee la entrada estándar. Repetido, solo lo que cambió.',
     en: 'Takes in what "export" wrote of another Cartelera; "-" reads standard input. Repeated, only what changed.',

@@ -172,8 +172,8 @@ export const day: Form = {
 /** An author elsewhere and the name of the person here: `3=eva`. */
 export const authorPair: Form = {
   read: (text) => (/^[^=\s]+=[^=]+$/.test(text.trim()) ? text.trim() : null),
-  es: 'un autor de allí y una persona de aquí, como 3=eva',
-  en: 'an author there and a person here, like 3=eva',
+  es: 'un autor de allí y un usuario de aquí, como 3=eva',
+  en: 'an author there and a user here, like 3=eva',
 };
 
 /** `auto`, or a text encoding by one of its names in the WHATWG Encoding Standard, in small letters. */

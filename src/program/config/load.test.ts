@@ -65,7 +65,7 @@ const good: readonly (readonly [flag: string, text: string, value: unknown])[] =
   ['host', '::1', '::1'],
   ['host', 'LocalHost', 'localhost'],
   ['port', '0', 0],
-  ['data', '/var/lib/cartelera', '/var/lib/cartelera'],
+  ['data-dir', '/var/lib/cartelera', '/var/lib/cartelera'],
   [
     'database-url',
     'postgres://a:b@[::1]:5432/c?sslmode=require',
@@ -77,7 +77,7 @@ const good: readonly (readonly [flag: string, text: string, value: unknown])[] =
   ['text', 'plain', ['plain']],
   ['text', 'html,/wp-json/tribe/events/v1=plain', ['html', '/wp-json/tribe/events/v1=plain']],
   ['per-page', '10', 10],
-  ['data', `/${'a'.repeat(300)}`, `/${'a'.repeat(300)}`],
+  ['data-dir', `/${'a'.repeat(300)}`, `/${'a'.repeat(300)}`],
   ['timezone', 'europe/madrid', 'Europe/Madrid'],
   ['currency-symbol', '$', '$'],
   ['currency-symbol', '', ''],
@@ -88,7 +88,7 @@ const good: readonly (readonly [flag: string, text: string, value: unknown])[] =
     ['127.0.0.1', '[::1]:8000', 'fotos.example.org:80', '[::1]'],
   ],
   ['trusted-proxies', '10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
-  ['frame-hosts', '', []],
+  ['iframe-hosts', '', []],
   ['max-body-bytes', '2MiB', 2 * 1024 * 1024],
   ['record-cache-bytes', '0', 0],
   ['demo', 'false', false],
@@ -107,7 +107,7 @@ test('good values are read', async (t) => {
 const bad: readonly (readonly [flag: string, ...texts: string[]])[] = [
   ['host', 'a b', 'http://x', '256.0.0.1:1', '-a', `${'a'.repeat(300)}`],
   ['port', '', '-1', '65536', '80a', '1e3', '8.5', '0x50', '99999999999999999999'],
-  ['data', '', ' ', 'a\nb'],
+  ['data-dir', '', ' ', 'a\nb'],
   ['database-url', 'mysql://a/b', 'postgres', '/var/db', 'postgres://a:b:c/d'],
   ['public-url', 'agenda.example', 'ftp://a', 'https://', 'https://u:p@a', 'https://a/?x', 'https://a/#x'],
   ['mounts', '', ',', 'calendar', '/a/', '//a', '/a b', '/', '/a?b'],
@@ -116,12 +116,12 @@ const bad: readonly (readonly [flag: string, ...texts: string[]])[] = [
   ['currency-position', 'before', 'Prefix', ''],
   ['locale', 'fr', 'ES'],
   ['site-name', '', '   ', 'x'.repeat(201)],
-  ['per-page-max', '0', '10001', 'all'],
+  ['max-per-page', '0', '10001', 'all'],
   ['per-page', '0', '10001', '2.5'],
   ['text', '', 'rich', 'Plain', '=plain', 'a=plain', '/a/=plain', '/a=rich', '/a'],
   ['allow-fetch-from', 'http://a', 'a:0', 'a:65536', '[a]:1', 'a b', '*.a', '1:2:3', '[::1'],
   ['trusted-proxies', 'proxy', '10.0.0.0/33', '::1/129', '10.0.0.1/8/8', '10.0.0.0/'],
-  ['frame-hosts', 'https://a', 'a/b', 'a..b'],
+  ['iframe-hosts', 'https://a', 'a/b', 'a..b'],
   ['max-body-bytes', '0', '1MB', '2 TiB', '5GiB', '-1', ''],
   ['log-level', 'loud'],
   ['demo', 'yes', '1'],
@@ -197,6 +197,14 @@ test('a former option is an error that names the current one, wherever it is giv
   }
 });
 
+test('the former name of the archive format is an error that names the current one', () => {
+  assert.equal(
+    refusal(() => load({ args: ['export', '--format', 'v1-json'] })),
+    '--format v1-json no longer exists; --format archive counts instead.',
+  );
+  assert.equal(load({ args: ['export'] }).format, 'archive');
+});
+
 test('a configuration file that cannot be read is named', () => {
   const sources = { flags: new Map([['config', ['/no/where']]]), environment: {}, machineZone: 'UTC' };
   const readFile = (): string => {
@@ -210,10 +218,10 @@ test('a configuration file that cannot be read is named', () => {
 
 test('a configuration file may give lists and sizes as JSON or as text', () => {
   const settings = load({
-    file: { mounts: ['/a', '/b'], 'frame-hosts': 'a.org,b.org', 'max-body-bytes': '1MiB' },
+    file: { mounts: ['/a', '/b'], 'iframe-hosts': 'a.org,b.org', 'max-body-bytes': '1MiB' },
   });
   assert.deepEqual(settings.mounts, ['/a', '/b']);
-  assert.deepEqual(settings.frameHosts, ['a.org', 'b.org']);
+  assert.deepEqual(settings.iframeHosts, ['a.org', 'b.org']);
   assert.equal(settings.maxBodyBytes, 1024 * 1024);
 });
 

@@ -41,7 +41,7 @@ const lastingOptions = {
     es: 'archivo JSON con la configuración',
     en: 'JSON file with the configuration',
   },
-  data: {
+  dataDir: {
     form: filePath,
     default: './data',
     commands: onCalendar,
@@ -115,11 +115,11 @@ const lastingOptions = {
     es: 'símbolo delante o detrás del número',
     en: 'symbol before or after the number',
   },
-  perPageMax: {
+  maxPerPage: {
     form: integer(1, 10_000),
     default: 999,
-    es: 'registros por página como mucho',
-    en: 'most records per page',
+    es: 'registros por página como máximo',
+    en: 'maximum of records per page',
   },
   perPage: {
     form: integer(1, 10_000),
@@ -139,7 +139,7 @@ const lastingOptions = {
     es: 'máquinas no públicas de las que se pueden traer imágenes y calendarios',
     en: 'hosts that are not public and yet images and calendars may be fetched from',
   },
-  frameHosts: {
+  iframeHosts: {
     form: list(hostName),
     default: [
       'www.youtube.com',
@@ -149,8 +149,8 @@ const lastingOptions = {
       'www.openstreetmap.org',
     ],
     commands: [...serveAndImports, ...exports],
-    es: 'máquinas que un texto puede mostrar en un marco',
-    en: 'hosts that a text may show in a frame',
+    es: 'servidores cuyas páginas puede mostrar un texto en un iframe',
+    en: 'hosts whose pages a text may show in an iframe',
   },
   geocoderUrl: {
     form: serviceAddress,
@@ -181,11 +181,11 @@ const lastingOptions = {
     es: 'horas tras las que acaba una sesión en cualquier caso',
     en: 'hours after which a session ends in any case',
   },
-  hstsSeconds: {
+  hstsMaxAge: {
     form: integer(0, 63_072_000),
     default: 0,
-    es: 'segundos en los que un navegador que vino por https ya no vuelve por http a esta máquina; 0 no dice nada',
-    en: 'seconds in which a browser that came by https does not come back to this host by http; 0 says nothing',
+    es: 'max-age de Strict-Transport-Security, en segundos: cuánto tiempo usa solo https un navegador que vino por https; 0 no envía la cabecera',
+    en: 'max-age of Strict-Transport-Security in seconds: how long a browser that came by https uses nothing else; 0 sends no header',
   },
   maxBodyBytes: {
     form: bytes(1024, GiB),
@@ -214,20 +214,20 @@ const lastingOptions = {
   readLimit: {
     form: integer(0, 1_000_000_000),
     default: 0,
-    es: 'lecturas de quien llama (clave, persona o dirección) en el tiempo de --limit-seconds; 0 no las cuenta',
-    en: 'reads that a caller (key, person or address) has in the time of --limit-seconds; 0 does not count them',
+    es: 'lecturas que puede hacer cada clave, usuario o dirección en --rate-limit-window; 0, sin límite',
+    en: 'reads allowed to each key, user or address in --rate-limit-window; 0 for no limit',
   },
   writeLimit: {
     form: integer(0, 1_000_000_000),
     default: 3000,
-    es: 'escrituras de quien llama en ese tiempo; 0 no las cuenta',
-    en: 'writes that a caller has in that time; 0 does not count them',
+    es: 'escrituras que puede hacer cada uno en ese tiempo; 0, sin límite',
+    en: 'writes allowed to each in that time; 0 for no limit',
   },
-  limitSeconds: {
+  rateLimitWindow: {
     form: integer(1, 86_400),
     default: 60,
-    es: 'segundos para los que valen --read-limit y --write-limit',
-    en: 'seconds that --read-limit and --write-limit are for',
+    es: 'duración en segundos del periodo al que se aplican --read-limit y --write-limit',
+    en: 'length in seconds of the period that --read-limit and --write-limit apply to',
   },
   limitLoopback: {
     form: yesOrNo,
@@ -302,25 +302,25 @@ const lastingOptions = {
     es: 'hilos para búsquedas y listas que hay que contar, si es SQLite; sin decirlo, uno menos que procesadores, de 1 a 8',
     en: 'threads for searches and for lists that have to be counted, if it is SQLite; without it one fewer than processors, 1 to 8',
   },
-  auditKeep: {
+  auditRetention: {
     form: integer(0, 36_500),
     default: 0,
-    es: 'días que el registro de actividad guarda lo hecho con personas, claves y sesiones; 0, para siempre',
-    en: 'days for which the audit log keeps what was done with people, keys and sessions; 0 for ever',
+    es: 'días que el registro de actividad guarda lo hecho con usuarios, claves y sesiones; 0, para siempre',
+    en: 'days for which the audit log keeps what was done with users, keys and sessions; 0 for ever',
   },
   backupDir: {
     form: filePath,
     es: 'carpeta en la que el servicio guarda copias de seguridad; sin ella, no hace ninguna',
     en: 'folder in which the service keeps backups; without it makes none',
   },
-  backupEvery: {
+  backupInterval: {
     form: duration,
     default: '24h',
     needs: 'backup-dir',
     es: 'cada cuánto hace una: 30m, 24h, 7d',
     en: 'how often it makes one: 30m, 24h, 7d',
   },
-  backupKeep: {
+  backupRetention: {
     form: integer(1, 10_000),
     default: 14,
     needs: 'backup-dir',

@@ -8,13 +8,13 @@ import { usageError } from './usage-error.ts';
  */
 export const pageSizesOf = ({
   perPage,
-  perPageMax,
-}: Pick<Settings, 'perPage' | 'perPageMax'>): Pick<Site, 'perPage' | 'maxPerPage'> => {
-  if (perPage !== null && perPage > perPageMax) {
+  maxPerPage,
+}: Pick<Settings, 'perPage' | 'maxPerPage'>): Pick<Site, 'perPage' | 'maxPerPage'> => {
+  if (perPage !== null && perPage > maxPerPage) {
     throw usageError({
-      es: `--per-page (${perPage}) no puede pasar de --per-page-max (${perPageMax}).`,
-      en: `--per-page (${perPage}) cannot be more than --per-page-max (${perPageMax}).`,
+      es: `--per-page (${perPage}) no puede pasar de --max-per-page (${maxPerPage}).`,
+      en: `--per-page (${perPage}) cannot be more than --max-per-page (${maxPerPage}).`,
     });
   }
-  return { perPage: perPage ?? perPageMax, maxPerPage: perPageMax };
+  return { perPage: perPage ?? maxPerPage, maxPerPage };
 };

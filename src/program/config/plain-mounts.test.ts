@@ -15,10 +15,10 @@ test('texts are plain under the paths that --text names, or under all', () => {
 });
 
 test('a page holds as many as it may when --per-page does not say, and never more', () => {
-  assert.deepEqual(pageSizesOf({ perPage: null, perPageMax: 999 }), { perPage: 999, maxPerPage: 999 });
-  assert.deepEqual(pageSizesOf({ perPage: 10, perPageMax: 50 }), { perPage: 10, maxPerPage: 50 });
+  assert.deepEqual(pageSizesOf({ perPage: null, maxPerPage: 999 }), { perPage: 999, maxPerPage: 999 });
+  assert.deepEqual(pageSizesOf({ perPage: 10, maxPerPage: 50 }), { perPage: 10, maxPerPage: 50 });
   assert.throws(
-    () => pageSizesOf({ perPage: 51, perPageMax: 50 }),
-    /--per-page \(51\) .*--per-page-max \(50\)/,
+    () => pageSizesOf({ perPage: 51, maxPerPage: 50 }),
+    /--per-page \(51\) .*--max-per-page \(50\)/,
   );
 });

@@ -1,4 +1,5 @@
 import type { AppError } from '../../kernel/error.ts';
+import { rejectFormerValue } from './former-options.ts';
 import type { OptionRow } from './option.ts';
 import { usageError } from './usage-error.ts';
 
@@ -30,8 +31,9 @@ export const readValue = (row: OptionRow, source: string, given: Given): Value |
   if (row.form.kind !== 'list') {
     const text = given.at(-1) ?? '';
     const value = row.form.read(text);
-    if (value === null) throw badValue(row, source, text);
-    return value;
+    if (value !== null) return value;
+    rejectFormerValue(row.flag, source, text);
+    throw badValue(row, source, text);
   }
   const items = itemsOf(given).map((item) => {
     const value = row.form.read(item);

@@ -108,7 +108,7 @@ export const openSqlite = (
   path: string,
   { readerThreads, cacheBytes }: SqliteLimits = usualLimits,
 ): Database => {
-  makeNamedFolder(dirname(path), '--data');
+  makeNamedFolder(dirname(path), '--data-dir');
   const writer = openWriter(path, cacheBytes / 2);
   // From here on waiting for other writers is the driver's, which lets everything else go on.
   writer.exec('pragma busy_timeout = 0;');

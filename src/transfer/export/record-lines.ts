@@ -35,7 +35,7 @@ export const listPersonLines = async (executor: Executor): Promise<readonly Expo
   const known = new Set(users.map(({ id }) => id));
   const gone = [...(await findAuthors(executor))].filter((id) => id !== 0 && !known.has(id));
   const people = [...users, ...gone.map((id) => ({ id }))].sort((one, other) => one.id - other.id);
-  return people.map((person) => ({ kind: 'person', record: JSON.stringify(person), stored: {} }));
+  return people.map((person) => ({ kind: 'user', record: JSON.stringify(person), stored: {} }));
 };
 
 /** All images, with their files unless `files` is null. */

@@ -3,7 +3,7 @@ import { eventTable } from './csv-events.ts';
 import { organizerTable, venueTable } from './csv-places.ts';
 import type { Table, TableKind } from './csv-table.ts';
 import { readSnapshot } from './snapshot.ts';
-import type { ExportDependencies } from './write-v1-json.ts';
+import type { ExportDependencies } from './write-archive.ts';
 
 const tables: Readonly<Record<TableKind, Table>> = {
   events: eventTable,

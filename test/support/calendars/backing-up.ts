@@ -11,7 +11,7 @@ import type { TestLocation } from '../databases/databases.ts';
 
 /** The flags that name a calendar. */
 export const flagsOf = ({ dataDirectory, databaseUrl }: TestLocation): string[] => [
-  ...['--data', dataDirectory],
+  ...['--data-dir', dataDirectory],
   ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
 ];
 
@@ -23,7 +23,7 @@ export const settingsOf = (
   loadSettings({
     flags: new Map(
       Object.entries({
-        data: dataDirectory,
+        'data-dir': dataDirectory,
         ...(databaseUrl === null ? {} : { 'database-url': databaseUrl }),
         'public-url': 'https://agenda.test',
         ...flags,

@@ -12,7 +12,7 @@ import { type Fields, isLike, needed, unread } from '../../../src/transfer/impor
 const objects: readonly (readonly [name: string, fields: Fields])[] = [
   ['first line', headerFields],
   ['first line: `site`', siteFields],
-  ['`person`: `record`', personFields],
+  ['`user`: `record`', personFields],
   ['`image`: `stored`', storedFields.image],
   ['… each of `sizes`', sizeFields],
   ['`category`, `tag`: `stored`', storedFields.category],

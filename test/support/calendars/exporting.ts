@@ -1,4 +1,4 @@
-import { exportV1Json } from '../../../src/program/cli/export-calendar.ts';
+import { exportArchive } from '../../../src/program/cli/export-calendar.ts';
 import { importFile } from '../../../src/program/cli/import/import-calendar.ts';
 import type { ImportReport } from '../../../src/transfer/import/report.ts';
 import type { TestLocation } from '../databases/databases.ts';
@@ -10,7 +10,7 @@ type Flags = Readonly<Record<string, string>>;
 export const exported = async (location: TestLocation, flags?: Flags): Promise<string> => {
   const texts: string[] = [];
   const write = async (text: string) => void texts.push(text);
-  await exportV1Json(settingsOf(location, flags), { write, onProgress: () => undefined });
+  await exportArchive(settingsOf(location, flags), { write, onProgress: () => undefined });
   return texts.join('');
 };
 
@@ -22,6 +22,6 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
 
 const quiet = { onStart: () => undefined, onProgress: () => undefined };
 
-/** What `import v1-json` makes of a text. */
+/** What `import archive` makes of a text. */
 export const imported = (location: TestLocation, text: string, flags?: Flags): Promise<ImportReport> =>
   importFile(settingsOf(location, flags), piecesOf(text), quiet);

@@ -12,7 +12,7 @@ export const settingsFor = (location: TestLocation, flags: Readonly<Record<strin
   loadSettings({
     flags: new Map(
       Object.entries({
-        data: location.dataDirectory,
+        'data-dir': location.dataDirectory,
         ...(location.databaseUrl === null ? {} : { 'database-url': location.databaseUrl }),
         'allow-fetch-from': '127.0.0.1',
         'currency-symbol': '$',

@@ -99,7 +99,7 @@ export const startWholeServer = async (
   const settings = loadSettings({
     flags: new Map(
       Object.entries({
-        data: location.dataDirectory,
+        'data-dir': location.dataDirectory,
         'log-level': 'silent',
         'public-url': 'https://agenda.test',
         'allow-fetch-from': '127.0.0.1',

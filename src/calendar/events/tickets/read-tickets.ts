@@ -35,7 +35,7 @@ const wanted = {
   },
   url: {
     es: `Se espera una dirección completa, como https://example.org/, de hasta ${longest.website} caracteres.`,
-    en: `A whole address is expected, like https://example.org/, of up to ${longest.website} characters.`,
+    en: `Must be an absolute URL, like https://example.org/, of up to ${longest.website} characters.`,
   },
   capacity: {
     es: 'Se espera un número entero desde 0.',

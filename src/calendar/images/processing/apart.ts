@@ -34,7 +34,7 @@ const start = (): ChildProcess => {
 export const picturesBusy = (): AppError =>
   new AppError('unavailable', 'rest_overloaded', {
     es: 'Ahora no se puede trabajar con más imágenes. Conviene repetirlo más tarde.',
-    en: 'No more images can be worked on now. Repeat it later.',
+    en: 'Too many images are being processed. Retry later.',
   });
 
 const notStarted = (error: Error): never => {

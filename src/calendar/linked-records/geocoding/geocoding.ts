@@ -84,7 +84,7 @@ export const startGeocoding = ({
     if (signal.aborted) return;
     failures += 1;
     const pause = pauseAfter(error, failures);
-    warn(`geocoder: ${reasonOf(error)}; next question in ${Math.round(pause / 1000)} s`);
+    warn(`geocoder: ${reasonOf(error)}; next request in ${Math.round(pause / 1000)} s`);
     // So that no other process asks meanwhile, nor this one after a restart.
     await turn.take(pause).catch(() => false);
     await wait(pause, signal);

@@ -78,8 +78,8 @@ async function* piecesOf(path: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(path);
 }
 
-/** `import v1-json`: what `export` wrote of another calendar; 1 when something did not come. */
-export const importV1Json: Command = (invocation) => {
+/** `import archive`: what `export` wrote of another calendar; 1 when something did not come. */
+export const importArchive: Command = (invocation) => {
   const { operand, settings } = invocation;
   const chunks: AsyncIterable<Uint8Array> = operand === '-' ? process.stdin : piecesOf(operand);
   return showImport(invocation, (progress) => importFile(settings, chunks, progress));

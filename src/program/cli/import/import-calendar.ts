@@ -9,7 +9,7 @@ import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { systemWait, type Wait } from '../../../kernel/wait.ts';
 import type { Database } from '../../../storage/dialect.ts';
-import { openV1Json, type V1JsonDependencies } from '../../../transfer/import/archive/source.ts';
+import { type ArchiveDependencies, openArchive } from '../../../transfer/import/archive/source.ts';
 import { questionsTo } from '../../../transfer/import/check-fields.ts';
 import { type NamedFile, openCsvSource } from '../../../transfer/import/csv/source.ts';
 import type { ImportReport } from '../../../transfer/import/report.ts';
@@ -64,7 +64,7 @@ const authorsOf = async (database: Database, pairs: readonly string[]): Promise<
 };
 
 /** How a source is taken in, for those that bring people and images themselves; `authors` may be added to meanwhile. */
-type Taking = Pick<V1JsonDependencies, 'actor' | 'authors' | 'dryRun'>;
+type Taking = Pick<ArchiveDependencies, 'actor' | 'authors' | 'dryRun'>;
 
 const importRuns = (): AppError =>
   new AppError('conflict', 'import_running', {
@@ -167,5 +167,5 @@ export const importFile = (
   progress: ImportProgress,
 ): Promise<ImportReport> =>
   importInto(settings, progress, (dependencies, taking) =>
-    openV1Json(chunks, { ...dependencies, ...taking, store: imageStoreOf(settings) }),
+    openArchive(chunks, { ...dependencies, ...taking, store: imageStoreOf(settings) }),
   );

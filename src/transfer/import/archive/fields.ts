@@ -212,7 +212,7 @@ export const personFields = {
 
 /** What `stored` says of each kind. */
 export const storedFields = {
-  person: {},
+  user: {},
   image: imageFields,
   category: termFields,
   tag: termFields,

@@ -1,11 +1,14 @@
 /** What the first line of an export calls itself. */
-export const formatName = 'cartelera v1-json';
+export const formatName = 'cartelera archive';
+
+/** What it called itself before; such files have `person` for `user` and `frame_hosts` for `iframe_hosts`. */
+export const formerFormatName = 'cartelera v1-json';
 
 /** Grows when older programs could no longer read the file. */
 export const formatVersion = 1;
 
 /** What the lines after the first are about, in the order in which they come: what is linked to comes first. */
-export const lineKinds = ['person', 'image', 'category', 'tag', 'venue', 'organizer', 'event'] as const;
+export const lineKinds = ['user', 'image', 'category', 'tag', 'venue', 'organizer', 'event'] as const;
 /** One of `lineKinds`. */
 export type LineKind = (typeof lineKinds)[number];
 
@@ -24,7 +27,7 @@ export interface Header {
     readonly timezone: string;
     readonly currency_symbol: string;
     readonly currency_position: string;
-    readonly frame_hosts: readonly string[];
+    readonly iframe_hosts: readonly string[];
   };
   /** How many lines of each kind follow. */
   readonly records: Readonly<Record<LineKind, number>>;

@@ -1,7 +1,15 @@
-import { formatName, formatVersion, type Header, type LineKind, lineKinds } from './format.ts';
+import {
+  formatName,
+  formatVersion,
+  formerFormatName,
+  type Header,
+  type LineKind,
+  lineKinds,
+} from './format.ts';
 import { brokenLine, type NumberedLine } from './lines.ts';
 import {
   count,
+  type JsonObject,
   list,
   must,
   object,
@@ -25,8 +33,8 @@ export interface ReadHeader extends Pick<Header, 'calendar' | 'records'> {
 }
 
 const noHeader = {
-  es: 'no es la primera de un archivo de "cartelera export --format v1-json".',
-  en: 'it is not the first of a file by "cartelera export --format v1-json".',
+  es: 'no es la primera de un archivo de "cartelera export --format archive".',
+  en: 'it is not the first of a file by "cartelera export --format archive".',
 };
 const tooNew = {
   es: 'el archivo es de una versión más nueva de Cartelera; importe con esa.',
@@ -46,13 +54,13 @@ export const siteFields = {
   timezone: or(text, null),
   currency_symbol: or(text, null),
   currency_position: or(text, null),
-  frame_hosts: or(list(text), null),
+  iframe_hosts: or(list(text), null),
 };
 
 /** How many lines there are of each kind: none of one that was not known when the file was written. */
 export const countFields = Object.fromEntries(lineKinds.map((kind) => [kind, or(count, 0)]));
 
-const silentSite = { timezone: null, currency_symbol: null, currency_position: null, frame_hosts: null };
+const silentSite = { timezone: null, currency_symbol: null, currency_position: null, iframe_hosts: null };
 
 /** What the first line says. */
 export const headerFields = {
@@ -65,6 +73,25 @@ export const headerFields = {
   site: or(object(siteFields), silentSite),
   records: must(object(countFields)),
 };
+
+const currentNames: ReadonlyMap<string, string> = new Map([
+  ['frame_hosts', 'iframe_hosts'],
+  ['person', 'user'],
+]);
+
+const withCurrentNames = (value: unknown): unknown => {
+  const object = objectOf(value);
+  if (object === null) return value;
+  return Object.fromEntries(
+    Object.entries(object).map(([name, held]) => [currentNames.get(name) ?? name, held]),
+  );
+};
+
+/** The first line of a file of the former format, as it is written today. */
+const fromFormer = (header: JsonObject): JsonObject => ({
+  ...Object.fromEntries(Object.entries(header).map(([name, value]) => [name, withCurrentNames(value)])),
+  format: formatName,
+});
 
 const parse = (line: string): unknown => {
   try {
@@ -79,7 +106,8 @@ const parse = (line: string): unknown => {
  * @throws AppError `import_source` when it is no such file, or one of a newer version.
  */
 export const readHeader = (line: NumberedLine | undefined, onUnknown: (name: string) => void): ReadHeader => {
-  const said = objectOf(parse(line?.text ?? ''));
+  const parsed = objectOf(parse(line?.text ?? ''));
+  const said = parsed?.['format'] === formerFormatName ? fromFormer(parsed) : parsed;
   const number = line?.number ?? 1;
   if (said?.['format'] !== formatName) throw brokenLine(number, noHeader);
   if (said['version'] !== formatVersion) throw brokenLine(number, tooNew);

@@ -86,13 +86,13 @@ export const peopleImport = (
     },
     remarks: () =>
       phraseIf(made.length > 0, {
-        es: `Personas nuevas, aún sin contraseña: ${listed(made)}. La da "cartelera user add-password NOMBRE".`,
-        en: `New people, without a password as yet: ${listed(made)}. "cartelera user add-password NAME" gives one.`,
+        es: `Usuarios nuevos, aún sin contraseña: ${listed(made)}. La da "cartelera user add-password NOMBRE".`,
+        en: `New users, without a password yet: ${listed(made)}. "cartelera user add-password NAME" gives one.`,
       }),
     losses: () =>
       phraseIf(refused.length > 0, {
-        es: `No se pudieron crear estas personas, cuyos nombres ya usa otra; lo suyo queda a nombre de quien importa: ${listed(refused)}.`,
-        en: `These people could not be made, as others use their names; what is theirs becomes the importer's: ${listed(refused)}.`,
+        es: `No se pudieron crear estos usuarios, cuyos nombres ya usa otro; lo suyo queda a nombre de quien importa: ${listed(refused)}.`,
+        en: `These users could not be created, as others use their names; what is theirs becomes the importer's: ${listed(refused)}.`,
       }),
   };
 };

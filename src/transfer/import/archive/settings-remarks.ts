@@ -19,10 +19,10 @@ const servedOtherwise = (there: ReadSite, here: Site): readonly Phrase[] => {
 };
 
 const droppedFrames = (there: ReadSite, here: Site): readonly Phrase[] => {
-  const dropped = (there.frame_hosts ?? []).filter((host) => !here.frameHosts.includes(host)).join(', ');
+  const dropped = (there.iframe_hosts ?? []).filter((host) => !here.frameHosts.includes(host)).join(', ');
   return phraseIf(dropped !== '', {
-    es: `Los marcos de ${dropped} se han quitado de los textos, pues aquí --frame-hosts no los admite.`,
-    en: `Frames of ${dropped} were taken out of texts, as --frame-hosts does not allow them here.`,
+    es: `Los marcos de ${dropped} se han quitado de los textos, pues aquí --iframe-hosts no los admite.`,
+    en: `Frames of ${dropped} were taken out of texts, as --iframe-hosts does not allow them here.`,
   });
 };
 

@@ -32,7 +32,7 @@ const keyOf = (calendar: string, kind: LineKind, { id }: JsonObject): { readonly
 };
 
 /** What a file is taken in with. */
-export interface V1JsonDependencies extends ImageImportDependencies {
+export interface ArchiveDependencies extends ImageImportDependencies {
   readonly site: Site;
   /** Ids here by the ids of the file; people get into it as they are read. */
   readonly authors: Map<string, number>;
@@ -69,7 +69,8 @@ const parse = ({ number, text: said }: NumberedLine, onUnknown: (key: string) =>
     throw brokenLine(number, noJson);
   }
   const line = objectOf(value) ?? {};
-  const kind = line['kind'];
+  // As files say that call themselves by the former name.
+  const kind = line['kind'] === 'person' ? 'user' : line['kind'];
   const wrong = (name: string) => brokenLine(number, new WrongLine(name).phrase);
   if (typeof kind !== 'string' || kind === '') throw wrong('kind');
   if (!isLineKind(kind)) {
@@ -116,9 +117,9 @@ const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, 
  * shows them.
  * @throws AppError `import_source` when it is none.
  */
-export const openV1Json = async (
+export const openArchive = async (
   chunks: AsyncIterable<Uint8Array>,
-  dependencies: V1JsonDependencies,
+  dependencies: ArchiveDependencies,
 ): Promise<Source> => {
   const { database, clock, site, authors, dryRun } = dependencies;
   const lines = readLines(chunks);
@@ -140,7 +141,7 @@ export const openV1Json = async (
     onUnknown: (name) => unknown.add(`${part}.${name}`),
     file,
   });
-  const countUnknown = (kind: Exclude<LineKind, 'person'>, record: JsonObject): void => {
+  const countUnknown = (kind: Exclude<LineKind, 'user'>, record: JsonObject): void => {
     for (const name of Object.keys(record)) {
       if (!answeredKeys[kind].has(name)) unknown.add(`${kind}.record.${name}`);
     }
@@ -172,9 +173,9 @@ export const openV1Json = async (
 
   const takeAtOnce = async ({ number, kind, record, stored }: Line): Promise<void> => {
     try {
-      if (kind === 'person') {
-        readFields({}, stored, placeIn('person.stored'));
-        await people.take(record, placeIn('person.record'));
+      if (kind === 'user') {
+        readFields({}, stored, placeIn('user.stored'));
+        await people.take(record, placeIn('user.record'));
       } else {
         const place = placeIn(`${kind}.stored`);
         await images.take(idOf(record, place), readFields(imageFields, stored, place));
@@ -204,7 +205,7 @@ export const openV1Json = async (
         const line = parse(numbered, unknown.add);
         last = numbered.number;
         if (line === null) continue;
-        if (line.kind !== 'person') countUnknown(line.kind, line.record);
+        if (line.kind !== 'user') countUnknown(line.kind, line.record);
         if (lineKinds.indexOf(line.kind) < lineKinds.indexOf(current))
           throw brokenLine(line.number, tooLate(line.kind));
         if ((line.kind !== current || isFull()) && !isEmpty()) yield batch();

@@ -43,7 +43,7 @@ const unknownHost = (address: string): AppError =>
 /** The source that is read at this address does not let this person in. */
 export const loginRefused = (address: string): AppError =>
   new AppError('invalid', 'import_login', {
-    es: `${address}: el sitio no acepta a esta persona.`,
+    es: `${address}: el sitio no acepta a este usuario.`,
     en: `${address}: the site refuses this login.`,
   });
 

@@ -49,7 +49,7 @@ export const withService = async (
   const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
   const data = await mkdtemp(join(tmpdir(), 'cartelera-overload-'));
   const where = [
-    ...['--data', data],
+    ...['--data-dir', data],
     ...(postgres === null ? [] : ['--database-url', `${postgres.address}/postgres`]),
   ];
   try {

@@ -12,7 +12,7 @@ export interface UpgradeRun {
   readonly old: OldCalendar;
   /** A new and empty place. */
   readonly place: () => Promise<TestLocation>;
-  readonly rounds: number;
+  readonly iterations: number;
   readonly random: () => number;
 }
 
@@ -31,12 +31,12 @@ const namesNow = Object.keys(history).join();
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Kills `migrate` around a statement of it, so many rounds, each on a new copy of the old calendar. Survived has a round
- * after which the calendar is the old one, row by row, or the new one that an undisturbed run makes, and the next
+ * Kills `migrate` around one of its statements, in each iteration on a new copy of the old calendar. An iteration passed
+ * when the calendar is then the old one, row by row, or the new one that an undisturbed run makes, and the next
  * `migrate` brings it there.
  */
 export const runUpgrades = async (run: UpgradeRun): Promise<UpgradeTally> => {
-  const { name, old, place, rounds, random } = run;
+  const { name, old, place, iterations, random } = run;
   const faults: string[] = [];
   const found = { old: 0, new: 0 };
 
@@ -68,8 +68,8 @@ export const runUpgrades = async (run: UpgradeRun): Promise<UpgradeTally> => {
     for (const line of lines.filter((one) => !isMissingFile(one))) wrong(`check: ${line}`);
   };
 
-  let survived = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  let passed = 0;
+  for (let iteration = 0; iteration < iterations; iteration += 1) {
     const location = await place();
     const known = faults.length;
     try {
@@ -77,10 +77,10 @@ export const runUpgrades = async (run: UpgradeRun): Promise<UpgradeTally> => {
     } finally {
       await location.remove();
     }
-    if (faults.length === known) survived += 1;
+    if (faults.length === known) passed += 1;
   }
   return {
-    ...{ part: name, tried: rounds, survived, lost: faults.length, leaked: 0, serverErrors: 0, faults },
+    ...{ part: name, tried: iterations, passed, lost: faults.length, leaked: 0, serverErrors: 0, faults },
     ...{ foundOld: found.old, foundNew: found.new },
   };
 };

@@ -5,9 +5,9 @@ export interface Setting {
   readonly name: string;
   readonly database: 'sqlite' | 'postgres';
   readonly workers: number;
-  /** One of them each round. */
+  /** One of them each iteration. */
   readonly victims: readonly Victim[];
-  /** Of all rounds; the shares add up to 1. */
+  /** Of all iterations; the shares add up to 1. */
   readonly share: number;
 }
 

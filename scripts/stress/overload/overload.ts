@@ -1,4 +1,4 @@
-import type { Order, Tally, TorturePart } from '../part.ts';
+import type { Order, StressPart, Tally } from '../part.ts';
 import { tryOverload } from './overwhelm.ts';
 import { settings, withService } from './setting.ts';
 import { tryStalls } from './stall.ts';
@@ -9,12 +9,12 @@ const sampleEvents = { load: 2000, stalls: 5000 };
 
 /**
  * Asks for three times as much as the service can do, for so many seconds, while others send and take as slowly as
- * they can; then tries what could stall it, each for a tenth of that time. A request survived when it was answered
+ * they can; then tries what could stall it, each for a tenth of that time. A request passed when it was answered
  * properly, or refused with 503 and when to come again.
  */
-export const overload: TorturePart = {
+export const overload: StressPart = {
   name: 'overload',
-  rounds: 60,
+  iterations: 60,
   run: async (order: Order) => {
     const tallies: Tally[] = [];
     for (const setting of settings) {

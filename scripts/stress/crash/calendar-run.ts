@@ -20,11 +20,11 @@ export interface CalendarRun {
   readonly name: string;
   readonly location: DatabaseLocation;
   readonly workers: number;
-  /** One of them each round. */
+  /** One of them each iteration. */
   readonly victims: readonly Victim[];
   /** The server of the calendar, where that is killed. */
   readonly postgres: TestPostgres | null;
-  readonly rounds: number;
+  readonly iterations: number;
   readonly random: () => number;
   /** The longest that is written before somebody is killed, in milliseconds. */
   readonly longestWriting: number;
@@ -47,16 +47,16 @@ const newLedger = async (service: KillableService): Promise<Ledger> => {
 };
 
 const flagsOf = ({ location, workers }: CalendarRun): readonly string[] => [
-  ...['--data', location.dataDirectory, '--workers', String(workers)],
+  ...['--data-dir', location.dataDirectory, '--workers', String(workers)],
   ...(location.databaseUrl === null ? [] : ['--database-url', location.databaseUrl]),
 ];
 
 /**
- * Writes to a new calendar, kills somebody, compares, and so on, so many rounds; in the end the service is stopped
+ * Writes to a new calendar, kills somebody, compares, and so on, so many iterations; in the end the service is stopped
  * properly.
  */
 export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
-  const { name, location, workers, random, rounds, victims, postgres, longestWriting } = run;
+  const { name, location, workers, random, iterations, victims, postgres, longestWriting } = run;
   const faults: Faults = { lost: [], serverErrors: [], others: [] };
   let service = await startKillable(flagsOf(run));
   const password = service.password ?? '';
@@ -104,12 +104,12 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
     takeComplaints();
   };
 
-  let survived = 0;
+  let passed = 0;
   try {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let iteration = 0; iteration < iterations; iteration += 1) {
       const before = JSON.stringify(faults);
       await runRound();
-      if (JSON.stringify(faults) === before) survived += 1;
+      if (JSON.stringify(faults) === before) passed += 1;
     }
     const code = await service.stop();
     if (code !== 0) faults.others.push(`the service ended with ${code}`);
@@ -120,8 +120,8 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
   }
   return {
     part: name,
-    tried: rounds,
-    survived,
+    tried: iterations,
+    passed,
     lost: faults.lost.length,
     leaked: 0,
     serverErrors: faults.serverErrors.length,

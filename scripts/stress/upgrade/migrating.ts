@@ -24,7 +24,11 @@ export const runMigrate = async (
   { dataDirectory, databaseUrl }: DatabaseLocation,
   kill: { readonly statement: number; readonly after: number } | null,
 ): Promise<Migrated> => {
-  const flags = ['--data', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
+  const flags = [
+    '--data-dir',
+    dataDirectory,
+    ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
+  ];
   const child = spawn(process.execPath, ['--import', counting, main, 'migrate', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, STOP_AT_STATEMENT: String(kill?.statement ?? 0) },

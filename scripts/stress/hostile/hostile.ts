@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../test/support/databases/postgres.ts';
-import type { Order, Tally, TorturePart } from '../part.ts';
+import type { Order, StressPart, Tally } from '../part.ts';
 import { runHostile } from './hostile-run.ts';
 
-/** So many requests from the document to one round of all rows of bytes. */
-const requestsToRound = 2000;
+/** So many requests from the document to one iteration of all rows of bytes. */
+const requestsPerIteration = 2000;
 /** Two to settle, and two halves of three to compare. */
-const leastRounds = 8;
+const leastIterations = 8;
 
-const onBoth = async ({ rounds, seed, tell }: Order): Promise<readonly Tally[]> => {
-  const requests = Math.ceil(rounds / 2);
-  const wireRounds = Math.max(leastRounds, Math.ceil(rounds / requestsToRound));
-  const order = { requests, wireRounds, tell };
+const onBoth = async ({ iterations, seed, tell }: Order): Promise<readonly Tally[]> => {
+  const requests = Math.ceil(iterations / 2);
+  const wireIterations = Math.max(leastIterations, Math.ceil(iterations / requestsPerIteration));
+  const order = { requests, wireIterations, tell };
   const folders = [
     await mkdtemp(join(tmpdir(), 'cartelera-hostile-')),
     await mkdtemp(join(tmpdir(), 'cartelera-hostile-')),
@@ -21,8 +21,8 @@ const onBoth = async ({ rounds, seed, tell }: Order): Promise<readonly Tally[]> 
   const [ofSqlite = '', ofPostgres = ''] = folders;
   const postgres = await startPostgres();
   try {
-    const first = await runHostile({ ...order, name: 'sqlite', flags: ['--data', ofSqlite], seed });
-    const flags = ['--data', ofPostgres, '--database-url', `${postgres.address}/postgres`];
+    const first = await runHostile({ ...order, name: 'sqlite', flags: ['--data-dir', ofSqlite], seed });
+    const flags = ['--data-dir', ofPostgres, '--database-url', `${postgres.address}/postgres`];
     return [...first, ...(await runHostile({ ...order, name: 'postgres', flags, seed: seed + 1_000_000 }))];
   } finally {
     await postgres.stop();
@@ -32,6 +32,6 @@ const onBoth = async ({ rounds, seed, tell }: Order): Promise<readonly Tally[]> 
 
 /**
  * Sends what nobody means well: requests made from the OpenAPI document, valid and broken, and bytes that are hardly
- * HTTP. A request survived when it was answered in time, below 500, and with the error body where it was refused.
+ * HTTP. A request passed when it was answered in time, below 500, and with the error body where it was refused.
  */
-export const hostileInput: TorturePart = { name: 'hostile', rounds: 20_000, run: onBoth };
+export const hostileInput: StressPart = { name: 'hostile', iterations: 20_000, run: onBoth };

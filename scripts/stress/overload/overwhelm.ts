@@ -85,7 +85,7 @@ const faultsOf = ({ workers }: Setting, capacity: Outcome, seen: Seen): string[]
 
 /** Measures what sixteen clients get of a service, then asks for three times that. */
 export const tryOverload = async (setting: Setting, target: Target, order: Order): Promise<Tally> => {
-  const { rounds: seconds, tell } = order;
+  const { iterations: seconds, tell } = order;
   const part = `overload: ${setting.name}`;
   const { ids, startAt } = await lookAround(target);
   const load = loadOn(target, requestsFrom(numbersFrom(order.seed), ids, startAt));
@@ -105,7 +105,7 @@ export const tryOverload = async (setting: Setting, target: Target, order: Order
   return {
     part,
     tried: capacity.sent + over.sent + asked,
-    survived: capacity.taken + capacity.refused + over.taken + over.refused + asked - wrong,
+    passed: capacity.taken + capacity.refused + over.taken + over.refused + asked - wrong,
     lost: await countLost(target, new Map([...capacity.acknowledged, ...over.acknowledged])),
     leaked: 0,
     serverErrors: capacity.serverErrors + over.serverErrors,

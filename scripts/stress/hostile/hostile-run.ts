@@ -17,19 +17,19 @@ export interface HostileRun {
   /** Requests made from the document. */
   readonly requests: number;
   /** How often every row of bytes is sent; memory is looked at from the third time on. */
-  readonly wireRounds: number;
+  readonly wireIterations: number;
   readonly seed: number;
   readonly tell: (line: string) => void;
 }
 
 /** What the first process may grow by while the same things are sent again and again, in megabytes. */
 const mostGrowth = 128;
-/** After so many rounds what is kept is full, and what runs often is compiled. */
+/** After as many iterations caches are full, and what runs often is compiled. */
 const settling = 2;
 
 /**
- * By how much memory grew: from the least that the earlier rounds left to the least that the later ones did. What lies
- * between is garbage that was not collected yet.
+ * By how much memory grew: from the least that the earlier iterations left to the least that the later ones did. What
+ * lies between is garbage that was not collected yet.
  */
 const growthOf = (sizes: readonly number[]): number => {
   const settled = sizes.slice(settling);
@@ -39,14 +39,14 @@ const growthOf = (sizes: readonly number[]): number => {
 };
 
 const wireTally = async (
-  { name, wireRounds, tell }: HostileRun,
+  { name, wireIterations, tell }: HostileRun,
   address: string,
   pid: number,
 ): Promise<Tally> => {
   const port = Number(new URL(address).port);
   const faults: string[] = [];
   const sizes: number[] = [];
-  for (let round = 0; round < wireRounds; round += 1) {
+  for (let iteration = 0; iteration < wireIterations; iteration += 1) {
     for (const row of wireRows) {
       const fault = await tryRow(port, row);
       if (fault !== null) faults.push(`${row.name}: ${fault}`);
@@ -54,13 +54,13 @@ const wireTally = async (
     const size = await residentMegabytes(pid);
     if (size !== null) sizes.push(Math.round(size));
   }
-  const tried = wireRounds * wireRows.length;
-  const survived = tried - faults.length;
+  const tried = wireIterations * wireRows.length;
+  const passed = tried - faults.length;
   const grown = growthOf(sizes);
   if (grown > mostGrowth) faults.push(`memory grew by ${grown} MB: ${sizes.join(', ')}`);
   tell(`hostile: wire, ${name}: ${tried} sent, memory in MB: ${sizes.join(', ')}`);
   const serverErrors = faults.filter((fault) => / status 5\d\d/.test(fault)).length;
-  return { part: `hostile: wire, ${name}`, tried, survived, lost: 0, leaked: 0, serverErrors, faults };
+  return { part: `hostile: wire, ${name}`, tried, passed, lost: 0, leaked: 0, serverErrors, faults };
 };
 
 /**
@@ -77,14 +77,14 @@ export const runHostile = async (run: HostileRun): Promise<readonly Tally[]> => 
     const result = await fuzz(document, hostileClient(address, password ?? ''), requests, seed);
     const { tried, serverErrors } = result;
     const faults = [...result.faults];
-    const survived = tried - faults.length;
+    const passed = tried - faults.length;
     tell(`${part}: ${tried} sent, ${Math.round((await residentMegabytes(pid)) ?? 0)} MB`);
     const wire = await wireTally(run, address, pid);
     await service.stop();
     const { code, out, err } = await runProgram(['check', ...flags]);
     if (code !== 0) faults.push(`check: ${out}${err}`);
     const all = [...faults, ...complaints.map((complaint) => `log: ${complaint}`)];
-    return [{ part, tried, survived, lost: 0, leaked: 0, serverErrors, faults: all }, wire];
+    return [{ part, tried, passed, lost: 0, leaked: 0, serverErrors, faults: all }, wire];
   } finally {
     await service.kill();
   }

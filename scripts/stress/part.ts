@@ -2,10 +2,10 @@
 export interface Tally {
   /** What was tried, e.g. `crash: sqlite, 2 workers`. */
   readonly part: string;
-  /** Rounds, requests or whatever the part counts in. */
+  /** Iterations, requests or whatever the part counts in. */
   readonly tried: number;
   /** How many of those ended as promised. */
-  readonly survived: number;
+  readonly passed: number;
   /** What was acknowledged and is not there, not as acknowledged, or by halves. */
   readonly lost: number;
   /** What somebody saw who may not. */
@@ -19,19 +19,19 @@ export interface Tally {
 /** What a part is asked for. */
 export interface Order {
   /** How much, in what the part counts in. */
-  readonly rounds: number;
+  readonly iterations: number;
   /** From 1 on. The same seed makes the same plan; what happens when is up to the machine. */
   readonly seed: number;
   /** Tells whoever waits how far it is. */
   readonly tell: (line: string) => void;
 }
 
-/** One part of `npm run torture`. */
-export interface TorturePart {
+/** One part of `npm run stress`. */
+export interface StressPart {
   /** The word for `--only`. */
   readonly name: string;
-  /** Rounds of the long form. */
-  readonly rounds: number;
+  /** Iterations of the long form. */
+  readonly iterations: number;
   /** Does it; gives a row for each thing tried. Rejects only when it could not be tried at all. */
   readonly run: (order: Order) => Promise<readonly Tally[]>;
 }

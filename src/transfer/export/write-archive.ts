@@ -49,7 +49,7 @@ const headerOf = (
     timezone: site.timezone,
     currency_symbol: site.currencySymbol,
     currency_position: site.currencyPosition,
-    frame_hosts: site.frameHosts,
+    iframe_hosts: site.frameHosts,
   },
   records,
 });
@@ -68,7 +68,7 @@ const countRows = async (
 };
 
 /** How many records of each kind there are, those in the trash too. */
-const countRecords = async (executor: Executor): Promise<Omit<Header['records'], 'person'>> => ({
+const countRecords = async (executor: Executor): Promise<Omit<Header['records'], 'user'>> => ({
   image: await countRows(executor, 'images'),
   category: await countRows(executor, 'terms', sql`taxonomy = 'category'`),
   tag: await countRows(executor, 'terms', sql`taxonomy = 'tag'`),
@@ -82,7 +82,7 @@ const countRecords = async (executor: Executor): Promise<Omit<Header['records'],
  * (each after the one above it), tags, venues, organizers and events, those in the trash too. Memory does not grow
  * with the number of places, images and events.
  */
-export const writeV1Json = (
+export const writeArchive = (
   dependencies: ExportDependencies,
   { now, files, write, onProgress }: ExportOptions,
 ): Promise<ExportSummary> =>
@@ -90,7 +90,7 @@ export const writeV1Json = (
     const { read } = snapshot.database;
     const source = { ...dependencies, snapshot };
     const people = await listPersonLines(read);
-    const records = { person: people.length, ...(await countRecords(read)) };
+    const records = { user: people.length, ...(await countRecords(read)) };
     const total = Object.values(records).reduce((sum, count) => sum + count, 0);
     let done = 0;
     let lackingFiles = 0;

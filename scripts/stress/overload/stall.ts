@@ -45,7 +45,7 @@ const tallyOf = (
   return {
     part,
     tried: proper + attacked.faults.length + asked,
-    survived: proper + asked - wrong,
+    passed: proper + asked - wrong,
     leaked: 0,
     serverErrors: attacked.serverErrors,
     ...rest,
@@ -94,12 +94,12 @@ const tryStall = async (
 export const tryStalls = async (
   setting: Setting,
   target: Target,
-  { rounds, seed, tell }: Order,
+  { iterations, seed, tell }: Order,
   stalls: readonly Stall[],
 ): Promise<Tally[]> => {
   const { ids, startAt } = await lookAround(target);
   const ground = { ...target, requests: requestsFrom(numbersFrom(seed), ids, startAt) };
-  const seconds = Math.max(3, rounds / 10);
+  const seconds = Math.max(3, iterations / 10);
   const warming = withoutPause({ clients: 16, next: ofKinds('list', 'event', 'search') })(ground);
   await pause(warmingFor);
   await warming.stop();

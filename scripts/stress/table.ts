@@ -1,18 +1,18 @@
 import type { Tally } from './part.ts';
 
-const columns = ['tried', 'survived', 'lost', 'leaked', '5xx'] as const;
+const columns = ['tried', 'passed', 'lost', 'leaked', '5xx'] as const;
 
-const numbersOf = ({ tried, survived, lost, leaked, serverErrors }: Tally): readonly number[] => [
+const numbersOf = ({ tried, passed, lost, leaked, serverErrors }: Tally): readonly number[] => [
   tried,
-  survived,
+  passed,
   lost,
   leaked,
   serverErrors,
 ];
 
 /** Whether everything ended as promised. */
-export const isUnharmed = ({ tried, survived, lost, leaked, serverErrors, faults }: Tally): boolean =>
-  tried === survived && lost + leaked + serverErrors + faults.length === 0;
+export const isUnharmed = ({ tried, passed, lost, leaked, serverErrors, faults }: Tally): boolean =>
+  tried === passed && lost + leaked + serverErrors + faults.length === 0;
 
 /** The table that a run ends with, and under it what went wrong. */
 export const renderTallies = (tallies: readonly Tally[], seed: number): string => {

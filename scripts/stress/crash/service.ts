@@ -40,7 +40,7 @@ const killGroup = ({ pid }: ChildProcess): void => {
   }
 };
 
-// Whoever ends the torture early leaves no services behind.
+// Whoever ends the stress test early leaves no services behind.
 process.on('exit', () => {
   for (const child of running) killGroup(child);
 });
@@ -75,9 +75,9 @@ export const startKillable = async (flags: readonly string[]): Promise<KillableS
       return;
     }
     const { msg, worker = 0, err } = JSON.parse(text) as LogLine;
-    if (msg === 'worker serves') workers.add(worker);
-    else if (msg === 'worker ended') workers.delete(worker);
-    else if (msg === 'defect') complaints.push(err?.stack ?? text);
+    if (msg === 'worker ready') workers.add(worker);
+    else if (msg === 'worker exited') workers.delete(worker);
+    else if (msg === 'internal error') complaints.push(err?.stack ?? text);
   });
   const first = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended]);
   if (!Array.isArray(first)) throw new Error(`the service ended at its start: ${said.join('\n')}`);
