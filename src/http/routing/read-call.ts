@@ -1,5 +1,6 @@
 import type { AppError } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
+import { withoutShown } from '../../kernel/shown-fields.ts';
 import { type Body, readBody } from '../request/body.ts';
 import { merge, refuseUnstorable } from '../request/merging.ts';
 import type { Parameters } from '../request/query.ts';
@@ -79,8 +80,13 @@ export const readCall = async (
   refuseUnstorable(sent);
   refuseUnstorable(variables);
   const raw = merge(variables, sent);
+  const plain = raw['text'] === 'plain';
+  const links = linksOf(origin, table.mount);
+  const shown = isWithoutRight
+    ? []
+    : ((await endpoint.shownBefore?.({ actor, raw, sent, links, plain, network: client.network })) ?? []);
   const { parameters, given } = await table
-    .checkerFor(endpoint)(raw, actor)
+    .checkerFor(endpoint)(shown.length === 0 ? raw : merge(variables, withoutShown(sent, shown)), actor)
     .catch((error: unknown) => {
       throw body.isUnsaidJson === true ? blameType(error) : error;
     });
@@ -91,10 +97,10 @@ export const readCall = async (
     given,
     raw,
     sent,
-    links: linksOf(origin, table.mount),
+    links,
     language: routed.language(),
     network: client.network,
-    plain: raw['text'] === 'plain',
+    plain,
     expectedRevisions: expectedRevisionsOf(request.headers['if-match']),
     file: body.file,
   };

@@ -21,6 +21,10 @@ export interface Declaration {
   readonly alsoAccepts: SchemaObject | null;
   /** Undefined when none is declared. */
   readonly default: Json | undefined;
+  /** Values that are taken as `''`. */
+  readonly none: readonly unknown[];
+  /** Another name that is taken where this one is absent; null for none. */
+  readonly alias: string | null;
   readonly isDefaultOfNow: boolean;
   /** Null when any text may pass. */
   readonly values: readonly string[] | null;
@@ -36,7 +40,15 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
   return Object.entries(parameters.properties).map(([name, property]) => {
     const options = property as TSchema & Partial<ParameterOptions>;
     const { about, example, rule, in: place, required, default: preset, ...more } = options;
-    const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, ...schema } = more;
+    const {
+      alsoAccepts,
+      none = [],
+      alias = null,
+      isDefaultOfNow,
+      values,
+      isLengthOnlyTold = false,
+      ...schema
+    } = more;
     return {
       name,
       schema,
@@ -48,6 +60,8 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
       maxLength: isLengthOnlyTold ? null : ((schema['maxLength'] as number | undefined) ?? null),
       alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
       default: preset,
+      none: none as readonly unknown[],
+      alias: alias as string | null,
       isDefaultOfNow: isDefaultOfNow ?? false,
       values: values ?? null,
       example,

@@ -39,6 +39,10 @@ export interface ParameterOptions {
   readonly required?: boolean;
   /** Taken when the parameter is absent; `null` is only shown in the interface's description. */
   readonly default?: Json;
+  /** Values beside `''` that mean none; they are taken as `''`. */
+  readonly none?: readonly unknown[];
+  /** Another name that is taken where this one is absent. */
+  readonly alias?: string;
   /** The default is made from the clock: OpenAPI, which outlives the moment, leaves it to `about`. */
   readonly isDefaultOfNow?: boolean;
   readonly format?: string;

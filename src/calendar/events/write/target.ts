@@ -33,14 +33,14 @@ const alreadyInTrash = (id: number): AppError =>
     en: `The event ${id} is in the trash already.`,
   });
 
+/** The event that a path names, in any status. */
+export const findTargeted = (executor: Executor, target: EventTarget): Promise<EventRow | undefined> =>
+  'slug' in target ? findEventBySlug(executor, normaliseSlug(target.slug)) : findEvent(executor, target.id);
+
 const findTarget = async (executor: Executor, target: EventTarget): Promise<EventRow> => {
-  if ('slug' in target) {
-    const row = await findEventBySlug(executor, normaliseSlug(target.slug));
-    if (!row) throw notFound(0);
-    return row;
-  }
-  const row = await findEvent(executor, target.id);
+  const row = await findTargeted(executor, target);
   if (row) return row;
+  if ('slug' in target) throw notFound(0);
   throw (await findKind(executor, target.id)) === null ? notFound(target.id) : notAnEvent(target.id);
 };
 

@@ -3,6 +3,8 @@ import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
+import { integerOf } from '../../../kernel/schema/typing.ts';
+import type { ShownTo } from '../../../kernel/shown-fields.ts';
 import { fill } from '../../records/rendered.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { termsRule } from '../../terms/link.ts';
@@ -21,7 +23,8 @@ import type { WithReader } from '../read/representation.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';
 import { eventService } from './service.ts';
-import type { EventTarget } from './target.ts';
+import { shownEvent } from './shown-event.ts';
+import { type EventTarget, findTargeted } from './target.ts';
 
 const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
 
@@ -79,15 +82,14 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     };
   };
 
-  const rulesFor = (write: 'create' | 'update'): Readonly<Record<string, Rule>> => ({
-    ...eventRules(dependencies, write),
+  const rules: Readonly<Record<string, Rule>> = {
+    ...eventRules(dependencies),
     categories: fewTerms(termsRule(terms, 'category')),
     tags: fewTerms(termsRule(terms, 'tag')),
     venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
     organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
     'known-slug': knownSlugRule(database),
-  });
-  const updateRules = rulesFor('update');
+  };
 
   const update = async (
     target: EventTarget,
@@ -106,7 +108,10 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     return { slug: String(slug) };
   };
 
-  const ofOne = { rules: updateRules, mayCall: mayWrite, answers: { 200: EventSchema } };
+  const shownAs = async (target: EventTarget, to: ShownTo) =>
+    shownEvent(dependencies, kinds, await findTargeted(database.read, target), to);
+
+  const ofOne = { rules, mayCall: mayWrite, answers: { 200: EventSchema } };
   const trashing = { ...ofOne, methods: ['DELETE'] } as const;
   const updating = { ...ofOne, methods: ['POST', 'PUT', 'PATCH'], refusals: updateRefusals } as const;
 
@@ -116,7 +121,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       operationId: 'createEvent',
       summary: { es: 'Crea un evento.', en: 'Creates an event.' },
       parameters: EventInput,
-      rules: rulesFor('create'),
+      rules,
       mayCall: mayWrite,
       answers: { 201: EventSchema },
       refusals,
@@ -136,6 +141,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         operationId: 'updateEvent',
         summary: changes(byId),
         parameters: EventPatch,
+        shownBefore: (to) => shownAs({ id: integerOf(to.raw['id']) ?? 0 }, to),
         handle: (call) => update({ id: call.parameters.id }, changeIn(call), call),
       }),
     ],
@@ -153,6 +159,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         operationId: 'updateEventBySlug',
         summary: changes(bySlug),
         parameters: EventPatchBySlug,
+        shownBefore: (to) => shownAs({ slug: String(to.raw['slug']) }, to),
         handle: async (call) => {
           const { slug: _, ...change } = changeIn(call);
           return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
