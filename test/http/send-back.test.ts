@@ -137,8 +137,8 @@ onEachDatabase('an answer that is sent back', (place) => {
           const sent = await ask('editor', `PUT ${path}?text=${text}${access}`, shown.body);
           assert.equal(sent.status, 200, `${name}: ${JSON.stringify(sent.body)}`);
           const again = await ask('editor', `GET ${path}?text=${text}${access}`);
-          assert.deepEqual(again.body, shown.body, name);
-          const written = await ask('editor', `PUT ${path}?text=${text}`, sent.body);
+          assert.deepEqual(again.body, shown.body, `${name} ${access} ${text}`);
+          const written = await ask('editor', `PUT ${path}?text=${text}${access}`, sent.body);
           assert.deepEqual([written.status, written.body], [200, sent.body], name);
           assert.equal(await changesOf(server), before, `${name} in ${text} ${access}`);
         }
