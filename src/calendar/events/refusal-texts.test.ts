@@ -7,7 +7,6 @@ const date = 'Se espera una fecha, como 2031-05-10 o 2031-05-10 21:00.';
 const fields: readonly (readonly [field: string, value: unknown, text: string])[] = [
   ['title', '', 'Se espera un texto que no sea vacío ni 0.'],
   ['title', '<script>x</script>', 'El título está en blanco.'],
-  ['description', '', 'Al crear el evento no puede estar vacío.'],
   ['start_date', 'nunca', date],
   ['date', '2031-02-30', date],
   ['timezone', 'Foo/Bar', 'Se espera una zona horaria, como Europe/Madrid o UTC+2.'],

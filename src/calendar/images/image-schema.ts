@@ -50,3 +50,14 @@ export const imageOrNone = Type.Union(
   [ImageSchema, Type.Literal(false)],
   about('La imagen destacada; `false` si no hay.', 'The featured image; `false` for none.'),
 );
+
+/** The forms of a field that names an image, beside a text: its id, and the object of an answer. */
+export const imageForms = Type.Union([
+  Type.Integer(),
+  Type.Object({ id: whole('Identificador de la imagen.', 'Id of the image.', 9) }),
+  Type.Literal(false),
+  Type.Null(),
+]);
+
+/** What means no image, beside the empty text. */
+export const noImage = [null, false, 0];

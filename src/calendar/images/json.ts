@@ -12,7 +12,7 @@ import { imageJson } from './image-json.ts';
 export const mediaJson = (
   row: ImageRow,
   { site, plain, actor }: { readonly site: Site; readonly plain: boolean; readonly actor: Actor },
-): Json => ({
+): { readonly [field: string]: Json } => ({
   ...imageJson(row),
   author: String(row.author),
   date: siteText(site, row.created_at),

@@ -1,7 +1,9 @@
 import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
+import { sentFieldsOf } from '../records/shown-before.ts';
 import {
   answerImage,
   answerList,
@@ -9,9 +11,10 @@ import {
   type ImageDependencies,
   type ImageListParameters,
 } from './answers.ts';
+import { mediaJson } from './json.ts';
 import { imageRules } from './rules.ts';
 import { imageFields, imageId, imageQuery, mediaListSchema, mediaSchema } from './schema.ts';
-import { createImage, deleteImage, updateImage } from './service.ts';
+import { createImage, deleteImage, mayChange, updateImage } from './service.ts';
 
 const mayUpload = (actor: Actor): boolean => may(actor, 'upload');
 const ofOneRefusals = { ...changeRefusals, 404: ['media-not-found'] };
@@ -109,6 +112,13 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       en: 'Only what is sent changes; the file cannot be changed.',
     },
     parameters: Type.Object({ ...imageId, ...imageFields }),
+    shownBefore: async (to) => {
+      const id = integerOf(to.raw['id']) ?? 0;
+      const row = (await dependencies.images.findImages(dependencies.database.read, [id])).get(id);
+      if (row === undefined || !mayChange(to.actor, row)) return [];
+      const json = mediaJson(row, { site: dependencies.site, plain: to.plain, actor: to.actor });
+      return [sentFieldsOf(json, to)];
+    },
     mayCall: mayUpload,
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
     handle: async (call) => {

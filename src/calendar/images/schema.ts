@@ -11,7 +11,7 @@ export const imageId = {
   id: field.whole('Identificador de la imagen.', 'Id of the image.', 9),
 };
 
-const longText = { rule: 'string', maxLength: longest.text };
+const longText = { rule: 'string', maxLength: longest.text, none: [null] };
 
 /** What may be said about an image; an empty text clears. */
 export const imageFields = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
@@ -90,7 +91,7 @@ export const createImage = async (
 };
 
 /**
- * Changes the texts that the write names.
+ * Changes the texts that the write names; what changes nothing writes nothing.
  * @throws AppError `media-not-found`, `rest_forbidden`, `rest_precondition_failed`.
  */
 export const updateImage = (
@@ -102,7 +103,9 @@ export const updateImage = (
   database.transaction(async (executor) => {
     const previous = await findOwn(images, executor, id, writer);
     const now = clock();
-    const merged = { ...previous, ...cleanTexts(texts) };
+    const cleaned = cleanTexts(texts);
+    if (isDeepStrictEqual({ ...previous, ...cleaned }, { ...previous })) return previous;
+    const merged = { ...previous, ...cleaned };
     const row: ImageRow = {
       ...merged,
       search_key: searchKey(merged),

@@ -34,6 +34,10 @@ const mayNotUpload: Phrase = {
   en: 'You are not allowed to upload images.',
 };
 
+/** What names an image in the object of an answer: its id. */
+const namedIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
 const maxAddressLength = 2000;
 const isId = (value: unknown): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') &&
@@ -127,13 +131,15 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
   return {
     findImages,
     imageJson,
-    imageRule: async (value, { actor }) => {
+    imageRule: async (sent, { actor }) => {
+      const value = namedIn(sent);
       if (value === '') return true;
       if (isId(value)) return (await findImages(database.read, [Number(value)])).size > 0 || noSuchImage;
       if (!isAddress(value)) return notAnImage;
       return may(actor, 'upload') || mayNotUpload;
     },
-    prepare: async (value, asker, until) => {
+    prepare: async (sent, asker, until) => {
+      const value = namedIn(sent);
       if (value === '') return null;
       if (isId(value)) return linked(Number(value));
       if (!isAddress(value)) throw invalidFields({ image: notAnImage });

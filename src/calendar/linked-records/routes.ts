@@ -13,13 +13,16 @@ import { invalidFields } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { RecordResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
+import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
+import { sentFieldsOf, shownBefore } from '../records/shown-before.ts';
 import { placeAnswers } from './answers.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { type PlaceQuery, placeList } from './list.ts';
-import { findPlaceIdBySlug } from './repository.ts';
+import { findPlaceIdBySlug, findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
 import { idField, placeQuery, slugField } from './schema.ts';
 import { placeService } from './service.ts';
@@ -55,6 +58,21 @@ export const placeRoutes = <Row extends PlaceRow>(
     // Renamed since the check of the parameter.
     if (found === null) throw invalidFields({ slug: { es: 'No existe.', en: 'It does not exist.' } });
     return found;
+  };
+
+  /** `shownBefore` of the record that the path names. */
+  const shownAs = async (to: ShownTo): Promise<readonly ShownFields[]> => {
+    const named =
+      integerOf(to.raw['id']) ??
+      (await findPlaceIdBySlug(database.read, kind, normaliseSlug(String(to.raw['slug'] ?? '')))) ??
+      0;
+    const row = (await findPlaces(database.read, kind, [named])).get(named);
+    return shownBefore(row, to, dependencies.guesses, async (locked) => {
+      if (row === undefined) return {};
+      const image = row.image_id === null || locked ? false : { id: row.image_id };
+      const json = kind.toJson(row, { site, image, plain: to.plain, jsonLd: false, locked });
+      return { ...sentFieldsOf(json, to), image };
+    });
   };
 
   const listing = endpoint({
@@ -148,6 +166,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       },
       parameters: Type.Object({ ...path, ...changedFields }),
       rules,
+      shownBefore: shownAs,
       mayCall: mayWrite,
       answers: { 200: schema },
       refusals: {

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Json } from '../../kernel/json.ts';
 import { about, field, type named, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { imageForms, noImage } from '../images/image-schema.ts';
 import { longest } from '../records/lengths.ts';
 import { listSchema, type PageSizes, pageFields } from '../records/record-schema.ts';
 import { writableStatuses } from '../records/status.ts';
@@ -9,8 +10,8 @@ import { writableStatuses } from '../records/status.ts';
 const { text, whole, untyped } = optional;
 
 /** An optional text field of one line, of at most `longest.line` characters; empty clears it. */
-export const textField = (es: string, en: string, example: string) =>
-  text(es, en, example, { rule: 'string', maxLength: longest.line, default: null });
+export const textField = (es: string, en: string, example: string, more: { readonly alias?: string } = {}) =>
+  text(es, en, example, { rule: 'string', maxLength: longest.line, default: null, none: [null], ...more });
 
 /** A switch that takes the interface's lenient words, and JSON booleans. */
 export const switchField = (es: string, en: string) =>
@@ -18,7 +19,11 @@ export const switchField = (es: string, en: string) =>
 
 /** A coordinate in degrees, from `-limit` to `limit`; the empty text clears the pair. */
 export const coordinateField = (es: string, en: string, example: number, limit: number) =>
-  optional.number(es, en, example, { minimum: -limit, maximum: limit, alsoAccepts: Type.Literal('') });
+  optional.number(es, en, example, {
+    minimum: -limit,
+    maximum: limit,
+    alsoAccepts: Type.Literal(''),
+  });
 
 const timeField = (es: string, en: string, example: string, preset: { default?: Json }) =>
   text(es, en, example, { rule: 'time', alsoAccepts: Type.Integer(), ...preset });
@@ -48,7 +53,7 @@ export const placeFields = (preset: { default?: Json }) => ({
     'Descripción, HTML; vacía la borra.',
     'Description, HTML; an empty one clears it.',
     '<p>Junto al río.</p>',
-    { rule: 'string', maxLength: longest.text, default: null },
+    { rule: 'string', maxLength: longest.text, default: null, none: [null], alias: 'content' },
   ),
   status: text(
     'Estado: publish, future, draft, pending o private.',
@@ -60,13 +65,13 @@ export const placeFields = (preset: { default?: Json }) => ({
     'Página web, dirección completa (http, https, ftp o mailto); vacía la borra.',
     'Website, a whole address (http, https, ftp or mailto); empty clears it.',
     'https://sala.example/',
-    { rule: 'website', maxLength: longest.website, default: null },
+    { rule: 'website', maxLength: longest.website, default: null, none: [null] },
   ),
   image: text(
     'Id de una imagen o dirección de donde traerla; vacío la quita.',
     'Id of an image or the address to fetch it from; empty removes it.',
     '12',
-    { rule: 'image', maxLength: longest.website, default: null, alsoAccepts: Type.Integer() },
+    { rule: 'image', maxLength: longest.website, default: null, none: noImage, alsoAccepts: imageForms },
   ),
 });
 

@@ -133,7 +133,10 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
   await recordChange(executor, actor, now, nextRevision(kind.name, action, { ...previous, ...cut }));
 };
 
-/** Changes what the write names and nothing else; naming a status takes the record out of the trash, back to its events. */
+/**
+ * Changes what the write names and nothing else; naming a status takes the record out of the trash, back to its events.
+ * What changes nothing writes nothing.
+ */
 export const updatePlace = async <Row extends PlaceRow>(
   executor: Executor,
   kind: PlaceKind<Row>,
@@ -156,14 +159,11 @@ export const updatePlace = async <Row extends PlaceRow>(
     isRestored || wanted !== previous.slug
       ? await findFreeSlug(executor, kind.table, wanted, previous.id)
       : previous.slug;
-  await replaceAndRecord(
-    executor,
-    kind,
-    previous,
-    { ...row, slug },
-    isRestored ? 'restore' : 'update',
-    writing,
-  );
+  const changed = { ...row, slug };
+  const isKept = ([column, value]: [string, unknown]): boolean =>
+    value === previous[column as keyof Row] || (column === 'modified_utc' && value === utcText(writing.now));
+  if (Object.entries(changed).every(isKept)) return;
+  await replaceAndRecord(executor, kind, previous, changed, isRestored ? 'restore' : 'update', writing);
   if (isRestored) await giveLinksBack(executor, kind.name, previous.id, writing);
 };
 

@@ -55,7 +55,6 @@ onEachDatabase('categories', (place) => {
       [{ name: '' }, 'rest_invalid_param', ['name']],
       [{ name: '0' }, 'rest_invalid_param', ['name']],
       [{ name: 5 }, 'rest_invalid_param', ['name']],
-      [{ name: 'A', description: '' }, 'rest_invalid_param', ['description']],
       [{ name: 'A', slug: '' }, 'rest_invalid_param', ['slug']],
       [{ name: 'A', parent: '' }, 'rest_invalid_param', ['parent']],
       [{ name: 'A', parent: 0 }, 'rest_invalid_param', ['parent']],

@@ -28,10 +28,14 @@ const unknown = (taxonomy: Taxonomy, what: string | number): Phrase => ({
   en: `There is no ${taxonomies[taxonomy].one.en} ${what}.`,
 });
 
+/** Of a term as answers show it, the id. */
+const idOf = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'id' in item ? integerOf(item.id) : item;
+
 const itemsOf = (value: unknown): readonly unknown[] => {
   if (value === null || value === undefined) return [];
   if (typeof value === 'string') return value.split(',');
-  return Array.isArray(value) ? value : [value];
+  return (Array.isArray(value) ? value : [value]).map(idOf);
 };
 
 /** Reads the field (reference events-api 3.5); null when it holds something that names no term (Q18). */

@@ -2,10 +2,13 @@ import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '.
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import { Type } from '../../kernel/schema/type.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
+import { sentFieldsOf } from '../records/shown-before.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
 import { answerList, answerTerm, answerWritten, type TermListParameters, termAddress } from './answers.ts';
+import { termJson } from './json.ts';
 import { nameRefusals } from './name.ts';
 import { termRules } from './rules.ts';
 import { termFields, termId, termQuery } from './schema.ts';
@@ -107,6 +110,11 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     },
     parameters: Type.Object({ ...path, ...changed }),
     rules,
+    shownBefore: async (to) => {
+      await dependencies.terms.catchUp();
+      const row = dependencies.terms.find(integerOf(to.raw['id']) ?? 0);
+      return row?.taxonomy === taxonomy ? [sentFieldsOf(termJson(row, [], { plain: to.plain }), to)] : [];
+    },
     mayCall: mayWrite,
     answers,
     refusals: {

@@ -30,7 +30,7 @@ export const termFields = (taxonomy: Taxonomy) => {
       `Descripción de la ${one.es}, en HTML.`,
       `Description of the ${one.en}, in HTML.`,
       'Conciertos y recitales.',
-      { ...nonempty, maxLength: longest.text },
+      { rule: 'string', maxLength: longest.text, none: [null], alias: 'content' },
     ),
     slug: text(
       `Texto único de la ${one.es} en las direcciones; si falta, se hace con el nombre.`,

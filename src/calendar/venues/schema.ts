@@ -32,6 +32,7 @@ const after = {
     'Estado o provincia; si falta, sale de los otros dos.',
     'State or province; made of the other two when missing.',
     'Castilla y León',
+    { alias: 'state_province' },
   ),
   website,
   image,

@@ -49,9 +49,10 @@ export const knownNamesOf = (path: string, endpoint: Endpoint): KnownNames => {
   const writes = methods.some((method) => method !== 'GET');
   const shown = writes ? Object.values(answers).flatMap(propertiesIn) : [];
   const declared = declarationsIn(parameters);
+  const aliases = declared.flatMap(({ alias }) => alias ?? []);
   const namesOf = (those: typeof declared) => those.map(({ name }) => name);
   return {
-    taken: new Set([...namesOf(declared), ...variablesOf(path), ...everywhere]),
+    taken: new Set([...namesOf(declared), ...aliases, ...variablesOf(path), ...everywhere]),
     lists: new Set([...sharedLists, ...namesOf(declared.filter(({ isList }) => isList))]),
     shown: new Set(shown.map(([name]) => name)),
     inside: new Map(

@@ -1,5 +1,6 @@
 import type { AppError } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
+import { withoutShown } from '../../kernel/shown-fields.ts';
 import { type Body, readBody } from '../request/body.ts';
 import { merge, refuseUnstorable } from '../request/merging.ts';
 import { prefersStrict } from '../request/preferences.ts';
@@ -95,8 +96,13 @@ export const readCall = async (
     if (prefersStrict(request.headers)) refuseIgnored(ignored);
   }
   const raw = merge(variables, sent);
+  const plain = raw['text'] === 'plain' || (table.plain && raw['text'] !== 'html');
+  const links = linksOf(origin, table.mount);
+  const shown = isWithoutRight
+    ? []
+    : ((await endpoint.shownBefore?.({ actor, raw, sent, links, plain, network: client.network })) ?? []);
   const { parameters, given } = await table
-    .checkerFor(endpoint)(raw, actor)
+    .checkerFor(endpoint)(shown.length === 0 ? raw : merge(variables, withoutShown(sent, shown)), actor)
     .catch((error: unknown) => {
       throw body.isUnsaidJson === true ? blameType(error) : error;
     });
@@ -107,10 +113,10 @@ export const readCall = async (
     given,
     raw,
     sent,
-    links: linksOf(origin, table.mount),
+    links,
     language: routed.language(),
     network: client.network,
-    plain: raw['text'] === 'plain' || (table.plain && raw['text'] !== 'html'),
+    plain,
     expectedRevisions: expectedRevisionsOf(request.headers['if-match']),
     file: body.file,
   };

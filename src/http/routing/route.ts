@@ -6,6 +6,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { JsonList, JsonResult, ListResult } from '../../kernel/result.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
+import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { WriteAs } from '../../kernel/write-as.ts';
 import type { UploadedFile } from '../request/multipart.ts';
@@ -78,6 +79,11 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly maxBodyBytes?: number;
   /** Permission of the route, asked after the checks; the answer is 401 or 403 `rest_forbidden`. */
   readonly mayCall?: (actor: Actor) => boolean;
+  /**
+   * For changes of a record: each way in which the caller may have been shown it. Fields that are sent with a value that
+   * is shown are taken as not sent.
+   */
+  readonly shownBefore?: (to: ShownTo) => Promise<readonly ShownFields[]>;
   /** What it answers on success, by status; `$id` names the schema in OpenAPI. */
   readonly answers: Readonly<Record<number, TSchema>>;
   /** The 201 names the address of the new record in `Location`. */

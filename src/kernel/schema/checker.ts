@@ -27,6 +27,12 @@ interface Check extends Declaration {
   readonly convert: Conversion;
 }
 
+/** The value of a field as it is checked: that of its alias where it is absent, `''` for what means none. */
+const sentValue = ({ name, alias, none }: Check, raw: Readonly<Record<string, unknown>>): unknown => {
+  const value = raw[name] === undefined && alias !== null ? raw[alias] : raw[name];
+  return none.includes(value) ? '' : value;
+};
+
 const missing = (names: readonly string[]): AppError =>
   new AppError(
     'invalid',
@@ -60,7 +66,7 @@ const judge = async (
 const askRules = async (checks: readonly Check[], raw: Readonly<Record<string, unknown>>, actor: Actor) => {
   const refused: Record<string, Phrase> = {};
   for (const check of checks) {
-    const value = raw[check.name];
+    const value = sentValue(check, raw);
     if (value === undefined || value === null) continue;
     const verdict = await judge(check, value, { actor, parameters: raw });
     if (verdict !== true) refused[check.name] = verdict;
@@ -72,8 +78,9 @@ const convertAll = (checks: readonly Check[], raw: Readonly<Record<string, unkno
   const parameters: Record<string, unknown> = {};
   const given = new Set<string>();
   const faults = new Map<string, { code: string; text: Phrase }>();
-  for (const { name, schema, isTyped, convert, default: preset } of checks) {
-    const sent = raw[name];
+  for (const check of checks) {
+    const { name, schema, isTyped, convert, default: preset } = check;
+    const sent = sentValue(check, raw);
     const value = sent === undefined ? (preset ?? undefined) : sent;
     if (value === undefined) continue;
     if (sent !== undefined) given.add(name);

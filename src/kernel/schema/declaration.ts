@@ -25,6 +25,10 @@ export interface Declaration {
   readonly default: Json | undefined;
   /** What descriptions tell; the same unless the declaration says otherwise. */
   readonly toldDefault: Json | undefined;
+  /** Values that are taken as `''`. */
+  readonly none: readonly unknown[];
+  /** Another name that is taken where this one is absent; null for none. */
+  readonly alias: string | null;
   readonly isDefaultOfNow: boolean;
   /** Null when any text may pass. */
   readonly values: readonly string[] | null;
@@ -49,7 +53,16 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
       toldDefault = preset,
       ...more
     } = options;
-    const { alsoAccepts, isDefaultOfNow, values, isLengthOnlyTold = false, isList = false, ...schema } = more;
+    const {
+      alsoAccepts,
+      none = [],
+      alias = null,
+      isDefaultOfNow,
+      values,
+      isLengthOnlyTold = false,
+      isList = false,
+      ...schema
+    } = more;
     return {
       name,
       schema,
@@ -63,6 +76,8 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
       alsoAccepts: (alsoAccepts as SchemaObject | undefined) ?? null,
       default: preset,
       toldDefault,
+      none: none as readonly unknown[],
+      alias: alias as string | null,
       isDefaultOfNow: isDefaultOfNow ?? false,
       values: values ?? null,
       example,

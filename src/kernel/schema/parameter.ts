@@ -44,6 +44,10 @@ export interface ParameterOptions {
   readonly default?: Json;
   /** What descriptions tell as the default where none is applied, or `ownNamespace`. */
   readonly toldDefault?: Json;
+  /** Values beside `''` that mean none; they are taken as `''`. */
+  readonly none?: readonly unknown[];
+  /** Another name that is taken where this one is absent. */
+  readonly alias?: string;
   /** The default is made from the clock: OpenAPI, which outlives the moment, leaves it to `about`. */
   readonly isDefaultOfNow?: boolean;
   readonly format?: string;

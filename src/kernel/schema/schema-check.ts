@@ -65,7 +65,7 @@ const words: Readonly<Record<string, (wanted: never) => Test>> = {
 
 /** Words for readers, and the interface's own; what a text must be is said by rules and not by `format`. */
 const silent = new Set(
-  '$id title description format default example examples about rule alsoAccepts values in isDefaultOfNow isLengthOnlyTold isList toldDefault'.split(
+  '$id title description format default example examples about rule alsoAccepts values in none alias isDefaultOfNow isLengthOnlyTold isList toldDefault'.split(
     ' ',
   ),
 );

@@ -38,6 +38,9 @@ const insertImage = async (executor: Executor, source: string, now: Temporal.Ins
   return id;
 };
 
+const idIn = (value: unknown): number | null =>
+  integerOf(typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+
 /**
  * Images as the records that link them know them, without fetching anything: addresses under
  * `https://pictures.test/` are pictures. `discarded` lists those that were prepared in vain.
@@ -49,14 +52,14 @@ export const testImages = (read: Executor): Images & { readonly discarded: strin
     imageRule: async (value, { actor }) => {
       if (value === '') return true;
       if (typeof value === 'string' && value.startsWith(known)) return may(actor, 'upload') || mayNot;
-      const id = integerOf(value);
+      const id = idIn(value);
       if (id === null) return unknown;
       const row = await read.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
       return row !== undefined || unknown;
     },
     prepare: async (value) => {
       if (value === '') return null;
-      const id = integerOf(value);
+      const id = idIn(value);
       return {
         store: (executor, now) =>
           id === null ? insertImage(executor, String(value), now) : Promise.resolve(id),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { field } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
+import { imageForms, noImage } from '../../images/image-schema.ts';
 import { ifExistsField } from '../../linked-records/schema.ts';
 import { longest } from '../../records/lengths.ts';
 import { writableStatuses } from '../../records/status.ts';
@@ -24,10 +25,11 @@ const linkForms = (name: 'venue' | 'organizer') => {
   ];
   return Type.Union([...one, Type.Array(Type.Union(one))]);
 };
+const term = Type.Object({ id: whole('Identificador de una que ya existe.', 'Id of one that exists.', 4) });
 const termForms = Type.Union([
   Type.Integer(),
   Type.String(),
-  Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: longest.termName })])),
+  Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: longest.termName }), term])),
 ]);
 const linked = (rule: string, alsoAccepts: typeof termForms | ReturnType<typeof linkForms>) => ({
   ...{ items: { type: 'integer' }, isList: true as const, default: null },
@@ -61,7 +63,7 @@ const fields = {
     'Descripción del evento, en HTML.',
     'Description of the event, in HTML.',
     '<p>Con la banda municipal.</p>',
-    { rule: 'long-text', maxLength: longest.eventDescription },
+    { rule: 'long-text', maxLength: longest.eventDescription, none: [null], alias: 'content' },
   ),
   slug: text(
     'Parte final de la dirección del evento; por defecto se hace con el título.',
@@ -73,7 +75,7 @@ const fields = {
     'Resumen del evento, en HTML.',
     'Summary of the event, in HTML.',
     'La banda municipal al aire libre.',
-    { rule: 'long-text', maxLength: longest.text },
+    { rule: 'long-text', maxLength: longest.text, none: [null] },
   ),
   status: text(
     'Estado de publicación: publish, future, draft, pending o private.',
@@ -99,7 +101,7 @@ const fields = {
     'Identificador o dirección de la imagen destacada; vacío la quita.',
     'Id or address of the featured image; empty removes it.',
     'https://example.org/cartel.png',
-    { rule: 'image', maxLength: longest.website, alsoAccepts: Type.Integer() },
+    { rule: 'image', maxLength: longest.website, none: noImage, alsoAccepts: imageForms },
   ),
   cost: untyped(
     'Precio: un número, un texto con moneda o intervalo, o una lista; vacío lo quita.',
@@ -152,7 +154,7 @@ const fields = {
     'Organizadores: identificadores u objetos con los datos de uno nuevo; vacío los quita.',
     'Organizers: ids or objects with the data of a new one; empty removes them.',
     [7, 9],
-    linked('organizer', linkForms('organizer')),
+    { ...linked('organizer', linkForms('organizer')), alias: 'organizers' },
   ),
   tickets: untyped(
     'Entradas que se venden en otra parte; la lista sustituye a la que hubiera, y vacía la quita.',

@@ -64,12 +64,12 @@ const linksAfter = async (
 /** How events come in from other calendars; writes are part of the transaction that is handed in. */
 export const eventImports = (dependencies: CalendarDependencies) => {
   const { database, clock, site, hashPassword } = dependencies;
-  const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies, 'update'));
+  const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies));
   const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
 
   return {
     /**
-     * Checks the fields of a creation, links, author and image apart; empty texts are allowed.
+     * Checks the fields of a creation, links, author and image apart.
      * @throws AppError 400 naming every field that makes no event.
      */
     check: async (fields: Readonly<Record<string, unknown>>, actor: Actor): Promise<EventChange> => {

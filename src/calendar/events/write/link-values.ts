@@ -11,12 +11,12 @@ export const mostLinks = 50;
 const isNothing = (value: unknown): boolean =>
   value === '' || value === null || value === false || integerOf(value) === 0;
 
-/** Data inside an event are taken less strictly: numbers stand for their digits, null for nothing said. */
+/** Data inside an event are taken less strictly: numbers but the image's id stand for their digits, null for nothing said. */
 const lenient = (data: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(data)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+      .map(([name, value]) => [name, typeof value === 'number' && name !== 'image' ? String(value) : value]),
   );
 
 const readOne = (value: unknown, name: 'venue' | 'organizer'): LinkValue | null => {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../kernel/actor.ts';
+import { utcText } from '../../../kernel/clock.ts';
 import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
@@ -21,7 +23,21 @@ interface ChangedEvent {
   readonly links: EventLinks;
 }
 
-/** Gives the event its new slug, image and revision and writes it in place of what it was; gives what was written. */
+/** Columns that follow from a write, whatever it changes. */
+const ofWrites = ['revision', 'zone_version'];
+
+/** Whether a write at that time leaves all as it was. */
+const isSame = (before: EventState, after: EventState, nowUtc: string): boolean => {
+  const known = Object.entries(after.row).filter(([column]) => !ofWrites.includes(column));
+  const isKept = ([column, value]: [string, unknown]): boolean =>
+    value === before.row[column as keyof EventRow] || (column === 'modified_utc' && value === nowUtc);
+  return known.every(isKept) && isDeepStrictEqual(before.links, after.links);
+};
+
+/**
+ * Gives the event its new slug, image and revision and writes it in place of what it was; gives what was written. A
+ * change that leaves all as it was writes nothing and gives what was there.
+ */
 export const changeEvent = async (
   executor: Executor,
   { actor, now }: Pick<MergeContext, 'actor' | 'now'>,
@@ -41,8 +57,10 @@ export const changeEvent = async (
     image_id: image === undefined ? current.image_id : ((await image?.store(executor, now)) ?? null),
     status_before_trash: status === 'trash' ? kept : null,
   };
-  await replaceEvent(executor, actor, now, before, { row, links });
-  return { row, links };
+  const after = { row, links };
+  if (isSame(before, after, utcText(now))) return before;
+  await replaceEvent(executor, actor, now, before, after);
+  return after;
 };
 
 /** Writes the event in place of what it was, with all that must be in step with it, inside one transaction. */

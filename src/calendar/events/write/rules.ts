@@ -20,11 +20,6 @@ import { eventJson } from '../read/json.ts';
 import { readTickets } from '../tickets/read-tickets.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
 
-const orEmpty =
-  (rule: Rule): Rule =>
-  (value, check) =>
-    value === '' || rule(value, check);
-
 const noTitle: Phrase = { es: 'El título está en blanco.', en: 'The title is blank.' };
 const title: Rule = (value) => {
   if (!isNonempty(value)) return textWanted;
@@ -48,11 +43,6 @@ const zoneWanted: Phrase = {
 };
 const timezone: Rule = (value) =>
   value === '' || (typeof value === 'string' && findZone(value) !== undefined) || zoneWanted;
-
-const emptyAtFirst: Phrase = {
-  es: 'Al crear el evento no puede estar vacío.',
-  en: 'When the event is created it cannot be empty.',
-};
 
 const mostTerms = 100;
 const tooManyTerms: Phrase = {
@@ -78,13 +68,10 @@ export const knownSlugRule =
 type EventRules = Readonly<Record<string, Rule>>;
 
 /**
- * The rules of an event's fields (reference events-api 3.1). On creation a text or an image that is empty is
- * refused; on an update it removes what is there (Q15).
+ * The rules of an event's fields (reference events-api 3.1). A text or an image that is empty means none (Q15,
+ * Q37).
  */
-export const eventRules = (
-  dependencies: Needs<'database' | 'clock' | 'images' | 'site'>,
-  write: 'create' | 'update',
-): EventRules => {
+export const eventRules = (dependencies: Needs<'database' | 'clock' | 'images' | 'site'>): EventRules => {
   const shared = recordRules(dependencies);
   const { site } = dependencies;
   const { read } = dependencies.database;
@@ -92,8 +79,6 @@ export const eventRules = (
     id === undefined
       ? findEventBySlug(read, normaliseSlug(String(slug ?? '')))
       : findEvent(read, integerOf(id) ?? 0);
-  const removable = (rule: Rule): Rule =>
-    write === 'update' ? orEmpty(rule) : (value, check) => (value === '' ? emptyAtFirst : rule(value, check));
   return {
     ...shared,
     'too-long': unlessShown(findNamed, (row, plain) =>
@@ -101,9 +86,8 @@ export const eventRules = (
     ),
     title,
     slug: slugRule,
-    'long-text': removable((value) => isNonempty(value) || textWanted),
+    'long-text': (value) => value === '' || isNonempty(value) || textWanted,
     timezone,
-    image: removable(shared.image),
     cost: (value) => readCost(value) !== undefined || costWanted,
     tickets: (value) => {
       const read = readTickets(value, { zone: utcZone, now: dependencies.clock() });

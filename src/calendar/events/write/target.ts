@@ -56,14 +56,14 @@ const ownerOf = async (
   return row ?? nobodys;
 };
 
+/** The event that a path names, in any status. */
+export const findTargeted = (executor: Executor, target: EventTarget): Promise<EventRow | undefined> =>
+  'slug' in target ? findEventBySlug(executor, normaliseSlug(target.slug)) : findEvent(executor, target.id);
+
 const findTarget = async (executor: Executor, target: EventTarget, actor: Actor): Promise<EventRow> => {
-  if ('slug' in target) {
-    const row = await findEventBySlug(executor, normaliseSlug(target.slug));
-    if (!row) throw notFound(0);
-    return row;
-  }
-  const row = await findEvent(executor, target.id);
+  const row = await findTargeted(executor, target);
   if (row) return row;
+  if ('slug' in target) throw notFound(0);
   const kind = await findKind(executor, target.id);
   if (kind === null || kind === 'event') throw notFound(target.id);
   // Only those who may edit a record of another kind are told that it is one (reference events-api 4).

@@ -3,6 +3,8 @@ import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
+import { integerOf } from '../../../kernel/schema/typing.ts';
+import type { ShownTo } from '../../../kernel/shown-fields.ts';
 import { newOrganizerFields } from '../../organizers/schema.ts';
 import { fill } from '../../records/rendered.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
@@ -23,7 +25,8 @@ import type { WithReader } from '../read/representation.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';
 import { eventService } from './service.ts';
-import type { EventTarget } from './target.ts';
+import { shownEvent } from './shown-event.ts';
+import { type EventTarget, findTargeted } from './target.ts';
 
 const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
 
@@ -92,16 +95,15 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     };
   };
 
-  const rulesFor = (write: 'create' | 'update'): Readonly<Record<string, Rule>> => ({
-    ...eventRules(dependencies, write),
+  const rules: Readonly<Record<string, Rule>> = {
+    ...eventRules(dependencies),
     categories: fewTerms(termsRule(terms, 'category')),
     tags: fewTerms(termsRule(terms, 'tag')),
     venue: (value, check) => checkLinks(database.read, kinds.venue, value, check),
     venues: (value, check) => checkLinks(database.read, kinds.venue, value, check),
     organizer: (value, check) => checkLinks(database.read, kinds.organizer, value, check),
     'known-slug': knownSlugRule(database),
-  });
-  const updateRules = rulesFor('update');
+  };
 
   const update = async (
     target: EventTarget,
@@ -120,13 +122,16 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     return { slug: String(slug) };
   };
 
+  const shownAs = async (target: EventTarget, to: ShownTo) =>
+    shownEvent(dependencies, kinds, await findTargeted(database.read, target), to);
+
   const inside = {
     venue: [...Object.keys(newVenueFields), 'id'],
     organizer: [...Object.keys(newOrganizerFields), 'id'],
     // What a ticket takes it shows.
     tickets: [],
   };
-  const ofOne = { rules: updateRules, mayCall: mayWrite, answers: { 200: EventSchema } };
+  const ofOne = { rules, mayCall: mayWrite, answers: { 200: EventSchema } };
   const trashing = { ...ofOne, methods: ['DELETE'] } as const;
   const updating = { ...ofOne, methods: ['POST', 'PUT', 'PATCH'], inside, refusals: updateRefusals } as const;
 
@@ -140,7 +145,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         en: 'Venues, organizers, categories and tags are given by id or by name; those that do not exist are created in the same operation. An event of a user who may not publish is left pending review.',
       },
       parameters: EventInput,
-      rules: rulesFor('create'),
+      rules,
       inside,
       mayCall: mayWrite,
       answers: { 201: EventSchema },
@@ -168,6 +173,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         summary: changes(byId),
         description: whatIsSent,
         parameters: EventPatch,
+        shownBefore: (to) => shownAs({ id: integerOf(to.raw['id']) ?? 0 }, to),
         handle: (call) => update({ id: call.parameters.id }, changeIn(call), call),
       }),
     ],
@@ -187,6 +193,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         summary: changes(bySlug),
         description: whatIsSent,
         parameters: EventPatchBySlug,
+        shownBefore: (to) => shownAs({ slug: String(to.raw['slug']) }, to),
         handle: async (call) => {
           const { slug: _, ...change } = changeIn(call);
           return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
