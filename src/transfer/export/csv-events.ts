@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Cost } from '../../calendar/events/cost/cost.ts';
+import type { Cost, Price } from '../../calendar/events/cost/cost.ts';
 import { costOf, currencyOf } from '../../calendar/events/cost/event-cost.ts';
 import { findEventRows } from '../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
@@ -30,13 +30,19 @@ const timeOf = ({ all_day }: EventRow, local: string): string => {
   return local.endsWith(':00') ? local.slice(11, 16) : local.slice(11);
 };
 
-/** The currency stands beside it, unless it is before some numbers and after others. */
-const costCell = ({ prices, symbol, position }: Cost): string => {
+/** A JSON number of three decimals would be read as thousands; with a fourth it is the same number. */
+const typedAgain = ({ typed, value }: Price): string =>
+  typed === value && /^[1-9]\d{0,2}\.\d{3}$/.test(typed) ? `${typed}0` : typed;
+
+/** The currency stands beside it, unless it is before some numbers and after others, or words are shown with it. */
+const costCell = ({ prices, symbol, position, shown: asSent }: Cost): string => {
+  if (asSent !== undefined) return asSent;
   const numbers = prices.filter(({ isNumber }) => isNumber);
   const shown = numbers.length > 0 ? numbers : prices;
   const isMixed = symbol !== '' && position === '';
   return shown
-    .map(({ typed }, index) => (isMixed ? (index === 0 ? `${symbol}${typed}` : `${typed}${symbol}`) : typed))
+    .map(typedAgain)
+    .map((typed, index) => (isMixed ? (index === 0 ? `${symbol}${typed}` : `${typed}${symbol}`) : typed))
     .join('-');
 };
 

@@ -1,18 +1,9 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { isLonger } from '../../../kernel/text/html/length.ts';
 import { longest } from '../../records/lengths.ts';
-import { findNumbers } from './cost-numbers.ts';
-import { currencyAfter, currencyBefore } from './currencies.ts';
+import { type CurrencyPosition, findPrices, type Price, type SaidPrice } from './cost-prices.ts';
 
-/** Where a currency symbol stands, seen from the number; `""` when nobody said. */
-type CurrencyPosition = 'prefix' | 'postfix' | '';
-
-/** One price: as typed, and its value: a number with `.` as decimal mark, or for words their slug. */
-export interface Price {
-  readonly typed: string;
-  readonly value: string;
-  readonly isNumber: boolean;
-}
+export type { Price } from './cost-prices.ts';
 
 /**
  * The cost of an event as it is stored (JSON): its prices, words before numbers and numbers ascending, and the
@@ -22,6 +13,8 @@ export interface Cost {
   readonly prices: readonly Price[];
   readonly symbol: string;
   readonly position: CurrencyPosition;
+  /** What is shown in place of the prices: the text as sent, where it holds other words beside them. */
+  readonly shown?: string | undefined;
 }
 
 /** An event without a cost. */
@@ -47,10 +40,11 @@ export interface RenderedCost {
 const mostItems = 100;
 const mostPrices = 100;
 
-interface Said {
-  readonly price: Price;
-  readonly symbol: string;
-  readonly position: CurrencyPosition;
+interface Item {
+  readonly text: string;
+  readonly prices: readonly SaidPrice[];
+  /** Whether words stand beside its numbers. */
+  readonly isMixed: boolean;
 }
 
 const withoutMarkup = (text: string): string =>
@@ -61,36 +55,27 @@ const withoutMarkup = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim();
 
-/** The prices in one text; a symbol between two numbers belongs to the first unless that has one before it. */
-const readText = (submitted: string, slugOf: (text: string) => string): Said[] => {
-  const text = withoutMarkup(submitted);
-  if (text === '') return [];
-  const numbers = findNumbers(text);
-  if (numbers.length === 0) {
-    return [{ price: { typed: text, value: slugOf(text), isNumber: false }, symbol: '', position: '' }];
-  }
-  let from = 0;
-  return numbers.map(({ typed, value, start, end }, index) => {
-    const price: Price = { typed, value, isNumber: true };
-    const prefix = currencyBefore(text.slice(from, start));
-    from = end;
-    if (prefix !== '') return { price, symbol: prefix, position: 'prefix' };
-    const behind = text.slice(end, numbers[index + 1]?.start);
-    const postfix = currencyAfter(behind);
-    if (postfix === '') return { price, symbol: '', position: '' };
-    from = end + behind.indexOf(postfix) + postfix.length;
-    return { price, symbol: postfix, position: 'postfix' };
-  });
+const readItem = (submitted: Submitted, slugOf: (text: string) => string): Item => {
+  const text = withoutMarkup(submitted.text);
+  const { prices, hasOtherWords } = findPrices(text, !submitted.isJsonNumber);
+  if (prices.length > 0 || text === '') return { text, prices, isMixed: hasOtherWords };
+  const price: Price = { typed: text, value: slugOf(text), isNumber: false };
+  return { text, prices: [{ price, symbol: '', position: '' }], isMixed: false };
 };
 
 const isNothing = (item: unknown): boolean =>
   item === undefined || item === null || item === false || item === '';
 
+interface Submitted {
+  readonly text: string;
+  readonly isJsonNumber: boolean;
+}
+
 /** The texts of what was submitted, or undefined when it is no cost or too much of it. */
-const textsOf = (submitted: unknown): string[] | undefined => {
+const textsOf = (submitted: unknown): Submitted[] | undefined => {
   const items = typeof submitted === 'object' && submitted !== null ? Object.values(submitted) : [submitted];
   if (items.length > mostItems) return undefined;
-  const texts: string[] = [];
+  const texts: Submitted[] = [];
   for (const item of items) {
     if (isNothing(item)) continue;
     if (typeof item !== 'string' && typeof item !== 'number') return undefined;
@@ -99,7 +84,7 @@ const textsOf = (submitted: unknown): string[] | undefined => {
     // The length of what is no list is the schema's.
     if (text !== submitted && isLonger(text, longest.line)) return undefined;
     if (typeof item === 'number' && !/^-?[\d.]+$/.test(text)) return undefined;
-    texts.push(text);
+    texts.push({ text, isJsonNumber: typeof item === 'number' });
   }
   return texts;
 };
@@ -120,26 +105,38 @@ export const costWanted: Phrase = {
 /**
  * Reads a submitted cost (reference events-api 1.3, Q16): a number, a text with any prices and one currency in it
  * (`12-18€`), a word (`Free`; `slugOf` makes its value), or a list of these; `""`, null, false and empty lists are
- * no cost. Undefined, a 400, for `true`, for lists in lists, for items of more than 500 characters and for more than
+ * no cost. Which numbers are prices says `findPrices`; a list names its currency only if each of its numbers does. Undefined, a 400, for `true`, for lists in lists, for items of more than 500 characters and for more than
  * 100 items or prices.
  */
 export const parseCost = (submitted: unknown, slugOf: (text: string) => string): Cost | undefined => {
-  const said = textsOf(submitted)?.flatMap((text) => readText(text, slugOf));
-  if (!said || said.length > mostPrices) return undefined;
+  const items = textsOf(submitted)?.map((text) => readItem(text, slugOf));
+  const said = items?.flatMap(({ prices }) => prices);
+  if (!items || !said || said.length > mostPrices) return undefined;
   const prices = new Map<string, Price>();
   for (const { price } of said) if (!prices.has(price.value)) prices.set(price.value, price);
+  const ofNumbers = items.filter(({ prices }) => prices.some(({ price }) => price.isNumber));
+  const isOfAll = ofNumbers.every(({ prices }) => prices.some(({ symbol }) => symbol !== ''));
   const priced = said.filter(({ symbol }) => symbol !== '');
-  const symbol = onlyOne(priced.map((one) => one.symbol));
+  const symbol = isOfAll ? onlyOne(priced.map((one) => one.symbol)) : undefined;
+  const isMixed = items.some((item) => item.isMixed);
   return {
     prices: [...prices.values()].sort((a, b) => numberOf(a) - numberOf(b)),
     symbol: symbol ?? '',
     position: symbol === undefined ? '' : (onlyOne(priced.map((one) => one.position)) ?? ''),
+    ...(isMixed
+      ? {
+          shown: items
+            .map(({ text }) => text)
+            .filter(Boolean)
+            .join(' – '),
+        }
+      : {}),
   };
 };
 
 /**
  * Renders a stored cost. Numbers get the symbol of the event or else of the site; zero is `Free` in every language;
- * lowest and highest are joined; words are shown where there are no numbers.
+ * lowest and highest are joined; words are shown where there are no numbers, and a text that holds others as sent.
  */
 export const renderCost = (cost: Cost, site: SiteCurrency): RenderedCost => {
   const symbol = cost.symbol || site.symbol;
@@ -155,7 +152,7 @@ export const renderCost = (cost: Cost, site: SiteCurrency): RenderedCost => {
   const ends = isRange ? [lowest, highest] : numbers.slice(0, 1);
   const shown = ends.length > 0 ? ends.map(show) : cost.prices.map(({ typed }) => typed);
   return {
-    cost: shown.join(' – '),
+    cost: cost.shown ?? shown.join(' – '),
     cost_details: {
       currency_symbol: cost.symbol,
       currency_code: '',

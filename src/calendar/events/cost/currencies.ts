@@ -4,8 +4,10 @@ const codeOfSign: { readonly [sign: string]: string } = { '€': 'EUR', $: 'USD'
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
 /** The ISO 4217 code of a currency as people write it, undefined where it could be several. */
-export const codeOfCurrency = (currency: string): string | undefined =>
-  /^[A-Z]{3}$/.test(currency) ? currency : codeOfSign[currency];
+export const codeOfCurrency = (currency: string): string | undefined => {
+  if (/^[A-Z]{3}$/.test(currency)) return currency;
+  return /^euros?$/i.test(currency) ? 'EUR' : codeOfSign[currency];
+};
 
 /** How prices in the currency of an ISO 4217 code are marked: by the sign of the commonest, else by the code. */
 export const signOfCurrency = (code: string): string =>

@@ -32,7 +32,9 @@ const priceText = (prices: readonly Price[]): string => {
   const numbers = prices.filter(({ isNumber }) => isNumber);
   const bounds = numbers.length > 0 ? [numbers[0], numbers.at(-1)] : prices;
   const shown = bounds.map((price) =>
-    Number(price?.value) === 0 || price?.value === 'free' ? '0' : (price?.typed ?? ''),
+    Number(price?.value) === 0 || price?.value === 'free'
+      ? '0'
+      : ((price?.isNumber ? price.value : price?.typed) ?? ''),
   );
   return [...new Set(shown)].join(' – ');
 };
@@ -54,7 +56,9 @@ const offer = ({ event, page, prices, currency }: LinkedDataSource): Json => {
 const offersOf = (source: LinkedDataSource): { readonly offers?: Json } => {
   const { tickets, prices } = source;
   if (tickets.length > 0) return { offers: ticketOffers(tickets, source) };
-  return prices.length === 0 ? {} : { offers: offer(source) };
+  // Numbers in words that are no price, like "2x1", would be taken for one.
+  const isOffer = prices.some(({ isNumber, value }) => isNumber || !/\d/.test(value));
+  return isOffer ? { offers: offer(source) } : {};
 };
 
 /** An event in the words of schema.org (reference events-api 1.7), times with the offset of the event's zone. */

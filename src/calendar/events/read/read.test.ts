@@ -66,6 +66,20 @@ onEachDatabase('reading an event', (place) => {
 
   test('the linked data of an event without charge tell the price 0, however that was typed', async (t) => {
     const { create, ask } = await startCalendarServer(t, place);
+    const priced: [cost: string, price: string | undefined, currency: string | undefined][] = [
+      ['1.250 €', '1250', 'EUR'],
+      ['5 euros', '5', 'EUR'],
+      ['12 € (socios 8 €)', '8 – 12', 'EUR'],
+      ['Gratis con inscripción previa (aforo 30)', undefined, undefined],
+      ['50% de descuento', undefined, undefined],
+      ['Información: 600 000 000', undefined, undefined],
+      ['Taquilla inversa', 'Taquilla inversa', 'USD'],
+    ];
+    for (const [cost, price, currency] of priced) {
+      const { id } = await create('editor', { cost });
+      const { offers } = (await ask('-', `GET /events/${id}`)).body.json_ld;
+      assert.deepEqual([offers?.price, offers?.priceCurrency], [price, currency], cost);
+    }
     for (const cost of ['0.00', 'Free', 'free']) {
       const { id } = await create('editor', { cost });
       assert.equal((await ask('-', `GET /events/${id}`)).body.json_ld.offers.price, '0', cost);

@@ -38,12 +38,13 @@ const says = (cost: Cost, { symbol, position, values }: Details): boolean => {
  * The cost of an event as a client would write it, so that the same prices and the same currency, or none of its
  * own, are read of it again.
  */
-export const costField = (raw: Raw): string | readonly string[] => {
+export const costField = (raw: Raw): string | readonly (string | number)[] => {
   const shown = decodeEntities(textAt(raw, 'cost'));
   const details = detailsOf(raw);
   if (shown === '' || details === null) return shown;
   const typed = findNumbers(shown).map((number) => number.typed);
-  const candidates = [shown, typed, details.values];
+  // "1.125" in a text is over a thousand, as a number it is not.
+  const candidates = [shown, typed, details.values, details.values.map(Number)];
   const found = candidates.find((candidate) => {
     const cost = parseCost(candidate, slugOf);
     return cost !== undefined && says(cost, details);
