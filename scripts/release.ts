@@ -1,0 +1,23 @@
+/*
+ * Makes a release: `npm run release -- 1.2.3`. Writes the version and the day into package.json, package-lock.json and
+ * CHANGELOG.md, makes the files of the release in `dist/` and asks the registry what is known against what it brings.
+ * Commits, tags and publishes nothing: docs/releasing.md says what comes before and after. Ends with 1 when something
+ * high or critical is known.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { judge } from './audit/judge.ts';
+import { makeArchive } from './release/make-archive.ts';
+import { setVersion } from './release/set-version.ts';
+
+const root = join(import.meta.dirname, '..');
+const [version = ''] = process.argv.slice(2);
+setVersion(root, version, new Date().toISOString().slice(0, 10));
+for (const file of Object.values(makeArchive(root, join(root, 'dist')))) console.log(file);
+const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true', '--omit=dev'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const { exitCode, says } = judge(stdout ?? '');
+console.log(`Audit: ${exitCode === 2 ? 'not asked' : says}`);
+process.exitCode = exitCode === 1 ? 1 : 0;
