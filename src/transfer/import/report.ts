@@ -38,7 +38,9 @@ export interface ImportReport {
   readonly removed: readonly Vanished[];
   /** Null when the source was read to its end, else what stopped it. */
   readonly stopped: Phrase | null;
-  /** What else did not come: pictures, people. */
+  /** Whether only what everybody may read was read. */
+  readonly publicOnly: boolean;
+  /** What else did not come: pictures, people, pages that cannot be read. */
   readonly losses: readonly Phrase[];
   /** Keys of the source that are not known here and were left out; that is no fault, see docs/exporting.md. */
   readonly unknownKeys: readonly UnknownKey[];

@@ -34,6 +34,11 @@ const repeatedKey: Phrase = {
   en: 'it bears the identification (global_id) of another record of this source.',
 };
 
+const notTold = ({ key, name }: Vanished): Phrase => ({
+  es: `"${name}" (${key}): se importó antes y el origen no lo muestra ni dice que ya no esté; se deja como está.`,
+  en: `"${name}" (${key}): was imported before, and the source neither shows it nor says that it is gone; it is left as it is.`,
+});
+
 /** A source that lost everything more likely has a fault than an empty calendar. */
 const believable = (
   vanished: readonly Vanished[],
@@ -86,17 +91,29 @@ export const importSource = async (
   };
 
   let stopped: Phrase | null = null;
+  let gone: readonly Vanished[] = [];
+  const untold: Vanished[] = [];
   try {
     for await (const batch of source.read()) {
       await take(batch);
       onProgress(tally.done());
     }
+    if (source.isPart !== true) gone = await findVanished(database, kinds, source, seen);
+    for (const [kind, some] of source.ask === undefined ? [] : Map.groupBy(gone, (one) => one.kind)) {
+      const asked = await source.ask?.(
+        kind,
+        some.map(({ key }) => key),
+      );
+      for (const batch of asked?.batches ?? []) await take(batch);
+      untold.push(...some.filter(({ key }) => !seen.has(key) && !asked?.gone.has(key)));
+    }
+    const left = new Set(untold);
+    gone = gone.filter((one) => !seen.has(one.key) && !left.has(one));
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'full') throw error;
     stopped = wholePhrase(error);
+    gone = [];
   }
-  const gone =
-    stopped === null && source.isPart !== true ? await findVanished(database, kinds, source, seen) : [];
   const removable = mirror ? believable(gone, read) : [];
   const removed = dryRun ? [] : removable;
   await removeVanished(database, kinds, removed, actor);
@@ -106,7 +123,8 @@ export const importSource = async (
     vanished: gone,
     removed,
     stopped,
-    losses: source.losses?.() ?? [],
+    losses: [...(source.losses?.() ?? []), ...untold.map(notTold)],
+    publicOnly: source.publicOnly,
     unknownKeys: source.unknownKeys?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
   };

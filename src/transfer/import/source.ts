@@ -70,6 +70,14 @@ export interface SourceBatch {
   readonly unreadable: readonly Unreadable[];
 }
 
+/** What a source says of records that were not read. */
+export interface Asked {
+  /** Those that are there. */
+  readonly batches: readonly SourceBatch[];
+  /** The keys of those that are there no more; of what stands in neither the source does not tell. */
+  readonly gone: ReadonlySet<string>;
+}
+
 /** A calendar elsewhere, opened for reading. */
 export interface Source {
   /** The same each time it is read, e.g. `agenda.example`. */
@@ -89,6 +97,8 @@ export interface Source {
    * what was read before stays.
    */
   readonly read: () => AsyncIterable<SourceBatch>;
+  /** Asks for each of these records by itself, before it counts as gone; absent where what is not read is not there. */
+  readonly ask?: (kind: ImportKind, keys: readonly string[]) => Promise<Asked>;
   /** What did not come and is no record of these kinds, a picture or a person; known when all is read. */
   readonly losses?: () => readonly Phrase[];
   /** The keys that are not known here and were left out; known when all is read. */

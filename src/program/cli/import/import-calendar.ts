@@ -15,7 +15,7 @@ import { type NamedFile, openCsvSource } from '../../../transfer/import/csv/sour
 import type { ImportReport } from '../../../transfer/import/report.ts';
 import { importSource } from '../../../transfer/import/run.ts';
 import type { Source } from '../../../transfer/import/source.ts';
-import { siteClient } from '../../../transfer/import/tec/site-client.ts';
+import { siteClient } from '../../../transfer/import/tec/site/site-client.ts';
 import { openSite } from '../../../transfer/import/tec/source.ts';
 import type { Settings } from '../../config/options.ts';
 import { usageError } from '../../config/usage-error.ts';

@@ -43,13 +43,17 @@ const phrases = {
   },
   dryRun: { es: 'Ensayo: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
   whole: { es: 'Ha venido todo.', en: 'Everything came.' },
+  wholePublic: {
+    es: 'Ha venido todo lo público; con --user vienen también borradores y lo privado.',
+    en: 'All that is public came; with --user drafts and private records come too.',
+  },
 } as const satisfies Record<string, Phrase>;
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${printable(line)}\n`).join('');
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, removed, stopped, losses, unknownKeys, remarks } = report;
+  const { problems, vanished, removed, stopped, losses, publicOnly, unknownKeys, remarks } = report;
   const missed = vanished.filter((one) => !removed.includes(one));
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
@@ -68,7 +72,7 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
     remarks.map((remark) => `${remark[language]}\n`).join(''),
     unknownKeys.length === 0 ? '' : `${unknownKeysSentence(unknownKeys)[language]}\n`,
     dryRun ? said('dryRun') : '',
-    isWhole(report) && remarks.length + unknownKeys.length === 0 && !dryRun ? said('whole') : '',
+    isWhole(report) && unknownKeys.length === 0 && !dryRun ? said(publicOnly ? 'wholePublic' : 'whole') : '',
   ].join('');
 };
 
@@ -82,6 +86,7 @@ export const importReportJson = (report: ImportReport, language: Language): obje
     skipped,
   })),
   vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
+  publicOnly: report.publicOnly,
   stopped: report.stopped?.[language] ?? null,
   losses: report.losses.map((loss) => loss[language]),
   unknownKeys: report.unknownKeys,

@@ -6,9 +6,11 @@ import { currencyRemark } from './currency-remark.ts';
 import { eventRecord, venuesOf } from './event-record.ts';
 import { oddUtc } from './event-times.ts';
 import { placeRecord } from './place-record.ts';
-import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf } from './raw.ts';
+import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf } from './site/raw.ts';
+import type { InterfaceAddress } from './site/site-address.ts';
 import { completed, unknownKeysOf } from './stated-values.ts';
 import { parentsFirst, termRecord } from './term-record.ts';
+import { withWholeAddresses } from './whole-addresses.ts';
 
 /** Makes batches of what a site answers, each record once. */
 export interface BatchMaker {
@@ -24,6 +26,9 @@ const noObject: Phrase = {
   en: 'it is no record of this interface.',
 };
 
+/** The host and path of a site, and where its addresses without a host lead. */
+type SiteOfRecords = Pick<InterfaceAddress, 'site' | 'origin'>;
+
 type Reader = (raw: Raw) => SourceRecord | Unreadable | null;
 
 /** The key of a venue or organizer that has an id and no name. */
@@ -32,12 +37,17 @@ const keyOf = (kind: ImportKind, raw: Raw | null, site: string): { readonly key?
     ? {}
     : { key: globalIdOf(raw, site) };
 
-const readAll = (kind: ImportKind, items: readonly unknown[], read: Reader, site: string): SourceBatch => {
+const readAll = (
+  kind: ImportKind,
+  items: readonly unknown[],
+  read: Reader,
+  { site, origin }: SiteOfRecords,
+): SourceBatch => {
   const records: SourceRecord[] = [];
   const unreadable: Unreadable[] = [];
   for (const item of items) {
     const said = rawOf(item);
-    const raw = said === null ? null : completed(kind, said);
+    const raw = said === null ? null : withWholeAddresses(completed(kind, said), origin);
     const made = raw === null ? null : read(raw);
     if (made === null) unreadable.push({ label: '?', reason: noObject, ...keyOf(kind, raw, site) });
     else if ('reason' in made) unreadable.push(made);
@@ -55,8 +65,9 @@ const embeddedIn = {
 } as const;
 const embeddedKinds = Object.keys(embeddedIn) as (keyof typeof embeddedIn)[];
 
-/** Makes batches for this calendar of what `site`, its host and path, answers. */
-export const batchMaker = (site: string, here: Site): BatchMaker => {
+/** Makes batches for this calendar of what that site answers. */
+export const batchMaker = (from: SiteOfRecords, here: Site): BatchMaker => {
+  const { site } = from;
   const seen = new Set<string>();
   const counted = new Set<string>();
   const unknown = countUnknownKeys();
@@ -85,7 +96,7 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
   };
   const batchOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => {
     for (const raw of objectsIn(items)) countUnknown(kind, raw);
-    const { records, unreadable } = readAll(kind, items, readers[kind], site);
+    const { records, unreadable } = readAll(kind, items, readers[kind], from);
     const unseen = records.filter(({ key, id }) => {
       // Another record of the same key goes on, so that somebody hears of it.
       const who = `${kind} ${id} ${key}`;

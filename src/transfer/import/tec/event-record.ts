@@ -7,8 +7,8 @@ import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
 import { timesOf } from './event-times.ts';
-import { globalIdOf, idAt, lineageOf, listAt, mostLinks, type Raw, rawOf, textAt } from './raw.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
+import { globalIdOf, idAt, lineageOf, listAt, listOf, mostLinks, type Raw, textAt } from './site/raw.ts';
 import { termKey } from './term-record.ts';
 
 const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
@@ -34,8 +34,8 @@ const linkLists = ['venue', 'organizer', 'categories', 'tags'] as const;
 
 const lostLinks = (raw: Raw): readonly Phrase[] =>
   linkLists.flatMap((name) => {
-    const links = raw[name];
-    return Array.isArray(links) && links.length > mostLinks ? [tooManyLinks(name)] : [];
+    const links = listOf(raw[name]);
+    return links !== null && links.length > mostLinks ? [tooManyLinks(name)] : [];
   });
 
 const hasCustomFields = (raw: Raw): boolean => {
@@ -50,10 +50,7 @@ const websiteField = (raw: Raw): string => {
 };
 
 /** The venues of an event: an object for one, a list for none or several (reference events-api 1). */
-export const venuesOf = (raw: Raw): readonly Raw[] => {
-  const one = rawOf(raw['venue']);
-  return one === null ? listAt(raw, 'venue') : [one];
-};
+export const venuesOf = (raw: Raw): readonly Raw[] => listAt(raw, 'venue');
 
 /** An event of a source, or why it is none. */
 export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | Unreadable => {

@@ -4,7 +4,7 @@ import { asWritten } from '../../../kernel/text/html/as-written.ts';
 import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { renderTitle } from '../../../kernel/text/html/rendering.ts';
 import type { SourceImage } from '../source.ts';
-import { globalIdOf, idAt, type Raw, rawOf, textAt } from './raw.ts';
+import { globalIdOf, idAt, type Raw, rawOf, textAt } from './site/raw.ts';
 
 /** Publication date and status as a client would write them. */
 export interface PublicationAs {

@@ -1,18 +1,29 @@
+import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type ImportKind, importKinds, type Source, type SourceBatch } from '../source.ts';
+import { askAgain } from './ask-again.ts';
 import { batchMaker } from './batches.ts';
-import { type Collection, type CollectionQuery, openCollection } from './collections.ts';
-import { findInterface } from './find-interface.ts';
 import { hiddenEvents } from './hidden-events.ts';
-import type { SiteClient } from './site-client.ts';
+import { type Collection, openCollection } from './site/collections.ts';
+import { findInterface } from './site/find-interface.ts';
+import { rawOf, textAt } from './site/raw.ts';
+import type { CollectionQuery } from './site/read-page.ts';
+import { singleRecords } from './site/single-records.ts';
+import type { SiteClient } from './site/site-client.ts';
+import { wordpressIds } from './site/wordpress-ids.ts';
+import { twinsOf } from './twins.ts';
 
 /** What is wanted of a site. */
 export interface SiteQuery extends CollectionQuery {
-  /** Whether nobody signs in, so that only what is public comes. */
-  readonly publicOnly: boolean;
   /** Whether to look for events that no list shows. */
   readonly hidden: boolean;
 }
+
+/** Whether a list with this query would have shown the event. */
+const isListed = (item: unknown, since: string | null): boolean => {
+  const raw = rawOf(item);
+  return raw !== null && raw['hide_from_listings'] !== true && textAt(raw, 'start_date') >= (since ?? '');
+};
 
 /**
  * Opens the calendar of a site with a v1 interface: The Events Calendar, or another Cartelera.
@@ -24,22 +35,39 @@ export const openSite = async (
   query: SiteQuery,
   here: Site,
 ): Promise<Source> => {
-  const found = await findInterface(client, address, !query.publicOnly);
+  const { publicOnly, since } = query;
+  const found = await findInterface(client, address, !publicOnly);
   const collections: (readonly [ImportKind, Collection])[] = [];
   for (const kind of importKinds) {
     collections.push([kind, await openCollection(client, found, kind, query)]);
   }
-  const { batchesOf, remarks, unknownKeys } = batchMaker(found.site, here);
-  const hidden = hiddenEvents(client, found);
+  const { batchesOf, remarks, unknownKeys } = batchMaker(found, here);
+  const singles = singleRecords(client, found, publicOnly);
+  const hidden = hiddenEvents(
+    singles,
+    () => wordpressIds(client, found, 'event', publicOnly),
+    found.of('/events'),
+  );
+
+  /** Records of which no page told, as far as WordPress lists their ids. */
+  const others = (kind: ImportKind) =>
+    async function* (known: ReadonlySet<string>): AsyncGenerator<readonly unknown[]> {
+      const ids = (await wordpressIds(client, found, kind, publicOnly)) ?? new Set();
+      const unknown = [...ids].filter((id) => !known.has(String(id)));
+      for await (const items of singles.many(kind, unknown)) {
+        yield kind === 'event' ? items.filter((item) => isListed(item, since)) : items;
+      }
+    };
 
   const read = async function* (): AsyncGenerator<SourceBatch> {
     for (const [kind, collection] of collections) {
       const categories: unknown[] = [];
-      for await (const items of collection.read()) {
-        if (kind === 'category') categories.push(...items);
-        else yield* batchesOf(kind, items);
+      for await (const { records, twins } of collection.read(others(kind))) {
+        if (kind === 'category') categories.push(...records);
+        else yield* batchesOf(kind, records);
+        if (twins.length > 0) yield twinsOf(kind, twins);
         // Terms are numbered by themselves.
-        if (query.hidden && kind !== 'category' && kind !== 'tag') hidden.note(items);
+        if (query.hidden && kind !== 'category' && kind !== 'tag') hidden.note(records);
       }
       // A category may stand on an earlier page than those above it.
       if (kind === 'category') yield* batchesOf(kind, categories);
@@ -50,10 +78,12 @@ export const openSite = async (
   return {
     name: found.site,
     total: collections.reduce((sum, [, { total }]) => sum + total, 0),
-    publicOnly: query.publicOnly,
+    publicOnly,
     showsHidden: query.hidden,
-    since: query.since,
+    since,
     read,
+    ask: askAgain(singles, found.site, batchesOf),
+    losses: (): readonly Phrase[] => collections.flatMap(([, collection]) => collection.losses()),
     remarks,
     unknownKeys,
   };
