@@ -114,8 +114,8 @@ export const callOptions = {
   hidden: {
     form: yesOrNo,
     commands: ['import tec'],
-    es: 'busca también los eventos ocultos en las listas, id por id: tarda',
-    en: 'also looks for events hidden from lists, id by id: takes time',
+    es: 'busca también los eventos ocultos en las listas',
+    en: 'also looks for events hidden from lists',
   },
   mirror: {
     form: yesOrNo,

@@ -1,6 +1,5 @@
 import { inBatches } from '../../../kernel/in-batches.ts';
 import type { Asked, ImportKind, SourceBatch } from '../source.ts';
-import type { BatchMaker } from './batches.ts';
 import { globalIdOf, rawOf } from './site/raw.ts';
 import type { SingleRecords } from './site/single-records.ts';
 import { termKey } from './term-record.ts';
@@ -14,9 +13,12 @@ const idIn = (key: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
+/** Makes batches of records that were read. */
+export type BatchesFor = (kind: ImportKind, items: readonly unknown[]) => Promise<readonly SourceBatch[]>;
+
 /** Asks a site by their ids for records that were imported from it and that none of its lists shows. */
 export const askAgain =
-  (singles: SingleRecords, site: string, batchesOf: BatchMaker['batchesOf']) =>
+  (singles: SingleRecords, site: string, batchesFor: BatchesFor) =>
   async (kind: ImportKind, keys: readonly string[]): Promise<Asked> => {
     const batches: SourceBatch[] = [];
     const gone = new Set<string>();
@@ -33,7 +35,7 @@ export const askAgain =
           const answer = await singles.one(kind, id);
           if (answer === 'gone') gone.add(key);
           else if (answer !== 'unknown' && keyOf(answer.item, id) === key) {
-            batches.push(...batchesOf(kind, [answer.item]));
+            batches.push(...(await batchesFor(kind, [answer.item])));
           }
         }),
       );

@@ -3,6 +3,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { countUnknownKeys, type UnknownKey } from '../../unknown-keys.ts';
 import type { ImportKind, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
 import { currencyRemark } from './currency-remark.ts';
+import type { EventDetails } from './event-details.ts';
 import { eventRecord, venuesOf } from './event-record.ts';
 import { oddUtc } from './event-times.ts';
 import { placeRecord } from './place-record.ts';
@@ -15,7 +16,11 @@ import { withWholeAddresses } from './whole-addresses.ts';
 /** Makes batches of what a site answers, each record once. */
 export interface BatchMaker {
   /** The records among these, those of events being preceded by what only they show. */
-  readonly batchesOf: (kind: ImportKind, items: readonly unknown[]) => readonly SourceBatch[];
+  readonly batchesOf: (
+    kind: ImportKind,
+    items: readonly unknown[],
+    details?: ReadonlyMap<number, EventDetails>,
+  ) => readonly SourceBatch[];
   readonly remarks: () => readonly Phrase[];
   /** Keys of the records so far that are not known here, counted once a record. */
   readonly unknownKeys: () => readonly UnknownKey[];
@@ -29,7 +34,7 @@ const noObject: Phrase = {
 /** The host and path of a site, and where its addresses without a host lead. */
 type SiteOfRecords = Pick<InterfaceAddress, 'site' | 'origin'>;
 
-type Reader = (raw: Raw) => SourceRecord | Unreadable | null;
+type Reader = (raw: Raw, details: EventDetails | undefined) => SourceRecord | Unreadable | null;
 
 /** The key of a venue or organizer that has an id and no name. */
 const keyOf = (kind: ImportKind, raw: Raw | null, site: string): { readonly key?: string } =>
@@ -41,6 +46,7 @@ const readAll = (
   kind: ImportKind,
   items: readonly unknown[],
   read: Reader,
+  details: ReadonlyMap<number, EventDetails>,
   { site, origin }: SiteOfRecords,
 ): SourceBatch => {
   const records: SourceRecord[] = [];
@@ -48,7 +54,7 @@ const readAll = (
   for (const item of items) {
     const said = rawOf(item);
     const raw = said === null ? null : withWholeAddresses(completed(kind, said), origin);
-    const made = raw === null ? null : read(raw);
+    const made = raw === null ? null : read(raw, details.get(idAt(raw) ?? 0));
     if (made === null) unreadable.push({ label: '?', reason: noObject, ...keyOf(kind, raw, site) });
     else if ('reason' in made) unreadable.push(made);
     else records.push(made);
@@ -79,9 +85,9 @@ export const batchMaker = (from: SiteOfRecords, here: Site): BatchMaker => {
     tag: (raw) => termRecord(raw, 'tag', site),
     venue: (raw) => placeRecord(raw, 'venue', site, here.frameHosts),
     organizer: (raw) => placeRecord(raw, 'organizer', site, here.frameHosts),
-    event: (raw) => {
+    event: (raw, details) => {
       currency.look(raw);
-      const made = eventRecord(raw, site, here);
+      const made = eventRecord(raw, site, here, details);
       hasOddTimes ||= 'columns' in made && made.columns.start_utc !== undefined;
       return made;
     },
@@ -94,9 +100,13 @@ export const batchMaker = (from: SiteOfRecords, here: Site): BatchMaker => {
     counted.add(who);
     for (const key of keys) unknown.add(`${kind}.${key}`);
   };
-  const batchOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => {
+  const batchOf = (
+    kind: ImportKind,
+    items: readonly unknown[],
+    details: ReadonlyMap<number, EventDetails> = new Map(),
+  ): SourceBatch => {
     for (const raw of objectsIn(items)) countUnknown(kind, raw);
-    const { records, unreadable } = readAll(kind, items, readers[kind], from);
+    const { records, unreadable } = readAll(kind, items, readers[kind], details, from);
     const unseen = records.filter(({ key, id }) => {
       // Another record of the same key goes on, so that somebody hears of it.
       const who = `${kind} ${id} ${key}`;
@@ -110,9 +120,9 @@ export const batchMaker = (from: SiteOfRecords, here: Site): BatchMaker => {
       .filter(({ records }) => records.length > 0);
 
   return {
-    batchesOf: (kind, items) => [
+    batchesOf: (kind, items, details) => [
       ...(kind === 'event' ? embedded(objectsIn(items)) : []),
-      batchOf(kind, items),
+      batchOf(kind, items, details),
     ],
     remarks: () => [...currency.remarks(), ...(hasOddTimes ? [oddUtc] : [])],
     unknownKeys: unknown.list,

@@ -6,16 +6,18 @@ import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rend
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
+import type { EventDetails } from './event-details.ts';
 import { timesOf } from './event-times.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { globalIdOf, idAt, lineageOf, listAt, listOf, mostLinks, type Raw, textAt } from './site/raw.ts';
 import { termKey } from './term-record.ts';
+import { isForItsSite, withoutBlocks } from './typed-text.ts';
 
 const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
 const isProtected: Phrase = {
-  es: 'está protegido con contraseña allí, y la interfaz no muestra lo que dice.',
-  en: 'it is protected by a password there, and the interface does not show what it says.',
+  es: 'está protegido con contraseña allí, y la interfaz no muestra a esta persona lo que dice o la contraseña.',
+  en: 'it is protected by a password there, and the interface does not show this person what it says, or the password.',
 };
 const isNone: Phrase = {
   es: 'no tiene id o título, así que no es un evento.',
@@ -52,8 +54,25 @@ const websiteField = (raw: Raw): string => {
 /** The venues of an event: an object for one, a list for none or several (reference events-api 1). */
 export const venuesOf = (raw: Raw): readonly Raw[] => listAt(raw, 'venue');
 
-/** An event of a source, or why it is none. */
-export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | Unreadable => {
+/** A text as it was typed where its site alone can render it, else as it is shown. */
+const textOf = (
+  raw: Raw,
+  name: 'description' | 'excerpt',
+  render: (text: string) => string,
+  here: Site,
+  details: EventDetails | undefined,
+): string => {
+  const written = details?.[name] ?? '';
+  return isForItsSite(written) ? withoutBlocks(written) : htmlAt(raw, name, render, here.frameHosts);
+};
+
+/** An event of a source, or why it is none; `details` are what an administrator is told of it there. */
+export const eventRecord = (
+  raw: Raw,
+  site: string,
+  here: Site,
+  details?: EventDetails,
+): SourceRecord | Unreadable => {
   const id = idAt(raw);
   const title = textAt(raw, 'title');
   const label = `${id ?? '?'} "${plainText(title)}"`;
@@ -75,8 +94,9 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
     fields: {
       ...publication.fields,
       title: titleAt(raw, 'title'),
-      description: htmlAt(raw, 'description', renderDescription, here.frameHosts),
-      excerpt: htmlAt(raw, 'excerpt', renderExcerpt, here.frameHosts),
+      description: textOf(raw, 'description', renderDescription, here, details),
+      excerpt: textOf(raw, 'excerpt', renderExcerpt, here, details),
+      ...(details === undefined ? {} : { visibility_password: details.password }),
       ...times.fields,
       cost: costField(raw),
       website: websiteField(raw),

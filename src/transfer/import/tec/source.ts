@@ -1,8 +1,9 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type ImportKind, importKinds, type Source, type SourceBatch } from '../source.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain, type BatchesFor } from './ask-again.ts';
 import { batchMaker } from './batches.ts';
+import { eventDetails } from './event-details.ts';
 import { hiddenEvents } from './hidden-events.ts';
 import { type Collection, openCollection } from './site/collections.ts';
 import { findInterface } from './site/find-interface.ts';
@@ -42,6 +43,12 @@ export const openSite = async (
     collections.push([kind, await openCollection(client, found, kind, query)]);
   }
   const { batchesOf, remarks, unknownKeys } = batchMaker(found, here);
+  const detailed = eventDetails(client, found, publicOnly);
+  const batchesFor: BatchesFor = async (kind, items) => {
+    if (kind !== 'event') return batchesOf(kind, items);
+    const events = await detailed(items);
+    return batchesOf(kind, events.items, events.details);
+  };
   const singles = singleRecords(client, found, publicOnly);
   const hidden = hiddenEvents(
     singles,
@@ -64,7 +71,7 @@ export const openSite = async (
       const categories: unknown[] = [];
       for await (const { records, twins } of collection.read(others(kind))) {
         if (kind === 'category') categories.push(...records);
-        else yield* batchesOf(kind, records);
+        else yield* await batchesFor(kind, records);
         if (twins.length > 0) yield twinsOf(kind, twins);
         // Terms are numbered by themselves.
         if (query.hidden && kind !== 'category' && kind !== 'tag') hidden.note(records);
@@ -72,7 +79,7 @@ export const openSite = async (
       // A category may stand on an earlier page than those above it.
       if (kind === 'category') yield* batchesOf(kind, categories);
     }
-    if (query.hidden) for await (const items of hidden.read()) yield* batchesOf('event', items);
+    if (query.hidden) for await (const items of hidden.read()) yield* await batchesFor('event', items);
   };
 
   return {
@@ -82,7 +89,7 @@ export const openSite = async (
     showsHidden: query.hidden,
     since,
     read,
-    ask: askAgain(singles, found.site, batchesOf),
+    ask: askAgain(singles, found.site, batchesFor),
     losses: (): readonly Phrase[] => collections.flatMap(([, collection]) => collection.losses()),
     remarks,
     unknownKeys,

@@ -16,17 +16,27 @@ export type SingleRecord = { readonly item: unknown } | 'gone' | 'unknown';
 
 /** The refusal of a record that is there, but for others (reference events-api 5). */
 const notForReader = /-not-accessible$/;
-/** Of records in the trash or behind a password, and of ids that are now those of something else. */
-const noMore = /(?:-no-longer-available|-in-trash|-password-protected|^rest-invalid-\w+-id)$/;
+/** Of records in the trash, and of ids that are now those of something else. */
+const noMore = /(?:-no-longer-available|-in-trash|^rest-invalid-\w+-id)$/;
+const isProtected = /-password-protected$/;
 
-/** Reads records by their ids; without a login what is not public (any more) is gone. */
+/**
+ * Reads records by their ids. Without a login what is not public (any more) is gone; with one a protected event comes
+ * as lists show it, with `all_day` null.
+ */
 export const singleRecords = (client: SiteClient, address: InterfaceAddress, publicOnly: boolean) => {
+  const read = (kind: ImportKind, id: number, query?: Record<string, string>) =>
+    client(address.of(`/${collectionNames[kind]}/${id}`, query), triesOfOne);
   const one = async (kind: ImportKind, id: number): Promise<SingleRecord> => {
     try {
-      const { status, body } = await client(address.of(`/${collectionNames[kind]}/${id}`), triesOfOne);
+      const { status, body } = await read(kind, id);
       if (status === 200) return { item: body };
       const code = textAt(rawOf(body) ?? {}, 'code');
       if (status === 404 || status === 410 || noMore.test(code)) return 'gone';
+      if (isProtected.test(code)) {
+        const shown = publicOnly ? null : await read(kind, id, { context: 'edit' });
+        return shown?.status === 200 ? { item: { ...rawOf(shown.body), all_day: null } } : 'gone';
+      }
       return publicOnly && notForReader.test(code) ? 'gone' : 'unknown';
     } catch (error) {
       if (error instanceof AppError && error.code === 'import_source') return 'unknown';

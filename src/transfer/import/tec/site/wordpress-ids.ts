@@ -16,7 +16,8 @@ const routes: Readonly<Record<ImportKind, string>> = {
   event: '/tribe_events',
 };
 
-const allStatuses = 'publish,future,draft,pending,private';
+/** The statuses of records that are not in the trash, as WordPress's own interface takes them. */
+export const allStatuses = 'publish,future,draft,pending,private';
 
 /**
  * The ids of a kind that WordPress's own interface lists, among them those of events that are hidden from v1 lists,
