@@ -123,6 +123,12 @@ export const callOptions = {
     es: 'pone en la papelera lo que se importó y allí ya no está',
     en: 'puts into the trash what was imported and is not there any more',
   },
+  acceptLosses: {
+    form: yesOrNo,
+    commands: imports,
+    es: 'da por conocido lo que esta vez no vino: en adelante solo cuenta lo nuevo',
+    en: 'takes what did not come this time for known: from then on only what is new counts',
+  },
   eventsFile: {
     form: filePath,
     commands: importCsv,

@@ -1,5 +1,6 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { UnknownKey } from '../unknown-keys.ts';
+import { lossKey } from './accepted-losses.ts';
 import { type ImportKind, importKinds } from './source.ts';
 
 /** What became of the records of a kind. */
@@ -11,7 +12,7 @@ interface Counts {
 }
 
 /** A record that was not taken, or not whole. */
-interface Problem {
+export interface Problem {
   readonly kind: ImportKind;
   readonly label: string;
   readonly reason: Phrase;
@@ -42,6 +43,8 @@ export interface ImportReport {
   readonly publicOnly: boolean;
   /** What else did not come: pictures, people, pages that cannot be read. */
   readonly losses: readonly Phrase[];
+  /** The `lossKey` of the problems and losses that somebody has accepted, in this run or before. */
+  readonly accepted: ReadonlySet<string>;
   /** Keys of the source that are not known here and were left out; that is no fault, see docs/exporting.md. */
   readonly unknownKeys: readonly UnknownKey[];
   readonly remarks: readonly Phrase[];
@@ -87,6 +90,18 @@ export const startTally = (): Tally => {
   };
 };
 
-/** Whether everything came, whole. */
-export const isWhole = ({ problems, losses, stopped }: ImportReport): boolean =>
-  problems.length === 0 && losses.length === 0 && stopped === null;
+/** The problems and losses that nobody has accepted. */
+export const newLosses = ({
+  problems,
+  losses,
+  accepted,
+}: ImportReport): Pick<ImportReport, 'problems' | 'losses'> => ({
+  problems: problems.filter((problem) => !accepted.has(lossKey(problem))),
+  losses: losses.filter((loss) => !accepted.has(lossKey(loss))),
+});
+
+/** Whether everything came, whole, but for losses that somebody has accepted. */
+export const isWhole = (report: ImportReport): boolean => {
+  const { problems, losses } = newLosses(report);
+  return problems.length === 0 && losses.length === 0 && report.stopped === null;
+};

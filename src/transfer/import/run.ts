@@ -2,6 +2,7 @@ import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { acceptLosses, findAcceptedLosses, lossKey } from './accepted-losses.ts';
 import { kindImports } from './kinds.ts';
 import { knownKeys } from './links.ts';
 import { planBatch } from './plan.ts';
@@ -20,6 +21,8 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Puts into the trash what vanished from the source. */
   readonly mirror: boolean;
+  /** Writes down the losses of this run as known, so that later runs count only others. */
+  readonly acceptLosses: boolean;
   /** Hears how many records are done. */
   readonly onProgress: (done: number) => void;
 }
@@ -53,8 +56,9 @@ const believable = (
 export const importSource = async (
   dependencies: CalendarDependencies,
   source: Source,
-  { actor, authors, dryRun, mirror, onProgress }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> => {
+  const { actor, authors, dryRun, mirror, onProgress } = options;
   const { database, images, site } = dependencies;
   const kinds = kindImports(dependencies);
   const tally = startTally();
@@ -117,13 +121,17 @@ export const importSource = async (
   const removable = mirror ? believable(gone, read) : [];
   const removed = dryRun ? [] : removable;
   await removeVanished(database, kinds, removed, actor);
+  const losses = [...(source.losses?.() ?? []), ...untold.map(notTold)];
+  const found = new Set([...tally.problems, ...losses].map(lossKey));
+  if (options.acceptLosses && !dryRun && stopped === null) await acceptLosses(database, source.name, found);
   return {
     counts: tally.counts(),
     problems: tally.problems,
     vanished: gone,
     removed,
     stopped,
-    losses: [...(source.losses?.() ?? []), ...untold.map(notTold)],
+    losses,
+    accepted: options.acceptLosses ? found : await findAcceptedLosses(database, source.name),
     publicOnly: source.publicOnly,
     unknownKeys: source.unknownKeys?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],

@@ -31,6 +31,9 @@ const title: Rule = (value) => {
   return cleanTitle(value) !== '' || noTitle;
 };
 
+/** Rule of the title of an event from another calendar, which may have none. */
+export const titleOrNone: Rule = orEmpty(title);
+
 const slugWanted: Phrase = {
   es: 'Se espera un texto, como noche-de-jazz.',
   en: 'A text is expected, like jazz-night.',
@@ -99,7 +102,11 @@ export const eventRules = (
     'too-long': unlessShown(findNamed, (row, plain) =>
       eventJson(row, { site, plain, jsonLd: null, locked: false }),
     ),
-    title,
+    // An event that came without a title may be sent back as it was answered.
+    title: async (value, check) =>
+      value === '' && write === 'update' && (await findNamed(check.parameters))?.title === ''
+        ? true
+        : title(value, check),
     slug: slugRule,
     'long-text': removable((value) => isNonempty(value) || textWanted),
     timezone,

@@ -93,12 +93,19 @@ const importInto = (
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
     const dependencies = await dependenciesOf(database, settings);
-    const { dryRun, mirror } = settings;
+    const { dryRun, mirror, acceptLosses } = settings;
     return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });
       progress.onStart(source.total);
       const { onProgress } = progress;
-      return importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
+      return importSource(dependencies, source, {
+        actor,
+        authors,
+        dryRun,
+        mirror,
+        acceptLosses,
+        onProgress,
+      });
     });
   });
 

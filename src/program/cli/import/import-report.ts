@@ -1,5 +1,6 @@
 import type { Language, Phrase } from '../../../kernel/phrase.ts';
-import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
+import { lossKey } from '../../../transfer/import/accepted-losses.ts';
+import { type ImportReport, isWhole, newLosses } from '../../../transfer/import/report.ts';
 import { type ImportKind, importKinds } from '../../../transfer/import/source.ts';
 import { alignColumns } from '../columns.ts';
 import { printable } from '../printable.ts';
@@ -42,6 +43,10 @@ const phrases = {
     en: 'Reading broke off; all before it is kept, and the same command goes on from there:',
   },
   dryRun: { es: 'Ensayo: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
+  known: {
+    es: 'No vino, o no entero, y ya se aceptó con --accept-losses:',
+    en: 'Did not come, or not whole, and was accepted with --accept-losses:',
+  },
   whole: { es: 'Ha venido todo.', en: 'Everything came.' },
   wholePublic: {
     es: 'Ha venido todo lo público; con --user vienen también borradores y lo privado.',
@@ -53,7 +58,9 @@ const indented = (lines: readonly string[]): string => lines.map((line) => `  ${
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, removed, stopped, losses, publicOnly, unknownKeys, remarks } = report;
+  const { vanished, removed, stopped, publicOnly, unknownKeys, remarks } = report;
+  const { problems, losses } = newLosses(report);
+  const known = report.problems.length + report.losses.length - problems.length - losses.length;
   const missed = vanished.filter((one) => !removed.includes(one));
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
@@ -66,13 +73,16 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
     problems.length + losses.length === 0 ? '' : said('notWhole'),
     indented(losses.map((loss) => loss[language])),
     indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
+    known === 0 ? '' : `${said('known').trimEnd()} ${known}.\n`,
     listed('removed', removed),
     listed('vanished', missed),
     stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
     remarks.map((remark) => `${remark[language]}\n`).join(''),
     unknownKeys.length === 0 ? '' : `${unknownKeysSentence(unknownKeys)[language]}\n`,
     dryRun ? said('dryRun') : '',
-    isWhole(report) && unknownKeys.length === 0 && !dryRun ? said(publicOnly ? 'wholePublic' : 'whole') : '',
+    isWhole(report) && known + unknownKeys.length === 0 && !dryRun
+      ? said(publicOnly ? 'wholePublic' : 'whole')
+      : '',
   ].join('');
 };
 
@@ -84,6 +94,7 @@ export const importReportJson = (report: ImportReport, language: Language): obje
     record: label,
     reason: reason[language],
     skipped,
+    accepted: report.accepted.has(lossKey({ kind, label, reason, skipped })),
   })),
   vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
   publicOnly: report.publicOnly,

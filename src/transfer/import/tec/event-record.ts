@@ -77,7 +77,7 @@ export const eventRecord = (
   const title = textAt(raw, 'title');
   const label = `${id ?? '?'} "${plainText(title)}"`;
   if (id === null) return { label, reason: isNone };
-  if (title === '') return { label, reason: isNone, key: globalIdOf(raw, site) };
+  if (typeof raw['title'] !== 'string') return { label, reason: isNone, key: globalIdOf(raw, site) };
   if (isMasked(raw)) return { label, reason: isProtected };
   const publication = publicationOf(raw);
   const times = timesOf(raw, here);

@@ -1,3 +1,4 @@
+import { untrashedSlug } from '../../../calendar/records/slugs.ts';
 import { writableStatuses } from '../../../calendar/records/status.ts';
 import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import { asWritten } from '../../../kernel/text/html/as-written.ts';
@@ -52,7 +53,8 @@ export const isMasked = (raw: Raw): boolean => raw['show_map'] === null || raw['
 /** What is read alike of events, venues and organizers. */
 export const sharedOf = (raw: Raw, site: string) => ({
   key: globalIdOf(raw, site),
-  slug: textAt(raw, 'slug') || null,
+  // A venue in the trash is still embedded in its events, with this end to its slug.
+  slug: untrashedSlug(textAt(raw, 'slug')) || null,
   author: textAt(raw, 'author') || null,
   image: imageOf(raw),
   mayMatchByName: false,
