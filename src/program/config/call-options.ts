@@ -123,6 +123,12 @@ export const callOptions = {
     es: 'pone en la papelera lo que se importó y allí ya no está',
     en: 'puts into the trash what was imported and is not there any more',
   },
+  language: {
+    form: words,
+    commands: ['import tec'],
+    es: 'de un sitio en varios idiomas, el único que se toma, como es',
+    en: 'of a site in several languages, the only one that is taken, like es',
+  },
   acceptLosses: {
     form: yesOrNo,
     commands: imports,

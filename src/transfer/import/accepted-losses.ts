@@ -1,13 +1,4 @@
-import { hash } from 'node:crypto';
-import type { Phrase } from '../../kernel/phrase.ts';
 import type { Database } from '../../storage/dialect.ts';
-import type { Problem } from './report.ts';
-
-/** Names a loss whenever the same source is read again: what record it is of, and the reason. */
-export const lossKey = (loss: Phrase | Problem): string => {
-  const text = 'reason' in loss ? `${loss.kind} ${loss.label}: ${loss.reason.en}` : loss.en;
-  return hash('sha256', text).slice(0, 32);
-};
 
 const settingOf = (source: string): string => `accepted losses of ${source}`;
 

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { UnknownKey } from '../unknown-keys.ts';
-import { lossKey } from './accepted-losses.ts';
-import { type ImportKind, importKinds } from './source.ts';
+import { type ImportKind, importKinds, type LeftOut } from './source.ts';
 
 /** What became of the records of a kind. */
 interface Counts {
@@ -12,7 +12,7 @@ interface Counts {
 }
 
 /** A record that was not taken, or not whole. */
-export interface Problem {
+interface Problem {
   readonly kind: ImportKind;
   readonly label: string;
   readonly reason: Phrase;
@@ -37,6 +37,8 @@ export interface ImportReport {
   readonly vanished: readonly Vanished[];
   /** Those of the vanished that were put into the trash. */
   readonly removed: readonly Vanished[];
+  /** Records that were not asked for, as of another language. */
+  readonly leftOut: readonly LeftOut[];
   /** Null when the source was read to its end, else what stopped it. */
   readonly stopped: Phrase | null;
   /** Whether only what everybody may read was read. */
@@ -88,6 +90,12 @@ export const startTally = (): Tally => {
     counts: () => counts,
     problems,
   };
+};
+
+/** Names a loss whenever the same source is read again: what record it is of, and the reason. */
+export const lossKey = (loss: Phrase | Problem): string => {
+  const text = 'reason' in loss ? `${loss.kind} ${loss.label}: ${loss.reason.en}` : loss.en;
+  return hash('sha256', text).slice(0, 32);
 };
 
 /** The problems and losses that nobody has accepted. */

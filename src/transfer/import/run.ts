@@ -2,12 +2,12 @@ import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { acceptLosses, findAcceptedLosses, lossKey } from './accepted-losses.ts';
+import { acceptLosses, findAcceptedLosses } from './accepted-losses.ts';
 import { kindImports } from './kinds.ts';
 import { knownKeys } from './links.ts';
 import { planBatch } from './plan.ts';
-import { type ImportReport, startTally, type Vanished } from './report.ts';
-import type { ImportKind, Source, SourceBatch } from './source.ts';
+import { type ImportReport, lossKey, startTally, type Vanished } from './report.ts';
+import type { ImportKind, LeftOut, Source, SourceBatch } from './source.ts';
 import { findVanished, removeVanished } from './vanished.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -65,6 +65,7 @@ export const importSource = async (
   const keys = knownKeys(kinds);
   const seen = new Set<string>();
   const read = new Map<ImportKind, number>();
+  const leftOut = new Map<string, LeftOut>();
 
   const take = async (batch: SourceBatch): Promise<void> => {
     const records = batch.records.filter(({ key }) => !seen.has(key) && seen.add(key));
@@ -72,6 +73,7 @@ export const importSource = async (
     const taken = new Set(records);
     for (const record of batch.records) if (!taken.has(record)) tally.skip(record, repeatedKey);
     for (const { key } of batch.unreadable) if (key !== undefined) seen.add(key);
+    for (const one of batch.leftOut ?? []) leftOut.set(one.key, one);
     read.set(batch.kind, (read.get(batch.kind) ?? 0) + fresh.records.length);
     const kind = kinds[batch.kind];
     const drafts = await planBatch(database.read, kind, fresh, {
@@ -102,7 +104,8 @@ export const importSource = async (
       await take(batch);
       onProgress(tally.done());
     }
-    if (source.isPart !== true) gone = await findVanished(database, kinds, source, seen);
+    if (source.isPart !== true)
+      gone = await findVanished(database, kinds, source, new Set([...seen, ...leftOut.keys()]));
     for (const [kind, some] of source.ask === undefined ? [] : Map.groupBy(gone, (one) => one.kind)) {
       const asked = await source.ask?.(
         kind,
@@ -126,6 +129,8 @@ export const importSource = async (
   if (options.acceptLosses && !dryRun && stopped === null) await acceptLosses(database, source.name, found);
   return {
     counts: tally.counts(),
+    // What is linked to a record that came has come with it.
+    leftOut: [...leftOut.values()].filter(({ key }) => !seen.has(key)),
     problems: tally.problems,
     vanished: gone,
     removed,

@@ -63,11 +63,20 @@ export interface Unreadable {
   readonly key?: string;
 }
 
+/** A record that was not asked for. */
+export interface LeftOut {
+  readonly kind: ImportKind;
+  readonly label: string;
+  readonly key: string;
+}
+
 /** Some records of one kind, read together. */
 export interface SourceBatch {
   readonly kind: ImportKind;
   readonly records: readonly SourceRecord[];
   readonly unreadable: readonly Unreadable[];
+  /** Records that were not asked for, as of another language: they are there, and nothing is done with them. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /** What a source says of records that were not read. */
@@ -82,6 +91,8 @@ export interface Asked {
 export interface Source {
   /** The same each time it is read, e.g. `agenda.example`. */
   readonly name: string;
+  /** What is to be said of it before it is read. */
+  readonly notices?: readonly Phrase[];
   /** How many records there are, as far as the source knows. */
   readonly total: number;
   /** It tells of some of its records each time, so that nothing vanishes by not being told. */

@@ -2,7 +2,7 @@ import { loadSecretHash } from '../../../accounts/credentials/secret-hash.ts';
 import { findFirstAuthor, findUser } from '../../../accounts/users/user.ts';
 import { openCalendar } from '../../../calendar/calendar.ts';
 import type { CalendarDependencies } from '../../../calendar/dependencies.ts';
-import { safeRequest } from '../../../http/client/safe-request.ts';
+import { FetchFailure, safeRequest } from '../../../http/client/safe-request.ts';
 import { type Actor, commandLine } from '../../../kernel/actor.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/error.ts';
@@ -15,6 +15,7 @@ import { type NamedFile, openCsvSource } from '../../../transfer/import/csv/sour
 import type { ImportReport } from '../../../transfer/import/report.ts';
 import { importSource } from '../../../transfer/import/run.ts';
 import type { Source } from '../../../transfer/import/source.ts';
+import type { ReadText } from '../../../transfer/import/tec/languages.ts';
 import { siteClient } from '../../../transfer/import/tec/site/site-client.ts';
 import { openSite } from '../../../transfer/import/tec/source.ts';
 import type { Settings } from '../../config/options.ts';
@@ -29,6 +30,8 @@ export interface ImportProgress {
   /** When it is known how many records there are. */
   readonly onStart: (total: number) => void;
   readonly onProgress: (done: number) => void;
+  /** What is to be said of the source before it is read. */
+  readonly onNotice?: (notice: Phrase) => void;
   /** Why the source has to be asked again, and when it will be. */
   readonly onRepeat?: (reason: Phrase) => void;
 }
@@ -96,6 +99,7 @@ const importInto = (
     const { dryRun, mirror, acceptLosses } = settings;
     return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });
+      for (const notice of source.notices ?? []) progress.onNotice?.(notice);
       progress.onStart(source.total);
       const { onProgress } = progress;
       return importSource(dependencies, source, {
@@ -119,7 +123,7 @@ export const importSite = (
   progress: ImportProgress,
   wait: Wait = systemWait,
 ): Promise<ImportReport> => {
-  const { user, password, since, hidden, allowFetchFrom } = settings;
+  const { user, password, since, hidden, language, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
     throw usageError({
       es: '--user y --password (o CARTELERA_PASSWORD) van juntos.',
@@ -128,15 +132,31 @@ export const importSite = (
   }
   const authorization =
     user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const request = safeRequest({ ...answerLimits, allowed: allowFetchFrom });
+  const readText: ReadText = async (page) => {
+    try {
+      const { status, bytes } = await request(page, { headers: { accept: 'text/html' } });
+      return status === 200 ? bytes.toString('utf8') : null;
+    } catch (error) {
+      if (error instanceof FetchFailure) return null;
+      throw error;
+    }
+  };
   const client = siteClient(
-    safeRequest({ ...answerLimits, allowed: allowFetchFrom }),
+    request,
     authorization,
     wait,
     systemClock,
     progress.onRepeat ?? (() => undefined),
   );
   return importInto(settings, progress, (dependencies) =>
-    openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
+    openSite(
+      client,
+      address,
+      { since, hidden, language, publicOnly: user === null },
+      dependencies.site,
+      readText,
+    ),
   );
 };
 

@@ -1,6 +1,5 @@
 import type { Language, Phrase } from '../../../kernel/phrase.ts';
-import { lossKey } from '../../../transfer/import/accepted-losses.ts';
-import { type ImportReport, isWhole, newLosses } from '../../../transfer/import/report.ts';
+import { type ImportReport, isWhole, lossKey, newLosses } from '../../../transfer/import/report.ts';
 import { type ImportKind, importKinds } from '../../../transfer/import/source.ts';
 import { alignColumns } from '../columns.ts';
 import { printable } from '../printable.ts';
@@ -43,6 +42,7 @@ const phrases = {
     en: 'Reading broke off; all before it is kept, and the same command goes on from there:',
   },
   dryRun: { es: 'Ensayo: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
+  leftOut: { es: 'Está en otro idioma y no se pidió:', en: 'Is of another language and was not asked for:' },
   known: {
     es: 'No vino, o no entero, y ya se aceptó con --accept-losses:',
     en: 'Did not come, or not whole, and was accepted with --accept-losses:',
@@ -58,7 +58,7 @@ const indented = (lines: readonly string[]): string => lines.map((line) => `  ${
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { vanished, removed, stopped, publicOnly, unknownKeys, remarks } = report;
+  const { leftOut, vanished, removed, stopped, publicOnly, unknownKeys, remarks } = report;
   const { problems, losses } = newLosses(report);
   const known = report.problems.length + report.losses.length - problems.length - losses.length;
   const missed = vanished.filter((one) => !removed.includes(one));
@@ -74,6 +74,8 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
     indented(losses.map((loss) => loss[language])),
     indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
     known === 0 ? '' : `${said('known').trimEnd()} ${known}.\n`,
+    leftOut.length === 0 ? '' : said('leftOut'),
+    indented(leftOut.map(({ kind, label }) => `${kindOf(kind)} ${label}`)),
     listed('removed', removed),
     listed('vanished', missed),
     stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
@@ -97,6 +99,7 @@ export const importReportJson = (report: ImportReport, language: Language): obje
     accepted: report.accepted.has(lossKey({ kind, label, reason, skipped })),
   })),
   vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
+  leftOut: report.leftOut.map(({ kind, label }) => ({ kind, record: label })),
   publicOnly: report.publicOnly,
   stopped: report.stopped?.[language] ?? null,
   losses: report.losses.map((loss) => loss[language]),

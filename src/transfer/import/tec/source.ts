@@ -5,6 +5,13 @@ import { askAgain, type BatchesFor } from './ask-again.ts';
 import { batchMaker } from './batches.ts';
 import { eventDetails } from './event-details.ts';
 import { hiddenEvents } from './hidden-events.ts';
+import {
+  findLanguages,
+  hasLanguagePlugin,
+  languageNamed,
+  languagesNotice,
+  type ReadText,
+} from './languages.ts';
 import { type Collection, openCollection } from './site/collections.ts';
 import { findInterface } from './site/find-interface.ts';
 import { rawOf, textAt } from './site/raw.ts';
@@ -12,12 +19,14 @@ import type { CollectionQuery } from './site/read-page.ts';
 import { singleRecords } from './site/single-records.ts';
 import type { SiteClient } from './site/site-client.ts';
 import { wordpressIds } from './site/wordpress-ids.ts';
-import { twinsOf } from './twins.ts';
+import { namesOf, twinsOf } from './twins.ts';
 
 /** What is wanted of a site. */
 export interface SiteQuery extends CollectionQuery {
   /** Whether to look for events that no list shows. */
   readonly hidden: boolean;
+  /** Of a site in several languages only this one, null for all. */
+  readonly language: string | null;
 }
 
 /** Whether a list with this query would have shown the event. */
@@ -35,9 +44,13 @@ export const openSite = async (
   address: URL,
   query: SiteQuery,
   here: Site,
+  readText: ReadText,
 ): Promise<Source> => {
   const { publicOnly, since } = query;
   const found = await findInterface(client, address, !publicOnly);
+  const languages = await findLanguages(readText, found.home);
+  const isSeveral = languages !== null || (await hasLanguagePlugin(client, found));
+  const language = query.language === null ? null : languageNamed(languages, query.language);
   const collections: (readonly [ImportKind, Collection])[] = [];
   for (const kind of importKinds) {
     collections.push([kind, await openCollection(client, found, kind, query)]);
@@ -66,24 +79,46 @@ export const openSite = async (
       }
     };
 
+  /** Whether a record is of another language than the one that is wanted. */
+  const isOther = (item: unknown): boolean => {
+    const its = language === null || languages === null ? language : languages.of(rawOf(item) ?? {});
+    return its !== null && its !== language;
+  };
+  const leftOutOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => ({
+    kind,
+    records: [],
+    unreadable: [],
+    leftOut: namesOf(kind, items, found.site),
+  });
+
   const read = async function* (): AsyncGenerator<SourceBatch> {
     for (const [kind, collection] of collections) {
       const categories: unknown[] = [];
-      for await (const { records, twins } of collection.read(others(kind))) {
+      for await (const { records: all, twins } of collection.read(others(kind))) {
+        const records = all.filter((item) => !isOther(item));
+        if (records.length < all.length) yield leftOutOf(kind, all.filter(isOther));
         if (kind === 'category') categories.push(...records);
         else yield* await batchesFor(kind, records);
         if (twins.length > 0) yield twinsOf(kind, twins);
         // Terms are numbered by themselves.
-        if (query.hidden && kind !== 'category' && kind !== 'tag') hidden.note(records);
+        if (query.hidden && kind !== 'category' && kind !== 'tag') hidden.note(all);
       }
       // A category may stand on an earlier page than those above it.
       if (kind === 'category') yield* batchesOf(kind, categories);
     }
-    if (query.hidden) for await (const items of hidden.read()) yield* await batchesFor('event', items);
+    if (!query.hidden) return;
+    for await (const items of hidden.read()) {
+      yield* await batchesFor(
+        'event',
+        items.filter((item) => !isOther(item)),
+      );
+      yield leftOutOf('event', items.filter(isOther));
+    }
   };
 
   return {
     name: found.site,
+    notices: isSeveral ? [languagesNotice(languages, language)] : [],
     total: collections.reduce((sum, [, { total }]) => sum + total, 0),
     publicOnly,
     showsHidden: query.hidden,

@@ -1,7 +1,8 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import type { ImportKind, SourceBatch } from '../source.ts';
-import { objectsIn, textAt } from './site/raw.ts';
+import type { ImportKind, LeftOut, SourceBatch } from '../source.ts';
+import { globalIdOf, idAt, objectsIn, textAt } from './site/raw.ts';
+import { termKey } from './term-record.ts';
 
 const sameId: Phrase = {
   es: 'lleva el id de otro registro de este origen, que es el que ha venido.',
@@ -10,6 +11,14 @@ const sameId: Phrase = {
 
 const nameOf = (kind: ImportKind): string =>
   kind === 'event' ? 'title' : kind === 'category' || kind === 'tag' ? 'name' : kind;
+
+/** The records by their names and keys, for people to find them there. */
+export const namesOf = (kind: ImportKind, items: readonly unknown[], site: string): readonly LeftOut[] =>
+  objectsIn(items).map((raw) => ({
+    kind,
+    label: `${textAt(raw, 'id')} "${plainText(textAt(raw, nameOf(kind)))}"`,
+    key: kind === 'category' || kind === 'tag' ? termKey(site, idAt(raw) ?? 0) : globalIdOf(raw, site),
+  }));
 
 /** Names the records that bear the id of another one. */
 export const twinsOf = (kind: ImportKind, twins: readonly unknown[]): SourceBatch => ({

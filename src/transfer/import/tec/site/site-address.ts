@@ -8,6 +8,10 @@ export interface InterfaceAddress {
   readonly wordpress: (path: string, query?: AddressQuery) => string | null;
   /** Host and path of the site, as global ids name it, e.g. `agenda.example` or `town.example/agenda`. */
   readonly site: string;
+  /** The index of all interfaces of WordPress, null where there can be none. */
+  readonly index: string | null;
+  /** The home page. */
+  readonly home: string;
   readonly origin: string;
 }
 
@@ -34,6 +38,8 @@ const addressOf = (base: URL, root: string): InterfaceAddress => {
   return {
     site: `${base.host}${root}`,
     origin: base.origin,
+    home: new URL(`${root}/`, base).href,
+    index: isOwn ? addressUnder(base, (mount) => `${mount.replace(own, '')}/`, {}) : null,
     of: (path, query = {}) => addressUnder(base, (mount) => `${mount}${path}`, query),
     wordpress: (path, query = {}) =>
       isOwn ? addressUnder(base, (mount) => `${mount.replace(own, '/wp/v2')}${path}`, query) : null,
