@@ -33,14 +33,10 @@ const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {
     return { status, body, url };
   };
   const site = { timezone: 'Europe/Madrid', currencySymbol: '€', currencyPosition: 'postfix' as const };
-  const query = { since: null, publicOnly: false, hidden: true };
+  const query = { since: null, publicOnly: false, hidden: true, language: null };
   const address = new URL('https://agenda.test/calendar/events/v1');
-  const source = await openSite(answered, address, query, {
-    ...site,
-    maxPerPage: 50,
-    perPage: 50,
-    frameHosts: [],
-  });
+  const here = { ...site, maxPerPage: 50, perPage: 50, frameHosts: [] };
+  const source = await openSite(answered, address, query, here, async () => null);
   for await (const _ of source.read());
   return records;
 };

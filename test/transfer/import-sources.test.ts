@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { type TestContext, test } from 'node:test';
+import { renderImportReport } from '../../src/program/cli/import/import-report.ts';
+import { isWhole, newLosses } from '../../src/transfer/import/report.ts';
 import { importFrom, login, startEmpty, sums } from '../support/calendars/importing.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { type Interference, recordedSite, serveSite } from '../support/servers/recorded-site.ts';
@@ -87,6 +89,12 @@ onEachDatabase('sources of import tec', (place) => {
       /no calendar interface was found there/,
     ],
     [
+      'puts a notice of PHP before JSON',
+      (_request, response) =>
+        answer(response, 200, `Notice: Undefined index ${'a'.repeat(200)} {"venues":[]}`),
+      /something that is no JSON: Notice: Undefined index a{76}$/m,
+    ],
+    [
       'refuses the login',
       ({ url = '' }, response) =>
         url.startsWith(v1) && answer(response, 401, '{"code":"incorrect_password"}'),
@@ -127,13 +135,16 @@ onEachDatabase('sources of import tec', (place) => {
 
   test('a source that stops in the middle leaves what came whole; the next run brings the rest', async (context) => {
     let isBroken = true;
-    const { imported, server } = await importWith(context, ({ url = '' }, response) =>
-      isBroken && /events\?.*page=4/.test(url)
+    const { imported, server } = await importWith(context, ({ url = '' }, response) => {
+      const { pathname, searchParams } = new URL(url, 'http://site.test');
+      const first =
+        (Number(searchParams.get('page')) - 1) * Math.min(10, Number(searchParams.get('per_page')));
+      return isBroken && pathname.endsWith('/events') && first >= 30
         ? answer(response, 200, 'Fatal error', { 'content-type': 'text/html' })
-        : false,
-    );
+        : false;
+    });
     const report = await imported();
-    assert.match(report.stopped?.en ?? '', /page=4.*no JSON/);
+    assert.match(report.stopped?.en ?? '', /page=6.*no JSON: Fatal error/);
     assert.deepEqual(report.counts.event.created, 30);
     assert.deepEqual(report.vanished, [], 'nothing counts as vanished of what was not read');
     const { body } = await server.ask(
@@ -150,7 +161,7 @@ onEachDatabase('sources of import tec', (place) => {
     const { imported, server, site } = await importWith(context, () => false);
     const [first, second, third, fourth, fifth, sixth] = site.records.events;
     site.records.events.push(null, 'text', { id: 'x' });
-    first.title = '';
+    delete first.title;
     second.start_date = '2026-02-31 10:00:00';
     third.website = 'javascript:alert(1)';
     third.timezone = 'Mars/Olympus';
@@ -232,13 +243,40 @@ onEachDatabase('sources of import tec', (place) => {
     assert.equal(body.address, 'C/ Pelayo s/n');
   });
 
+  test('an event without a title comes and may be sent back, a venue that is in the trash there without its mark', async (context) => {
+    const { imported, server, site } = await importWith(context, () => false);
+    const event = site.records.events.find(({ id, status }) => id === 28 && status === 'publish');
+    Object.assign(event, { title: '', slug: '28' });
+    const [trashed] = site.records.venues.splice(0, 1);
+    for (const { venue } of site.records.events) {
+      if (venue.id === trashed.id) Object.assign(venue, { status: 'trash', slug: `${venue.slug}__trashed` });
+    }
+    assert.deepEqual(sums(await imported()), [73, 0, 0, 0]);
+    const { body } = await server.ask('-', `GET ${v1}/events/28`);
+    assert.deepEqual([body.title, body.slug], ['', '28']);
+    const venue = await server.ask('administrator', `GET ${v1}/venues/${trashed.id}`);
+    assert.deepEqual([venue.body.slug, venue.body.status], [trashed.slug, 'draft']);
+    assert.equal((await imported()).counts.event.updated, 0);
+    const write = async (path: string, json: object) => (await server.ask('editor', path, { json })).status;
+    assert.equal(await write(`PATCH ${v1}/events/28`, { title: '', featured: true }), 200);
+    assert.equal(await write(`PATCH ${v1}/events/by-slug/28`, { title: '' }), 200);
+    assert.equal(await write(`PATCH ${v1}/events/15`, { title: '' }), 400);
+    assert.equal(
+      await write(`POST ${v1}/events`, { title: '', start_date: '2027-01-01', end_date: '2027-01-02' }),
+      400,
+    );
+    assert.equal((await server.ask('-', `GET ${v1}/events/28`)).body.featured, true);
+  });
+
   test('a picture that cannot be had costs no event, and is fetched the next time', async (context) => {
     let isThere = false;
-    const { imported, server } = await importWith(context, ({ url = '' }, response) =>
+    const { imported, server, site, location } = await importWith(context, ({ url = '' }, response) =>
       !isThere && url.endsWith('.png') ? answer(response, 404, '') : false,
     );
+    const accepted = (flag: string) => importFrom(site, location, { ...login, 'accept-losses': flag });
     const first = await imported();
     assert.deepEqual(sums(first), [73, 0, 0, 0]);
+    assert.equal(isWhole(first), false);
     assert.deepEqual(
       first.problems.map(({ label, reason }) => [
         label.split(' ')[0],
@@ -250,6 +288,16 @@ onEachDatabase('sources of import tec', (place) => {
       ],
     );
     assert.deepEqual(sums(await imported()), [0, 0, 73, 0]);
+    assert.equal(isWhole(await accepted('true')), true);
+    const known = await imported();
+    assert.equal(isWhole(known), true, 'what was accepted does not count again');
+    assert.match(renderImportReport(known, 'en', false), /accepted with --accept-losses: 2\./);
+    const [event] = site.records.events;
+    Object.assign(event, { custom_fields: { _ecp_custom_2: { label: 'Sala', value: 'B' } }, featured: true });
+    const other = await imported();
+    assert.deepEqual([isWhole(other), newLosses(other).problems.length], [false, 1]);
+    event.custom_fields = [];
+    await imported();
     isThere = true;
     assert.deepEqual(sums(await imported()), [0, 2, 71, 0]);
     assert.equal((await server.ask('-', `GET ${v1}/events/15`)).body.image.width, 1200);

@@ -1,4 +1,5 @@
 import type { Phrase } from '../../kernel/phrase.ts';
+import { decodeBody } from './decode-body.ts';
 import { checkAddress, isAllowed, publicLookup, RefusedAddress, RefusedName } from './public-address.ts';
 
 /** An answer, whole and within the limits. */
@@ -54,7 +55,7 @@ const failureOf = (error: Error, signal: AbortSignal, maxBytes: number): FetchFa
   if (error instanceof RefusedAddress || error.cause instanceof RefusedAddress)
     return new FetchFailure(`refused: ${error.message}`, notPublic, error, true);
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'ERR_BUFFER_TOO_LARGE') {
     const phrase = { es: `Pasa de ${maxBytes} bytes.`, en: `It is larger than ${maxBytes} bytes.` };
     return new FetchFailure(error.message, phrase, error);
   }
@@ -64,7 +65,7 @@ const failureOf = (error: Error, signal: AbortSignal, maxBytes: number): FetchFa
 
 /** Bounds of one request. */
 export interface FetchLimits {
-  /** Bytes of the body. */
+  /** Bytes of the body, as sent and as decoded. */
   readonly maxBytes: number;
   /** Milliseconds from the first connection to the last byte, redirects included. */
   readonly timeout: number;
@@ -131,7 +132,8 @@ export const safeRequest =
           url = parse(location, url);
           continue;
         }
-        const bytes = Buffer.from(await answer.body.arrayBuffer());
+        const sent = Buffer.from(await answer.body.arrayBuffer());
+        const bytes = await decodeBody(sent, firstOf(answer.headers['content-encoding']), maxBytes);
         const named = Object.entries(answer.headers).map(([name, value]) => [name, firstOf(value)]);
         return { status: answer.statusCode, headers: Object.fromEntries(named), bytes, url };
       }

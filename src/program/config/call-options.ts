@@ -114,14 +114,26 @@ export const callOptions = {
   hidden: {
     form: yesOrNo,
     commands: ['import tec'],
-    es: 'busca también los eventos ocultos en las listas, id por id: tarda',
-    en: 'also looks for events hidden from lists, id by id: takes time',
+    es: 'busca también los eventos ocultos en las listas',
+    en: 'also looks for events hidden from lists',
   },
   mirror: {
     form: yesOrNo,
     commands: mirrored,
     es: 'pone en la papelera lo que se importó y allí ya no está',
     en: 'puts into the trash what was imported and is not there any more',
+  },
+  language: {
+    form: words,
+    commands: ['import tec'],
+    es: 'de un sitio en varios idiomas, el único que se toma, como es',
+    en: 'of a site in several languages, the only one that is taken, like es',
+  },
+  acceptLosses: {
+    form: yesOrNo,
+    commands: imports,
+    es: 'da por conocido lo que esta vez no vino: en adelante solo cuenta lo nuevo',
+    en: 'takes what did not come this time for known: from then on only what is new counts',
   },
   eventsFile: {
     form: filePath,

@@ -10,7 +10,7 @@ import { isLonger } from '../../kernel/text/html/length.ts';
 export type TextLengths = ReadonlyMap<string, number>;
 
 /** Their beginning alone would say something else. */
-const whole = new Set(['cost', 'website', 'image', 'slug']);
+const whole = new Set(['cost', 'website', 'image', 'slug', 'visibility_password']);
 
 /** The lengths that the schema of a record gives to texts that may be cut. */
 export const textLengths = (fields: TProperties): TextLengths =>

@@ -27,7 +27,8 @@ export const eventKindImports = (dependencies: CalendarDependencies, service: Ev
   const imports = eventImports(dependencies);
   return {
     lengths: textLengths(EventInput.properties),
-    needed: ['title', 'start_date', 'end_date'],
+    // Without its password it would be open to everybody.
+    needed: ['title', 'start_date', 'end_date', 'visibility_password'],
     check: imports.check,
     write: async (executor, actor, planned, find) => {
       const added = planned.filter(({ id }) => id === null);

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { UnknownKey } from '../unknown-keys.ts';
-import { type ImportKind, importKinds } from './source.ts';
+import { type ImportKind, importKinds, type LeftOut } from './source.ts';
 
 /** What became of the records of a kind. */
 interface Counts {
@@ -36,10 +37,16 @@ export interface ImportReport {
   readonly vanished: readonly Vanished[];
   /** Those of the vanished that were put into the trash. */
   readonly removed: readonly Vanished[];
+  /** Records that were not asked for, as of another language. */
+  readonly leftOut: readonly LeftOut[];
   /** Null when the source was read to its end, else what stopped it. */
   readonly stopped: Phrase | null;
-  /** What else did not come: pictures, people. */
+  /** Whether only what everybody may read was read. */
+  readonly publicOnly: boolean;
+  /** What else did not come: pictures, people, pages that cannot be read. */
   readonly losses: readonly Phrase[];
+  /** The `lossKey` of the problems and losses that somebody has accepted, in this run or before. */
+  readonly accepted: ReadonlySet<string>;
   /** Keys of the source that are not known here and were left out; that is no fault, see docs/exporting.md. */
   readonly unknownKeys: readonly UnknownKey[];
   readonly remarks: readonly Phrase[];
@@ -85,6 +92,24 @@ export const startTally = (): Tally => {
   };
 };
 
-/** Whether everything came, whole. */
-export const isWhole = ({ problems, losses, stopped }: ImportReport): boolean =>
-  problems.length === 0 && losses.length === 0 && stopped === null;
+/** Names a loss whenever the same source is read again: what record it is of, and the reason. */
+export const lossKey = (loss: Phrase | Problem): string => {
+  const text = 'reason' in loss ? `${loss.kind} ${loss.label}: ${loss.reason.en}` : loss.en;
+  return hash('sha256', text).slice(0, 32);
+};
+
+/** The problems and losses that nobody has accepted. */
+export const newLosses = ({
+  problems,
+  losses,
+  accepted,
+}: ImportReport): Pick<ImportReport, 'problems' | 'losses'> => ({
+  problems: problems.filter((problem) => !accepted.has(lossKey(problem))),
+  losses: losses.filter((loss) => !accepted.has(lossKey(loss))),
+});
+
+/** Whether everything came, whole, but for losses that somebody has accepted. */
+export const isWhole = (report: ImportReport): boolean => {
+  const { problems, losses } = newLosses(report);
+  return problems.length === 0 && losses.length === 0 && report.stopped === null;
+};

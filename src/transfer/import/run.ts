@@ -2,11 +2,12 @@ import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { acceptLosses, findAcceptedLosses } from './accepted-losses.ts';
 import { kindImports } from './kinds.ts';
 import { knownKeys } from './links.ts';
 import { planBatch } from './plan.ts';
-import { type ImportReport, startTally, type Vanished } from './report.ts';
-import type { ImportKind, Source, SourceBatch } from './source.ts';
+import { type ImportReport, lossKey, startTally, type Vanished } from './report.ts';
+import type { ImportKind, LeftOut, Source, SourceBatch } from './source.ts';
 import { findVanished, removeVanished } from './vanished.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -20,6 +21,8 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Puts into the trash what vanished from the source. */
   readonly mirror: boolean;
+  /** Writes down the losses of this run as known, so that later runs count only others. */
+  readonly acceptLosses: boolean;
   /** Hears how many records are done. */
   readonly onProgress: (done: number) => void;
 }
@@ -33,6 +36,11 @@ const repeatedKey: Phrase = {
   es: 'lleva la identificación (global_id) de otro registro de este origen.',
   en: 'it bears the identification (global_id) of another record of this source.',
 };
+
+const notTold = ({ key, name }: Vanished): Phrase => ({
+  es: `"${name}" (${key}): se importó antes y el origen no lo muestra ni dice que ya no esté; se deja como está.`,
+  en: `"${name}" (${key}): was imported before, and the source neither shows it nor says that it is gone; it is left as it is.`,
+});
 
 /** A source that lost everything more likely has a fault than an empty calendar. */
 const believable = (
@@ -48,14 +56,16 @@ const believable = (
 export const importSource = async (
   dependencies: CalendarDependencies,
   source: Source,
-  { actor, authors, dryRun, mirror, onProgress }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> => {
+  const { actor, authors, dryRun, mirror, onProgress } = options;
   const { database, images, site } = dependencies;
   const kinds = kindImports(dependencies);
   const tally = startTally();
   const keys = knownKeys(kinds);
   const seen = new Set<string>();
   const read = new Map<ImportKind, number>();
+  const leftOut = new Map<string, LeftOut>();
 
   const take = async (batch: SourceBatch): Promise<void> => {
     const records = batch.records.filter(({ key }) => !seen.has(key) && seen.add(key));
@@ -63,6 +73,7 @@ export const importSource = async (
     const taken = new Set(records);
     for (const record of batch.records) if (!taken.has(record)) tally.skip(record, repeatedKey);
     for (const { key } of batch.unreadable) if (key !== undefined) seen.add(key);
+    for (const one of batch.leftOut ?? []) leftOut.set(one.key, one);
     read.set(batch.kind, (read.get(batch.kind) ?? 0) + fresh.records.length);
     const kind = kinds[batch.kind];
     const drafts = await planBatch(database.read, kind, fresh, {
@@ -86,27 +97,47 @@ export const importSource = async (
   };
 
   let stopped: Phrase | null = null;
+  let gone: readonly Vanished[] = [];
+  const untold: Vanished[] = [];
   try {
     for await (const batch of source.read()) {
       await take(batch);
       onProgress(tally.done());
     }
+    if (source.isPart !== true)
+      gone = await findVanished(database, kinds, source, new Set([...seen, ...leftOut.keys()]));
+    for (const [kind, some] of source.ask === undefined ? [] : Map.groupBy(gone, (one) => one.kind)) {
+      const asked = await source.ask?.(
+        kind,
+        some.map(({ key }) => key),
+      );
+      for (const batch of asked?.batches ?? []) await take(batch);
+      untold.push(...some.filter(({ key }) => !seen.has(key) && !asked?.gone.has(key)));
+    }
+    const left = new Set(untold);
+    gone = gone.filter((one) => !seen.has(one.key) && !left.has(one));
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'full') throw error;
     stopped = wholePhrase(error);
+    gone = [];
   }
-  const gone =
-    stopped === null && source.isPart !== true ? await findVanished(database, kinds, source, seen) : [];
   const removable = mirror ? believable(gone, read) : [];
   const removed = dryRun ? [] : removable;
   await removeVanished(database, kinds, removed, actor);
+  const losses = [...(source.losses?.() ?? []), ...untold.map(notTold)];
+  const found = new Set([...tally.problems, ...losses].map(lossKey));
+  if (options.acceptLosses && !dryRun && stopped === null) await acceptLosses(database, source.name, found);
   return {
     counts: tally.counts(),
+    // What is linked to a record that came has come with it.
+    leftOut: [...leftOut.values()].filter(({ key }) => !seen.has(key)),
     problems: tally.problems,
     vanished: gone,
     removed,
     stopped,
-    losses: source.losses?.() ?? [],
+    losses,
+    accepted: options.acceptLosses ? found : await findAcceptedLosses(database, source.name),
+    publicOnly: source.publicOnly,
     unknownKeys: source.unknownKeys?.() ?? [],
     remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
   };

@@ -63,17 +63,36 @@ export interface Unreadable {
   readonly key?: string;
 }
 
+/** A record that was not asked for. */
+export interface LeftOut {
+  readonly kind: ImportKind;
+  readonly label: string;
+  readonly key: string;
+}
+
 /** Some records of one kind, read together. */
 export interface SourceBatch {
   readonly kind: ImportKind;
   readonly records: readonly SourceRecord[];
   readonly unreadable: readonly Unreadable[];
+  /** Records that were not asked for, as of another language: they are there, and nothing is done with them. */
+  readonly leftOut?: readonly LeftOut[];
+}
+
+/** What a source says of records that were not read. */
+export interface Asked {
+  /** Those that are there. */
+  readonly batches: readonly SourceBatch[];
+  /** The keys of those that are there no more; of what stands in neither the source does not tell. */
+  readonly gone: ReadonlySet<string>;
 }
 
 /** A calendar elsewhere, opened for reading. */
 export interface Source {
   /** The same each time it is read, e.g. `agenda.example`. */
   readonly name: string;
+  /** What is to be said of it before it is read. */
+  readonly notices?: readonly Phrase[];
   /** How many records there are, as far as the source knows. */
   readonly total: number;
   /** It tells of some of its records each time, so that nothing vanishes by not being told. */
@@ -89,6 +108,8 @@ export interface Source {
    * what was read before stays.
    */
   readonly read: () => AsyncIterable<SourceBatch>;
+  /** Asks for each of these records by itself, before it counts as gone; absent where what is not read is not there. */
+  readonly ask?: (kind: ImportKind, keys: readonly string[]) => Promise<Asked>;
   /** What did not come and is no record of these kinds, a picture or a person; known when all is read. */
   readonly losses?: () => readonly Phrase[];
   /** The keys that are not known here and were left out; known when all is read. */

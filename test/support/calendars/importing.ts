@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test';
+import type { Phrase } from '../../../src/kernel/phrase.ts';
 import { importSite } from '../../../src/program/cli/import/import-calendar.ts';
 import { loadSettings } from '../../../src/program/config/load.ts';
 import type { Settings } from '../../../src/program/config/options.ts';
@@ -35,13 +36,15 @@ export const importFrom = async (
   { address }: Pick<ServedSite, 'address'>,
   location: TestLocation,
   flags: Readonly<Record<string, string>> = login,
-): Promise<ImportReport & { readonly pauses: readonly number[] }> => {
+): Promise<ImportReport & { readonly pauses: readonly number[]; readonly notices: readonly string[] }> => {
   const pauses: number[] = [];
   const pause = async (milliseconds: number): Promise<void> => {
     pauses.push(milliseconds);
   };
-  const report = await importSite(settingsFor(location, flags), new URL(address), quiet, pause);
-  return { ...report, pauses };
+  const notices: string[] = [];
+  const hearing = { ...quiet, onNotice: ({ en }: Phrase) => notices.push(en) };
+  const report = await importSite(settingsFor(location, flags), new URL(address), hearing, pause);
+  return { ...report, pauses, notices };
 };
 
 /** An empty calendar that is being served, as `https://agenda.example` with the settings of the recorded site. */

@@ -81,9 +81,9 @@ export const serveSite = async (
       response.end(picture);
       return;
     }
-    const id = /\/events\/(\d+)$/.exec(url.pathname)?.[1];
-    const single = id === undefined ? undefined : records.events.find((event) => event?.id === Number(id));
-    if (single !== undefined) return send(200, single);
+    const [, kind, id] = /\/(events|venues|organizers|categories|tags)\/(\d+)$/.exec(url.pathname) ?? [];
+    const single = kind && records[kind as keyof SiteRecords].find((record) => record?.id === Number(id));
+    if (single) return send(200, single);
     if (name === undefined) return send(404, { code: 'rest_no_route', data: { status: 404 } });
     const isKnown = request.headers.authorization !== undefined;
     const since = name === 'events' ? (url.searchParams.get('start_date') ?? '') : '';

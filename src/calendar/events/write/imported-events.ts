@@ -14,7 +14,7 @@ import { type MergeContext, mergeEvent } from './merge.ts';
 import { insertNew, type NewEvent } from './new-events.ts';
 import { changeEvent } from './replace-event.ts';
 import { findEvent, findTaxonomies } from './repository.ts';
-import { eventRules } from './rules.ts';
+import { eventRules, titleOrNone } from './rules.ts';
 
 /** An event of another calendar, its fields checked and what it is linked to already here. */
 export interface ImportedEvent {
@@ -64,7 +64,10 @@ const linksAfter = async (
 /** How events come in from other calendars; writes are part of the transaction that is handed in. */
 export const eventImports = (dependencies: CalendarDependencies) => {
   const { database, clock, site, hashPassword } = dependencies;
-  const checkFields = checkerOf('events', Type.Object(ownFields), eventRules(dependencies));
+  const checkFields = checkerOf('events', Type.Object(ownFields), {
+    ...eventRules(dependencies),
+    title: titleOrNone,
+  });
   const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
 
   return {

@@ -26,6 +26,9 @@ const title: Rule = (value) => {
   return cleanTitle(value) !== '' || noTitle;
 };
 
+/** Rule of the title of an event from another calendar, which may have none. */
+export const titleOrNone: Rule = (value, check) => value === '' || title(value, check);
+
 const slugWanted: Phrase = {
   es: 'Se espera un texto, como noche-de-jazz.',
   en: 'A text is expected, like jazz-night.',

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
+import type { Phrase } from '../../../kernel/phrase.ts';
 import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
 import { usageError } from '../../config/usage-error.ts';
 import type { Command } from '../invocation.ts';
@@ -19,17 +20,19 @@ const showImport = async (
   // An import passes far more through its hands than it keeps; left alone, the heap grows to several times of that.
   setFlagsFromString('--optimize-for-size');
   let bar = createProgress(process.stderr, 1);
+  const say = (phrase: Phrase): void => {
+    // On a line of its own; the bar goes on below.
+    bar.end();
+    process.stderr.write(`cartelera: ${printable(phrase[settings.locale])}\n`);
+  };
   const report = await work({
     onStart: (total) => {
       bar = createProgress(process.stderr, Math.max(1, total));
       bar.show(0);
     },
     onProgress: (done) => bar.show(done),
-    onRepeat: (reason) => {
-      // On a line of its own; the bar goes on below.
-      bar.end();
-      process.stderr.write(`cartelera: ${printable(reason[settings.locale])}\n`);
-    },
+    onNotice: say,
+    onRepeat: say,
   }).finally(() => bar.end());
   const { locale, dryRun } = settings;
   return {

@@ -2,7 +2,7 @@ import { loadSecretHash } from '../../../accounts/credentials/secret-hash.ts';
 import { findFirstAuthor, findUser } from '../../../accounts/users/user.ts';
 import { openCalendar } from '../../../calendar/calendar.ts';
 import type { CalendarDependencies } from '../../../calendar/dependencies.ts';
-import { safeRequest } from '../../../http/client/safe-request.ts';
+import { FetchFailure, safeRequest } from '../../../http/client/safe-request.ts';
 import { type Actor, commandLine } from '../../../kernel/actor.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/error.ts';
@@ -15,7 +15,8 @@ import { type NamedFile, openCsvSource } from '../../../transfer/import/csv/sour
 import type { ImportReport } from '../../../transfer/import/report.ts';
 import { importSource } from '../../../transfer/import/run.ts';
 import type { Source } from '../../../transfer/import/source.ts';
-import { siteClient } from '../../../transfer/import/tec/site-client.ts';
+import type { ReadText } from '../../../transfer/import/tec/languages.ts';
+import { siteClient } from '../../../transfer/import/tec/site/site-client.ts';
 import { openSite } from '../../../transfer/import/tec/source.ts';
 import { withCalendarZone, withKeptZone } from '../../calendar-zone.ts';
 import type { Settings } from '../../config/options.ts';
@@ -30,6 +31,8 @@ export interface ImportProgress {
   /** When it is known how many records there are. */
   readonly onStart: (total: number) => void;
   readonly onProgress: (done: number) => void;
+  /** What is to be said of the source before it is read. */
+  readonly onNotice?: (notice: Phrase) => void;
   /** Why the source has to be asked again, and when it will be. */
   readonly onRepeat?: (reason: Phrase) => void;
 }
@@ -93,14 +96,22 @@ const importInto = (
   withCalendar(settings, async (database) => {
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
-    const { dryRun, mirror } = settings;
+    const { dryRun, mirror, acceptLosses } = settings;
     const zoned = await (dryRun ? withCalendarZone : withKeptZone)(database, settings);
     const dependencies = await dependenciesOf(database, zoned);
     return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });
+      for (const notice of source.notices ?? []) progress.onNotice?.(notice);
       progress.onStart(source.total);
       const { onProgress } = progress;
-      return importSource(dependencies, source, { actor, authors, dryRun, mirror, onProgress });
+      return importSource(dependencies, source, {
+        actor,
+        authors,
+        dryRun,
+        mirror,
+        acceptLosses,
+        onProgress,
+      });
     });
   });
 
@@ -114,7 +125,7 @@ export const importSite = (
   progress: ImportProgress,
   wait: Wait = systemWait,
 ): Promise<ImportReport> => {
-  const { user, password, since, hidden, allowFetchFrom } = settings;
+  const { user, password, since, hidden, language, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
     throw usageError({
       es: '--user y --password (o CARTELERA_PASSWORD) van juntos.',
@@ -123,15 +134,31 @@ export const importSite = (
   }
   const authorization =
     user === null ? null : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const request = safeRequest({ ...answerLimits, allowed: allowFetchFrom });
+  const readText: ReadText = async (page) => {
+    try {
+      const { status, bytes } = await request(page, { headers: { accept: 'text/html' } });
+      return status === 200 ? bytes.toString('utf8') : null;
+    } catch (error) {
+      if (error instanceof FetchFailure) return null;
+      throw error;
+    }
+  };
   const client = siteClient(
-    safeRequest({ ...answerLimits, allowed: allowFetchFrom }),
+    request,
     authorization,
     wait,
     systemClock,
     progress.onRepeat ?? (() => undefined),
   );
   return importInto(settings, progress, (dependencies) =>
-    openSite(client, address, { since, hidden, publicOnly: user === null }, dependencies.site),
+    openSite(
+      client,
+      address,
+      { since, hidden, language, publicOnly: user === null },
+      dependencies.site,
+      readText,
+    ),
   );
 };
 

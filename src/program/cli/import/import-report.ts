@@ -1,5 +1,5 @@
 import type { Language, Phrase } from '../../../kernel/phrase.ts';
-import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
+import { type ImportReport, isWhole, lossKey, newLosses } from '../../../transfer/import/report.ts';
 import { type ImportKind, importKinds } from '../../../transfer/import/source.ts';
 import { alignColumns } from '../columns.ts';
 import { printable } from '../printable.ts';
@@ -42,14 +42,25 @@ const phrases = {
     en: 'Reading broke off; all before it is kept, and the same command goes on from there:',
   },
   dryRun: { es: 'Ensayo: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
+  leftOut: { es: 'Está en otro idioma y no se pidió:', en: 'Is of another language and was not asked for:' },
+  known: {
+    es: 'No vino, o no entero, y ya se aceptó con --accept-losses:',
+    en: 'Did not come, or not whole, and was accepted with --accept-losses:',
+  },
   whole: { es: 'Ha venido todo.', en: 'Everything came.' },
+  wholePublic: {
+    es: 'Ha venido todo lo público; con --user vienen también borradores y lo privado.',
+    en: 'All that is public came; with --user drafts and private records come too.',
+  },
 } as const satisfies Record<string, Phrase>;
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${printable(line)}\n`).join('');
 
 /** What an import did, for people. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
-  const { problems, vanished, removed, stopped, losses, unknownKeys, remarks } = report;
+  const { leftOut, vanished, removed, stopped, publicOnly, unknownKeys, remarks } = report;
+  const { problems, losses } = newLosses(report);
+  const known = report.problems.length + report.losses.length - problems.length - losses.length;
   const missed = vanished.filter((one) => !removed.includes(one));
   const said = (name: keyof typeof phrases): string => `${phrases[name][language]}\n`;
   const kindOf = (kind: ImportKind): string => kindNames[kind][language];
@@ -62,13 +73,18 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
     problems.length + losses.length === 0 ? '' : said('notWhole'),
     indented(losses.map((loss) => loss[language])),
     indented(problems.map(({ kind, label, reason }) => `${kindOf(kind)} ${label}: ${reason[language]}`)),
+    known === 0 ? '' : `${said('known').trimEnd()} ${known}.\n`,
+    leftOut.length === 0 ? '' : said('leftOut'),
+    indented(leftOut.map(({ kind, label }) => `${kindOf(kind)} ${label}`)),
     listed('removed', removed),
     listed('vanished', missed),
     stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
     remarks.map((remark) => `${remark[language]}\n`).join(''),
     unknownKeys.length === 0 ? '' : `${unknownKeysSentence(unknownKeys)[language]}\n`,
     dryRun ? said('dryRun') : '',
-    isWhole(report) && remarks.length + unknownKeys.length === 0 && !dryRun ? said('whole') : '',
+    isWhole(report) && known + unknownKeys.length === 0 && !dryRun
+      ? said(publicOnly ? 'wholePublic' : 'whole')
+      : '',
   ].join('');
 };
 
@@ -80,8 +96,11 @@ export const importReportJson = (report: ImportReport, language: Language): obje
     record: label,
     reason: reason[language],
     skipped,
+    accepted: report.accepted.has(lossKey({ kind, label, reason, skipped })),
   })),
   vanished: report.vanished.map((one) => ({ ...one, removed: report.removed.includes(one) })),
+  leftOut: report.leftOut.map(({ kind, label }) => ({ kind, record: label })),
+  publicOnly: report.publicOnly,
   stopped: report.stopped?.[language] ?? null,
   losses: report.losses.map((loss) => loss[language]),
   unknownKeys: report.unknownKeys,

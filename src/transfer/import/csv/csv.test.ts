@@ -40,6 +40,7 @@ const importFiles = async (
     authors: new Map(),
     dryRun,
     mirror: false,
+    acceptLosses: false,
     onProgress: () => undefined,
   });
 };

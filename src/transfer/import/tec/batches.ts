@@ -3,17 +3,24 @@ import type { Site } from '../../../kernel/site.ts';
 import { countUnknownKeys, type UnknownKey } from '../../unknown-keys.ts';
 import type { ImportKind, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
 import { currencyRemark } from './currency-remark.ts';
+import type { EventDetails } from './event-details.ts';
 import { eventRecord, venuesOf } from './event-record.ts';
 import { oddUtc } from './event-times.ts';
 import { placeRecord } from './place-record.ts';
-import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf } from './raw.ts';
+import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf } from './site/raw.ts';
+import type { InterfaceAddress } from './site/site-address.ts';
 import { completed, unknownKeysOf } from './stated-values.ts';
 import { parentsFirst, termRecord } from './term-record.ts';
+import { withWholeAddresses } from './whole-addresses.ts';
 
 /** Makes batches of what a site answers, each record once. */
 export interface BatchMaker {
   /** The records among these, those of events being preceded by what only they show. */
-  readonly batchesOf: (kind: ImportKind, items: readonly unknown[]) => readonly SourceBatch[];
+  readonly batchesOf: (
+    kind: ImportKind,
+    items: readonly unknown[],
+    details?: ReadonlyMap<number, EventDetails>,
+  ) => readonly SourceBatch[];
   readonly remarks: () => readonly Phrase[];
   /** Keys of the records so far that are not known here, counted once a record. */
   readonly unknownKeys: () => readonly UnknownKey[];
@@ -24,7 +31,10 @@ const noObject: Phrase = {
   en: 'it is no record of this interface.',
 };
 
-type Reader = (raw: Raw) => SourceRecord | Unreadable | null;
+/** The host and path of a site, and where its addresses without a host lead. */
+type SiteOfRecords = Pick<InterfaceAddress, 'site' | 'origin'>;
+
+type Reader = (raw: Raw, details: EventDetails | undefined) => SourceRecord | Unreadable | null;
 
 /** The key of a venue or organizer that has an id and no name. */
 const keyOf = (kind: ImportKind, raw: Raw | null, site: string): { readonly key?: string } =>
@@ -32,13 +42,19 @@ const keyOf = (kind: ImportKind, raw: Raw | null, site: string): { readonly key?
     ? {}
     : { key: globalIdOf(raw, site) };
 
-const readAll = (kind: ImportKind, items: readonly unknown[], read: Reader, site: string): SourceBatch => {
+const readAll = (
+  kind: ImportKind,
+  items: readonly unknown[],
+  read: Reader,
+  details: ReadonlyMap<number, EventDetails>,
+  { site, origin }: SiteOfRecords,
+): SourceBatch => {
   const records: SourceRecord[] = [];
   const unreadable: Unreadable[] = [];
   for (const item of items) {
     const said = rawOf(item);
-    const raw = said === null ? null : completed(kind, said);
-    const made = raw === null ? null : read(raw);
+    const raw = said === null ? null : withWholeAddresses(completed(kind, said), origin);
+    const made = raw === null ? null : read(raw, details.get(idAt(raw) ?? 0));
     if (made === null) unreadable.push({ label: '?', reason: noObject, ...keyOf(kind, raw, site) });
     else if ('reason' in made) unreadable.push(made);
     else records.push(made);
@@ -55,8 +71,9 @@ const embeddedIn = {
 } as const;
 const embeddedKinds = Object.keys(embeddedIn) as (keyof typeof embeddedIn)[];
 
-/** Makes batches for this calendar of what `site`, its host and path, answers. */
-export const batchMaker = (site: string, here: Site): BatchMaker => {
+/** Makes batches for this calendar of what that site answers. */
+export const batchMaker = (from: SiteOfRecords, here: Site): BatchMaker => {
+  const { site } = from;
   const seen = new Set<string>();
   const counted = new Set<string>();
   const unknown = countUnknownKeys();
@@ -68,9 +85,9 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
     tag: (raw) => termRecord(raw, 'tag', site),
     venue: (raw) => placeRecord(raw, 'venue', site, here.frameHosts),
     organizer: (raw) => placeRecord(raw, 'organizer', site, here.frameHosts),
-    event: (raw) => {
+    event: (raw, details) => {
       currency.look(raw);
-      const made = eventRecord(raw, site, here);
+      const made = eventRecord(raw, site, here, details);
       hasOddTimes ||= 'columns' in made && made.columns.start_utc !== undefined;
       return made;
     },
@@ -83,9 +100,13 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
     counted.add(who);
     for (const key of keys) unknown.add(`${kind}.${key}`);
   };
-  const batchOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => {
+  const batchOf = (
+    kind: ImportKind,
+    items: readonly unknown[],
+    details: ReadonlyMap<number, EventDetails> = new Map(),
+  ): SourceBatch => {
     for (const raw of objectsIn(items)) countUnknown(kind, raw);
-    const { records, unreadable } = readAll(kind, items, readers[kind], site);
+    const { records, unreadable } = readAll(kind, items, readers[kind], details, from);
     const unseen = records.filter(({ key, id }) => {
       // Another record of the same key goes on, so that somebody hears of it.
       const who = `${kind} ${id} ${key}`;
@@ -99,9 +120,9 @@ export const batchMaker = (site: string, here: Site): BatchMaker => {
       .filter(({ records }) => records.length > 0);
 
   return {
-    batchesOf: (kind, items) => [
+    batchesOf: (kind, items, details) => [
       ...(kind === 'event' ? embedded(objectsIn(items)) : []),
-      batchOf(kind, items),
+      batchOf(kind, items, details),
     ],
     remarks: () => [...currency.remarks(), ...(hasOddTimes ? [oddUtc] : [])],
     unknownKeys: unknown.list,

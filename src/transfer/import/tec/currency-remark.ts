@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { defaultCurrency } from './event-cost.ts';
-import type { Raw } from './raw.ts';
+import type { Raw } from './site/raw.ts';
 
 /** Finds out how a source shows prices without a currency, and says so when this calendar shows them otherwise. */
 export const currencyRemark = (

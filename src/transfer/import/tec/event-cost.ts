@@ -2,7 +2,7 @@ import { type Cost, parseCost, renderCost } from '../../../calendar/events/cost/
 import { findNumbers } from '../../../calendar/events/cost/cost-numbers.ts';
 import { decodeEntities } from '../../../kernel/text/html/entities.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
-import { type Raw, rawOf, textAt } from './raw.ts';
+import { listOf, type Raw, rawOf, textAt } from './site/raw.ts';
 
 /** How a source shows prices that name no currency. */
 export interface ShownCurrency {
@@ -18,8 +18,8 @@ interface Details {
 
 const detailsOf = (raw: Raw): Details | null => {
   const details = rawOf(raw['cost_details']);
-  const values = details?.['values'];
-  if (details === null || !Array.isArray(values)) return null;
+  const values = listOf(details?.['values']);
+  if (details === null || values === null) return null;
   return {
     symbol: textAt(details, 'currency_symbol'),
     position: textAt(details, 'currency_position'),

@@ -6,16 +6,18 @@ import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rend
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
+import type { EventDetails } from './event-details.ts';
 import { timesOf } from './event-times.ts';
-import { globalIdOf, idAt, lineageOf, listAt, mostLinks, type Raw, rawOf, textAt } from './raw.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
+import { globalIdOf, idAt, lineageOf, listAt, listOf, mostLinks, type Raw, textAt } from './site/raw.ts';
 import { termKey } from './term-record.ts';
+import { isForItsSite, withoutBlocks } from './typed-text.ts';
 
 const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
 const isProtected: Phrase = {
-  es: 'está protegido con contraseña allí, y la interfaz no muestra lo que dice.',
-  en: 'it is protected by a password there, and the interface does not show what it says.',
+  es: 'está protegido con contraseña allí, y la interfaz no muestra a esta persona lo que dice o la contraseña.',
+  en: 'it is protected by a password there, and the interface does not show this person what it says, or the password.',
 };
 const isNone: Phrase = {
   es: 'no tiene id o título, así que no es un evento.',
@@ -34,8 +36,8 @@ const linkLists = ['venue', 'venues', 'organizer', 'categories', 'tags'] as cons
 
 const lostLinks = (raw: Raw): readonly Phrase[] =>
   linkLists.flatMap((name) => {
-    const links = raw[name];
-    return Array.isArray(links) && links.length > mostLinks ? [tooManyLinks(name)] : [];
+    const links = listOf(raw[name]);
+    return links !== null && links.length > mostLinks ? [tooManyLinks(name)] : [];
   });
 
 const hasCustomFields = (raw: Raw): boolean => {
@@ -55,18 +57,33 @@ const websiteField = (raw: Raw): string => {
  */
 export const venuesOf = (raw: Raw): readonly Raw[] => {
   const all = listAt(raw, 'venues');
-  if (all.length > 0) return all;
-  const one = rawOf(raw['venue']);
-  return one === null ? listAt(raw, 'venue') : [one];
+  return all.length > 0 ? all : listAt(raw, 'venue');
 };
 
-/** An event of a source, or why it is none. */
-export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | Unreadable => {
+/** A text as it was typed where its site alone can render it, else as it is shown. */
+const textOf = (
+  raw: Raw,
+  name: 'description' | 'excerpt',
+  render: (text: string) => string,
+  here: Site,
+  details: EventDetails | undefined,
+): string => {
+  const written = details?.[name] ?? '';
+  return isForItsSite(written) ? withoutBlocks(written) : htmlAt(raw, name, render, here.frameHosts);
+};
+
+/** An event of a source, or why it is none; `details` are what an administrator is told of it there. */
+export const eventRecord = (
+  raw: Raw,
+  site: string,
+  here: Site,
+  details?: EventDetails,
+): SourceRecord | Unreadable => {
   const id = idAt(raw);
   const title = textAt(raw, 'title');
   const label = `${id ?? '?'} "${plainText(title)}"`;
   if (id === null) return { label, reason: isNone };
-  if (title === '') return { label, reason: isNone, key: globalIdOf(raw, site) };
+  if (typeof raw['title'] !== 'string') return { label, reason: isNone, key: globalIdOf(raw, site) };
   if (isMasked(raw)) return { label, reason: isProtected };
   const publication = publicationOf(raw);
   const times = timesOf(raw, here);
@@ -83,8 +100,9 @@ export const eventRecord = (raw: Raw, site: string, here: Site): SourceRecord | 
     fields: {
       ...publication.fields,
       title: titleAt(raw, 'title'),
-      description: htmlAt(raw, 'description', renderDescription, here.frameHosts),
-      excerpt: htmlAt(raw, 'excerpt', renderExcerpt, here.frameHosts),
+      description: textOf(raw, 'description', renderDescription, here, details),
+      excerpt: textOf(raw, 'excerpt', renderExcerpt, here, details),
+      ...(details === undefined ? {} : { visibility_password: details.password }),
       ...times.fields,
       cost: costField(raw),
       website: websiteField(raw),

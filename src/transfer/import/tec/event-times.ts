@@ -3,7 +3,7 @@ import type { Imported } from '../../../calendar/records/imported.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { type Raw, textAt } from './raw.ts';
+import { type Raw, textAt } from './site/raw.ts';
 
 interface TimeFields {
   readonly timezone: string;

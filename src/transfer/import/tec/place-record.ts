@@ -9,8 +9,8 @@ import { cutFields, placeExcerpt } from '../cut-fields.ts';
 import { placeTexts } from '../place-texts.ts';
 import type { SourceRecord } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
-import { idAt, lineageOf, type Raw, textAt } from './raw.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
+import { idAt, lineageOf, type Raw, textAt } from './site/raw.ts';
 
 const onlyName: Phrase = {
   es: 'protegido con contraseña allí: solo vino el nombre.',

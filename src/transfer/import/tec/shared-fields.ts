@@ -1,10 +1,11 @@
+import { untrashedSlug } from '../../../calendar/records/slugs.ts';
 import { writableStatuses } from '../../../calendar/records/status.ts';
 import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import { asWritten } from '../../../kernel/text/html/as-written.ts';
 import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { renderTitle } from '../../../kernel/text/html/rendering.ts';
 import type { SourceImage } from '../source.ts';
-import { globalIdOf, idAt, type Raw, rawOf, textAt } from './raw.ts';
+import { globalIdOf, idAt, type Raw, rawOf, textAt } from './site/raw.ts';
 
 /** Publication date and status as a client would write them. */
 export interface PublicationAs {
@@ -52,7 +53,8 @@ export const isMasked = (raw: Raw): boolean => raw['show_map'] === null || raw['
 /** What is read alike of events, venues and organizers. */
 export const sharedOf = (raw: Raw, site: string) => ({
   key: globalIdOf(raw, site),
-  slug: textAt(raw, 'slug') || null,
+  // A venue in the trash is still embedded in its events, with this end to its slug.
+  slug: untrashedSlug(textAt(raw, 'slug')) || null,
   author: textAt(raw, 'author') || null,
   image: imageOf(raw),
   mayMatchByName: false,

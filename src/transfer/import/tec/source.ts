@@ -1,18 +1,39 @@
+import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type ImportKind, importKinds, type Source, type SourceBatch } from '../source.ts';
+import { askAgain, type BatchesFor } from './ask-again.ts';
 import { batchMaker } from './batches.ts';
-import { type Collection, type CollectionQuery, openCollection } from './collections.ts';
-import { findInterface } from './find-interface.ts';
+import { eventDetails } from './event-details.ts';
 import { hiddenEvents } from './hidden-events.ts';
-import type { SiteClient } from './site-client.ts';
+import {
+  findLanguages,
+  hasLanguagePlugin,
+  languageNamed,
+  languagesNotice,
+  type ReadText,
+} from './languages.ts';
+import { type Collection, openCollection } from './site/collections.ts';
+import { findInterface } from './site/find-interface.ts';
+import { rawOf, textAt } from './site/raw.ts';
+import type { CollectionQuery } from './site/read-page.ts';
+import { singleRecords } from './site/single-records.ts';
+import type { SiteClient } from './site/site-client.ts';
+import { wordpressIds } from './site/wordpress-ids.ts';
+import { namesOf, twinsOf } from './twins.ts';
 
 /** What is wanted of a site. */
 export interface SiteQuery extends CollectionQuery {
-  /** Whether nobody signs in, so that only what is public comes. */
-  readonly publicOnly: boolean;
   /** Whether to look for events that no list shows. */
   readonly hidden: boolean;
+  /** Of a site in several languages only this one, null for all. */
+  readonly language: string | null;
 }
+
+/** Whether a list with this query would have shown the event. */
+const isListed = (item: unknown, since: string | null): boolean => {
+  const raw = rawOf(item);
+  return raw !== null && raw['hide_from_listings'] !== true && textAt(raw, 'start_date') >= (since ?? '');
+};
 
 /**
  * Opens the calendar of a site with a v1 interface: The Events Calendar, or another Cartelera.
@@ -23,37 +44,88 @@ export const openSite = async (
   address: URL,
   query: SiteQuery,
   here: Site,
+  readText: ReadText,
 ): Promise<Source> => {
-  const found = await findInterface(client, address, !query.publicOnly);
+  const { publicOnly, since } = query;
+  const found = await findInterface(client, address, !publicOnly);
+  const languages = await findLanguages(readText, found.home);
+  const isSeveral = languages !== null || (await hasLanguagePlugin(client, found));
+  const language = query.language === null ? null : languageNamed(languages, query.language);
   const collections: (readonly [ImportKind, Collection])[] = [];
   for (const kind of importKinds) {
     collections.push([kind, await openCollection(client, found, kind, query)]);
   }
-  const { batchesOf, remarks, unknownKeys } = batchMaker(found.site, here);
-  const hidden = hiddenEvents(client, found);
+  const { batchesOf, remarks, unknownKeys } = batchMaker(found, here);
+  const detailed = eventDetails(client, found, publicOnly);
+  const batchesFor: BatchesFor = async (kind, items) => {
+    if (kind !== 'event') return batchesOf(kind, items);
+    const events = await detailed(items);
+    return batchesOf(kind, events.items, events.details);
+  };
+  const singles = singleRecords(client, found, publicOnly);
+  const hidden = hiddenEvents(
+    singles,
+    () => wordpressIds(client, found, 'event', publicOnly),
+    found.of('/events'),
+  );
+
+  /** Records of which no page told, as far as WordPress lists their ids. */
+  const others = (kind: ImportKind) =>
+    async function* (known: ReadonlySet<string>): AsyncGenerator<readonly unknown[]> {
+      const ids = (await wordpressIds(client, found, kind, publicOnly)) ?? new Set();
+      const unknown = [...ids].filter((id) => !known.has(String(id)));
+      for await (const items of singles.many(kind, unknown)) {
+        yield kind === 'event' ? items.filter((item) => isListed(item, since)) : items;
+      }
+    };
+
+  /** Whether a record is of another language than the one that is wanted. */
+  const isOther = (item: unknown): boolean => {
+    const its = language === null || languages === null ? language : languages.of(rawOf(item) ?? {});
+    return its !== null && its !== language;
+  };
+  const leftOutOf = (kind: ImportKind, items: readonly unknown[]): SourceBatch => ({
+    kind,
+    records: [],
+    unreadable: [],
+    leftOut: namesOf(kind, items, found.site),
+  });
 
   const read = async function* (): AsyncGenerator<SourceBatch> {
     for (const [kind, collection] of collections) {
       const categories: unknown[] = [];
-      for await (const items of collection.read()) {
-        if (kind === 'category') categories.push(...items);
-        else yield* batchesOf(kind, items);
+      for await (const { records: all, twins } of collection.read(others(kind))) {
+        const records = all.filter((item) => !isOther(item));
+        if (records.length < all.length) yield leftOutOf(kind, all.filter(isOther));
+        if (kind === 'category') categories.push(...records);
+        else yield* await batchesFor(kind, records);
+        if (twins.length > 0) yield twinsOf(kind, twins);
         // Terms are numbered by themselves.
-        if (query.hidden && kind !== 'category' && kind !== 'tag') hidden.note(items);
+        if (query.hidden && kind !== 'category' && kind !== 'tag') hidden.note(all);
       }
       // A category may stand on an earlier page than those above it.
       if (kind === 'category') yield* batchesOf(kind, categories);
     }
-    if (query.hidden) for await (const items of hidden.read()) yield* batchesOf('event', items);
+    if (!query.hidden) return;
+    for await (const items of hidden.read()) {
+      yield* await batchesFor(
+        'event',
+        items.filter((item) => !isOther(item)),
+      );
+      yield leftOutOf('event', items.filter(isOther));
+    }
   };
 
   return {
     name: found.site,
+    notices: isSeveral ? [languagesNotice(languages, language)] : [],
     total: collections.reduce((sum, [, { total }]) => sum + total, 0),
-    publicOnly: query.publicOnly,
+    publicOnly,
     showsHidden: query.hidden,
-    since: query.since,
+    since,
     read,
+    ask: askAgain(singles, found.site, batchesFor),
+    losses: (): readonly Phrase[] => collections.flatMap(([, collection]) => collection.losses()),
     remarks,
     unknownKeys,
   };

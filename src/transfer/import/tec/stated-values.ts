@@ -1,7 +1,7 @@
 import type { EventSchema } from '../../../calendar/events/fields/event-schema.ts';
 import { TicketSchema } from '../../../calendar/events/tickets/ticket-schema.ts';
 import type { ImportKind } from '../source.ts';
-import { listAt, type Raw } from './raw.ts';
+import { listAt, type Raw } from './site/raw.ts';
 
 /** A key without which there is no record. */
 export const needed = Symbol('needed');

@@ -4,7 +4,7 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { cleanTermName } from '../../../kernel/text/single-line.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
-import { idAt, type Raw, textAt } from './raw.ts';
+import { idAt, type Raw, textAt } from './site/raw.ts';
 
 /** The key of a term: terms have no global id, and ids of their own. */
 export const termKey = (site: string, id: number): string => `${site}/terms/${id}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SafeRequest } from '../../../http/client/safe-request.ts';
-import { systemClock } from '../../../kernel/clock.ts';
+import type { SafeRequest } from '../../../../http/client/safe-request.ts';
+import { systemClock } from '../../../../kernel/clock.ts';
 import { siteClient } from './site-client.ts';
 
 test('a source that wants a pause is left alone by all requests until it is over', async () => {

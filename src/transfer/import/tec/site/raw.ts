@@ -22,14 +22,29 @@ export const idAt = (raw: Raw, name = 'id'): number | null => {
 export const objectsIn = (items: readonly unknown[]): readonly Raw[] =>
   items.map(rawOf).filter((item) => item !== null);
 
+/** A number that may be written as a text, as some caches and plug-ins make them; null for anything else. */
+export const countOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && number >= 0 ? Math.floor(number) : null;
+};
+
+/**
+ * The value as a list, or null. PHP writes a list with holes as an object (`{"1": …}`); an object with an `id` is one
+ * record.
+ */
+export const listOf = (value: unknown): readonly unknown[] | null => {
+  if (Array.isArray(value)) return value;
+  const raw = rawOf(value);
+  if (raw === null) return null;
+  return 'id' in raw ? [raw] : Object.values(raw);
+};
+
 /** The most that an event may be linked to of a kind; an interface has no lists that are longer. */
 export const mostLinks = 1000;
 
 /** The objects of the list under that name, the first `mostLinks` of them. */
-export const listAt = (raw: Raw, name: string): readonly Raw[] => {
-  const value = raw[name];
-  return Array.isArray(value) ? objectsIn(value.slice(0, mostLinks)) : [];
-};
+export const listAt = (raw: Raw, name: string): readonly Raw[] =>
+  objectsIn((listOf(raw[name]) ?? []).slice(0, mostLinks));
 
 const longestKey = 500;
 

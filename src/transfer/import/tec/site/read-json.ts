@@ -1,4 +1,4 @@
-import { usableCharacters } from '../../../kernel/text/characters.ts';
+import { usableCharacters } from '../../../../kernel/text/characters.ts';
 
 /** No answer of the interface nests deeper, or holds so many lists and objects on a page. */
 const limits = { depth: 64, nodes: 500_000 } as const;

@@ -1,9 +1,10 @@
-import { readRetryAfter } from '../../../http/client/retry-after.ts';
-import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../../http/client/safe-request.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { AppError } from '../../../kernel/error.ts';
-import type { Phrase } from '../../../kernel/phrase.ts';
-import type { Wait } from '../../../kernel/wait.ts';
+import { readRetryAfter } from '../../../../http/client/retry-after.ts';
+import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../../../http/client/safe-request.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { AppError } from '../../../../kernel/error.ts';
+import type { Phrase } from '../../../../kernel/phrase.ts';
+import { usableCharacters } from '../../../../kernel/text/characters.ts';
+import type { Wait } from '../../../../kernel/wait.ts';
 import { readJson } from './read-json.ts';
 
 /** An answer of the source, read as JSON. */
@@ -13,13 +14,13 @@ interface SiteAnswer {
   readonly url: URL;
 }
 
-/** Gets JSON from the source, patiently. */
-export type SiteClient = (address: string) => Promise<SiteAnswer>;
+/** Gets JSON from the source, patiently: `tries` times at most, six unless said. */
+export type SiteClient = (address: string, tries?: number) => Promise<SiteAnswer>;
 
 /** Nobody ends an import but by ending the program. */
 const never = new AbortController().signal;
 
-const tries = 6;
+const usualTries = 6;
 /** Of a name that has never been found: mistyped far more often than away for a moment. */
 const triesOfUnknown = 2;
 /** Milliseconds before the second try; doubled each time. */
@@ -40,12 +41,34 @@ const unknownHost = (address: string): AppError =>
     en: `${address}: no machine called ${new URL(address).hostname} is found; check the address and the connection.`,
   });
 
-/** The source that is read at this address does not let this person in. */
-export const loginRefused = (address: string): AppError =>
-  new AppError('invalid', 'import_login', {
-    es: `${address}: el sitio no acepta a este usuario.`,
-    en: `${address}: the site refuses this login.`,
-  });
+/** The source that is read at this address does not let this person in, or nobody who does not sign in. */
+export const loginRefused = (address: string, hasLogin: boolean): AppError =>
+  new AppError(
+    'invalid',
+    'import_login',
+    hasLogin
+      ? {
+          es: `${address}: el sitio no acepta a este usuario.`,
+          en: `${address}: the site refuses this login.`,
+        }
+      : {
+          es: `${address}: el sitio pide iniciar sesión: --user.`,
+          en: `${address}: it wants a login: --user.`,
+        },
+  );
+
+/** So much of what is no JSON is shown. */
+const shownCharacters = 100;
+
+const beginningOf = ({ bytes }: FetchedAnswer): string =>
+  usableCharacters(
+    bytes
+      .subarray(0, 4 * shownCharacters)
+      .toString('utf8')
+      .trim()
+      .replace(/\s+/g, ' ')
+      .slice(0, shownCharacters),
+  );
 
 const parsed = ({ bytes, headers }: FetchedAnswer): { readonly body: unknown } | null => {
   if (bytes.length === 0 && (headers['content-type'] ?? '').includes('json')) return { body: null };
@@ -77,7 +100,7 @@ export const siteClient = (
     });
     return wait(milliseconds, never);
   };
-  return async (address) => {
+  return async (address, tries = usualTries) => {
     const headers = { accept: 'application/json' };
     const asking = authorization === null ? { headers } : { headers, authorization };
     for (let tried = 1; ; tried += 1) {
@@ -118,8 +141,8 @@ export const siteClient = (
       if (isLast || !(answer.headers['content-type'] ?? '').includes('json')) {
         throw sourceFailure(
           address,
-          `respondió ${answer.status} con algo que no es JSON.`,
-          `it answered ${answer.status} with something that is no JSON.`,
+          `respondió ${answer.status} con algo que no es JSON: ${beginningOf(answer)}`,
+          `it answered ${answer.status} with something that is no JSON: ${beginningOf(answer)}`,
         );
       }
       await pauseBefore(address, firstPause * 2 ** tried, cutOff);

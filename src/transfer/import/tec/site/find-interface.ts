@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/error.ts';
+import { AppError } from '../../../../kernel/error.ts';
 import { type InterfaceAddress, interfaceAt, likelyBases } from './site-address.ts';
 import { loginRefused, type SiteClient, sourceFailure } from './site-client.ts';
 
@@ -31,7 +31,7 @@ export const findInterface = async (
     try {
       const asked = interfaceAt(base).of('/venues', { per_page: 1 });
       const { status, body, url } = await client(asked);
-      if (status === 401 || status === 403) throw loginRefused(asked);
+      if (status === 401 || status === 403) throw loginRefused(asked, hasLogin);
       if (status === 200 && typeof body === 'object' && body !== null && 'venues' in body) {
         if (hasLogin && !isSameSite(base, url)) throw otherSite(asked, url);
         const found = new URL(base);
