@@ -127,6 +127,24 @@ export const eventList = (known: Known): Operations => ({
         // Clients of TEC send these, and nothing comes of it.
         ...takes(['date', 'event_date', 'DISTANCE', '', ['distance'], { a: 'distance' }]),
       ],
+      sort: [
+        ...refuses(['', 'id', 'START', '--start', 'start,title', ['start'], { a: 'start' }]),
+        refusesAs('distance', 400, 'rest_invalid_param', {
+          names: ['geoloc_lat', 'sort'],
+          beside: { geoloc_lat: '1' },
+        }),
+        ...takes(['start', '-start', 'title', '-title', 'modified', '-modified']),
+      ],
+      author: [
+        ...refuses(['', '0', '-1', '1.5', 'nadie', ['1'], { a: '1' }]),
+        ...refuses(['me'], { who: '-' }),
+        ...takes(['me', '1', '999999']),
+      ],
+      modified_after: [
+        ...refuses(['', 'mañana quizá', '2020-02-30', ['2031-01-01'], { a: '1' }]),
+        ...takes(['2020-01-02', '2031-05-10T10:00:00Z']),
+      ],
+      window: [...refuses(['', 'none', 'ALL', ['all'], { a: 'all' }]), ...takes(['all'])],
       cursor: [
         // An empty one is a client's mistake behind the last page, who would begin again for ever.
         ...refuses(['', '0', '1', '**', 'ñ', 'a'.repeat(5000), ['*'], { a: '*' }, '\0', "'--", 'cyA=']),

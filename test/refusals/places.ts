@@ -10,13 +10,13 @@ import {
   takes,
 } from './row.ts';
 
-const noText = [5, true, ['a'], { a: 'b' }, null];
+const noText = [5, true, ['a'], { a: 'b' }];
 const noTimes = ['mañana quizá', '', '2020-02-30', '2031-13-01', '1e3', true, ['2031-01-01'], { a: 1 }, null];
 const oddTimes = ['2020-01-02', '1577934245', 1_577_934_245, '2031-05-10T10:00:00Z', 'tomorrow'];
 const noNumbers = ['0', '-1', '1.5', '', 'foo', ['1'], { a: '1' }, '9'.repeat(400)];
 const oneLine = (): ParameterRows => [
   ...refuses(noText),
-  ...takes(['', '0', 'C:\\dir', '100%20', '<b>x</b>']),
+  ...takes(['', null, '0', 'C:\\dir', '100%20', '<b>x</b>']),
 ];
 const words = (): ParameterRows => [
   ...refuses([null, [], ['true'], {}]),
@@ -34,7 +34,7 @@ const shared = (known: Known): Readonly<Record<string, ParameterRows>> => ({
   author: [...refuses(['abc', 999_999, '', 0, -1, 1.5, null, [1]]), ...takes(['4', 1])],
   date: [...refuses(noTimes), ...takes(oddTimes)],
   date_utc: [...refuses(noTimes), ...takes(oddTimes)],
-  description: [...refuses(noText), ...takes(['', '0', '<p>a'])],
+  description: [...refuses(noText), ...takes(['', null, '0', '<p>a'])],
   status: [
     ...refuses(['', 'any', 'trash', 'inherit', 'auto-draft', 'zzz', 'PUBLISH', ['draft'], 5, null]),
     ...takes(['draft', 'private', 'publish']),
@@ -48,16 +48,22 @@ const shared = (known: Known): Readonly<Record<string, ParameterRows>> => ({
       'data:text/html,x',
       'mailto:',
       7,
-      null,
       ['https://x.test'],
     ]),
-    ...takes(['', 'http://a.b/', 'ftp://x.test', 'mailto:sala@x.test', 'https://a.test/%C3%B1?a=1&b=2']),
+    ...takes([
+      '',
+      null,
+      'http://a.b/',
+      'ftp://x.test',
+      'mailto:sala@x.test',
+      'https://a.test/%C3%B1?a=1&b=2',
+    ]),
   ],
   image: [
-    ...refuses(['0', 'foto', '999999', 999_999, known.venue, 1.5, null, true, ['1'], { id: 1 }]),
+    ...refuses(['0', 'foto', '999999', 999_999, known.venue, 1.5, true, ['1'], { id: 999_999 }]),
     ...refuses(['http://127.0.0.1:9/x.png', 'http://10.0.0.1/x.png', `${known.picture}?text`]),
     ...refuses([known.picture], { who: 'contributor' }),
-    ...takes(['', known.image, String(known.image), known.picture]),
+    ...takes(['', null, false, 0, { id: known.image }, known.image, String(known.image), known.picture]),
   ],
   phone: oneLine(),
 });

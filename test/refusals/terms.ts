@@ -26,7 +26,10 @@ const texts = (write: 'create' | 'update'): Readonly<Record<string, ParameterRow
     refusedName('b'.repeat(201), 'db_insert_error'),
     ...takes(['!!!', '日本', 'b'.repeat(200), ' Pan & <b>Vino</b> ']),
   ],
-  description: [...refuses(['', '0', ...noText]), ...takes(['a\\b', '<script>x</script>'])],
+  description: [
+    ...refuses(noText.filter((value) => value !== null)),
+    ...takes(['', '0', null, 'a\\b', '<script>x</script>']),
+  ],
   slug: [...refuses(['', '0', ...noText]), ...takes(['!!!', `B2L ${write}`, `${write}${'ñ'.repeat(300)}`])],
 });
 

@@ -41,7 +41,7 @@ onEachDatabase('requests that a page of another site has a browser send', (place
       }
     }
     // Who begins a session gives name and password, which another site does not know.
-    const own = /^POST \/session\/?$/;
+    const own = /^POST (?:\/.+\/v1)?\/session\/?$/;
     for (const write of writes.filter((each) => !own.test(each))) {
       const tries = [
         form(event),

@@ -172,6 +172,7 @@ test('the OpenAPI document has ids, schemas, refusals and credentials for every 
     '408',
     '413',
     '414',
+    '415',
     '429',
     '431',
     '500',

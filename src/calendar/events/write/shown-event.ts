@@ -8,7 +8,6 @@ import { findEventLinks } from './event-links.ts';
 import type { LinkedKinds } from './links.ts';
 import { findTaxonomies } from './repository.ts';
 
-// Which of `venue` and `venues` counts is found where they are read (ADR 0058).
 const linkNames = ['organizer', 'categories', 'tags'];
 
 const itself = (id: number): { readonly id: number } => ({ id });
@@ -35,7 +34,10 @@ const shownLinks = async (
   };
 };
 
-/** `shownBefore` of an event, which is undefined where there is none. */
+/**
+ * `shownBefore` of an event, which is undefined where there is none. Whether `venue` and `venues` are what was shown is
+ * found where one of them is chosen (`venue-choice.ts`).
+ */
 export const shownEvent = (
   dependencies: CalendarDependencies,
   kinds: LinkedKinds,
@@ -52,7 +54,8 @@ export const shownEvent = (
       description: sent['description'] === undefined ? '' : row.description,
       excerpt: sent['excerpt'] === undefined ? '' : row.excerpt,
     };
-    const shown = sentFieldsOf(eventJson(asked, { site, plain, jsonLd: null, locked }), to);
+    const { venue: _, venues: __, ...own } = eventJson(asked, { site, plain, jsonLd: null, locked });
+    const shown = sentFieldsOf(own, to);
     if (locked) return shown;
     const image = row.image_id === null ? false : itself(row.image_id);
     const namesLinks = linkNames.some((name) => sent[name] !== undefined);

@@ -124,7 +124,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
     const { id } = await create('editor', { ...due, categories: 'a', venue: { venue: 'V', ...due } });
     const later = await create('editor', { date_utc: '2027-01-01 00:00:01' });
     setClock('2026-12-31T23:59:59Z');
-    assert.equal((await ask('editor', `PATCH /events/${later.id}`, {})).body.status, 'future');
+    assert.equal((await ask('editor', `PATCH /events/${later.id}`, { cost: '5' })).body.status, 'future');
     setClock('2027-01-01T00:00:00Z');
     await ask('-', 'GET /venues');
     const events = await database.read
@@ -194,7 +194,7 @@ onEachDatabase('an event is written with all that belongs to it', (place) => {
         ask(
           'editor',
           `PATCH /events/${id}`,
-          name % 2 ? { title: `T${name}` } : { slug: 'igual', venue: { venue: 'Una' } },
+          name % 2 ? { title: `T${name}` } : { excerpt: `E${name}`, slug: 'igual', venue: { venue: 'Una' } },
         ),
       ),
     );

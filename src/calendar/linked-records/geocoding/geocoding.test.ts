@@ -236,7 +236,7 @@ onEachDatabase('the geocoder', (place) => {
       rows.map(([, pause]) => pause),
     );
     assert.equal(warnings.length, rows.length);
-    assert.match(warnings[0] ?? '', /answered 429; next question in 7 s/);
+    assert.match(warnings[0] ?? '', /answered 429; next request in 7 s/);
   });
 
   test('counts an address that it does not understand as unknown', async (context) => {
