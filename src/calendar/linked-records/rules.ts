@@ -23,7 +23,7 @@ const tooManyWords: Phrase = {
 
 const linkWanted: Phrase = {
   es: 'Se espera una dirección completa, como https://example.org/ (http, https, ftp o mailto), o un texto vacío.',
-  en: 'A whole address is expected, like https://example.org/ (http, https, ftp or mailto), or an empty text.',
+  en: 'Must be an absolute URL, like https://example.org/ (http, https, ftp or mailto), or an empty text.',
 };
 
 /**

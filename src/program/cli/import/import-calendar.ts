@@ -97,10 +97,10 @@ const importInto = (
     const actor = await importerOf(database, settings.as);
     const authors = await authorsOf(database, settings.authors);
     const { dryRun, mirror, acceptLosses } = settings;
-    const zoned = await (dryRun ? withCalendarZone : withKeptZone)(database, settings);
-    const dependencies = await dependenciesOf(database, zoned);
+    const dependencies = await dependenciesOf(database, await withCalendarZone(database, settings));
     return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });
+      if (!dryRun) await withKeptZone(database, settings);
       for (const notice of source.notices ?? []) progress.onNotice?.(notice);
       progress.onStart(source.total);
       const { onProgress } = progress;

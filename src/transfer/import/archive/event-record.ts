@@ -24,17 +24,21 @@ const otherMoments = ({ start_utc, end_utc, zone_version }: StoredEvent): Source
   return version === zoneDataVersion ? {} : { start_utc, end_utc, zone_version: version };
 };
 
+/** A hundred items of a cost, each of up to 500 characters, joined. */
+const longestShown = 60_000;
+
 /** The cost as it is stored, so that it is shown as it was. @throws WrongLine */
 const costOf = ({ cost }: StoredEvent): string | null => {
   if (cost === null) return null;
-  const { prices, symbol, position } = cost;
+  const { prices, symbol, position, shown } = cost;
   const isPrice = ({ typed, value, isNumber }: (typeof prices)[number]): boolean =>
     (isNumber ? /^\d+(?:\.\d+)?$/.test(value) : value === slugOf(typed)) &&
     !/[<>\p{Cc}]/u.test(typed) &&
     typed.length <= 500;
   const isRight = prices.length > 0 && prices.every(isPrice);
   if (!isRight || /[<>&\p{Cc}]/u.test(symbol) || symbol.length > 20) throw new WrongLine('cost');
-  return JSON.stringify({ prices, symbol, position });
+  if (shown !== null && (/[<>\p{Cc}]/u.test(shown) || shown.length > longestShown)) throw new WrongLine('cost');
+  return JSON.stringify({ prices, symbol, position, ...(shown !== null && { shown }) });
 };
 
 /** An event of a file. @throws WrongLine */

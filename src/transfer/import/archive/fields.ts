@@ -91,7 +91,7 @@ export const costFields = {
   prices: must(list(object(priceFields), 100)),
   symbol: or(text, ''),
   position: or(choice(['prefix', 'postfix', ''] as const), '' as const),
-  shown: or(text, undefined),
+  shown: or(nullOr(text), null),
 };
 
 type Plain = string | number | boolean | null;
