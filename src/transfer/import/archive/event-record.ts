@@ -37,7 +37,8 @@ const costOf = ({ cost }: StoredEvent): string | null => {
     typed.length <= 500;
   const isRight = prices.length > 0 && prices.every(isPrice);
   if (!isRight || /[<>&\p{Cc}]/u.test(symbol) || symbol.length > 20) throw new WrongLine('cost');
-  if (shown !== null && (/[<>\p{Cc}]/u.test(shown) || shown.length > longestShown)) throw new WrongLine('cost');
+  if (shown !== null && (/[<>\p{Cc}]/u.test(shown) || shown.length > longestShown))
+    throw new WrongLine('cost');
   return JSON.stringify({ prices, symbol, position, ...(shown !== null && { shown }) });
 };
 
