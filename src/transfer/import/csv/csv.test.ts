@@ -200,6 +200,46 @@ onEachDatabase('csv', (place) => {
     assert.deepEqual([body.phone, body.city], ['123', 'Soria']);
   });
 
+  test('moments are shown in the zone of their event, and a second import changes nothing', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const made = await server.create('author', {
+      title: 'Lisboa',
+      start_date: '2031-05-10 20:00:00',
+      end_date: '2031-05-10 21:00:00',
+      timezone: 'Europe/Lisbon',
+    });
+    await server.ask('editor', 'POST /organizers', { organizer: 'Fundación Río, F.S.P.' });
+    const files = {
+      'a.csv':
+        'Título,Inicio,Fin,Zona horaria,Organizador,Categoría\n' +
+        'A,2031-12-31T20:00:00Z,2031-12-31T22:00:00.000+01:00,,"Fundación Río, F.S.P., Peña",Cine;Danza\n' +
+        'Lisboa,2031-05-10T19:00:00Z,2031-05-10T21:00:00Z,Europe/Lisbon\n' +
+        // The second time that the clocks show 02:30.
+        'Noche,2031-10-26T01:30:00Z\n',
+    };
+    assert.equal(counts(await importFiles(t, server, files), 'event'), '2 1 0 0');
+    assert.equal(counts(await importFiles(t, server, files), 'event'), '0 0 3 0');
+    const { body } = await server.ask('-', `GET /events?${in2031}`);
+    const [lisboa, noche, first] = body.events;
+    assert.deepEqual([first.start_date, first.end_date], ['2031-12-31 21:00:00', '2031-12-31 22:00:00']);
+    assert.deepEqual(
+      [lisboa.id, lisboa.start_date, lisboa.end_date],
+      [made.id, '2031-05-10 20:00:00', '2031-05-10 22:00:00'],
+    );
+    assert.deepEqual(
+      [noche.start_date, noche.utc_start_date],
+      ['2031-10-26 02:30:00', '2031-10-26 01:30:00'],
+    );
+    assert.deepEqual(
+      first.organizer.map((one: { organizer: string }) => one.organizer),
+      ['Fundación Río, F.S.P.', 'Peña'],
+    );
+    assert.deepEqual(
+      first.categories.map((one: { name: string }) => one.name),
+      ['Cine', 'Danza'],
+    );
+  });
+
   test('the same title at the same time in two venues is two events', async (t) => {
     const server = await startCalendarServer(t, place);
     const rows = ['Cuentacuentos,2031-05-10,10:00,Norte', 'Cuentacuentos,2031-05-10,10:00,Sur'];

@@ -161,6 +161,7 @@ test('a table whose dates were not understood is none of venues, and the message
     ['Evento,,\nTítulo,Fecha,Lugar\nCena,31/12/2029,Bar\n', /The first row is no row of headings: Evento\./],
   ];
   for (const [content, message] of rows) await refused(t, content, message);
+  await refused(t, 'Lugar;Dirección;Ciudad;\nBar;Mayor 1;Soria;31/12/2029\n', missing);
   const venues = await readTable(t, 'Lugar;Dirección;Ciudad;Aforo\nBar;Mayor 1;Soria;12\n');
   assert.deepEqual(namesOf(venues, 'venue'), ['Bar']);
   const named = await readTable(t, 'Lugar;Aforo;Abierto desde\nBar;12;31/12/2020\n', { kind: 'venue' });
@@ -267,6 +268,7 @@ test('times say start and end, a whole day, or are refused where they could mean
     `${head}A;31/12/2029;20:00;;2 h\n`,
     /Hora de fin "2 h": It may be a time or how long it lasts/,
   );
+  await refused(t, 'Título;Fecha;Inicio;Fin\nA;31/12/2029;20:00;2 h\n', /Fin "2 h": It may be a time/);
   await refused(t, `${head}A;31/12/2029;20:00;;1h30\n`, /It may be a time or how long it lasts/);
   await refused(t, `${head}A;31/12/2029;19:00 y 21:00\n`, /Hora "19:00 y 21:00": A time is expected/);
   await refused(t, `${head}A;31/12/2029;19:00;;21:00 - 22:00\n`, /Hora de fin .*: A time is expected/);

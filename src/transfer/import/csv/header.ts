@@ -13,12 +13,7 @@ export interface Header {
   readonly unknown: readonly string[];
 }
 
-/** A header with the places of the columns that mean nothing here. */
-interface ReadHeader extends Header {
-  readonly strange: readonly number[];
-}
-
-const readAs = (kind: FileKind, headings: readonly string[]): ReadHeader => {
+const readAs = (kind: FileKind, headings: readonly string[]): Header => {
   const columns = new Map<string, { at: number; heading: string }>();
   const cells = headings.map((said, at) => ({ at, heading: said.trim() }));
   const take = (column: { at: number; heading: string }, fields: readonly string[]): boolean => {
@@ -39,7 +34,6 @@ const readAs = (kind: FileKind, headings: readonly string[]): ReadHeader => {
     width: headings.length,
     columns,
     unknown: strange.map(({ heading }) => heading),
-    strange: strange.map(({ at }) => at),
   };
 };
 
@@ -115,11 +109,16 @@ const isCaption = ([first = [], ...rest]: Rows): boolean => {
 export type Rows = readonly (readonly string[])[];
 
 /** Whether a table that has what venues or organizers need could be one of events, its date not understood. */
-const mayBeEvents = ({ columns, strange }: ReadHeader, rows: Rows): boolean =>
-  strange.length >= columns.size || rows.some((row) => strange.some((at) => isDateCell(row[at] ?? '')));
+const mayBeEvents = ({ columns, unknown }: Header, rows: Rows): boolean => {
+  const known = new Set([...columns.values()].map(({ at }) => at));
+  return (
+    unknown.length >= columns.size ||
+    rows.some((row) => row.some((cell, at) => !known.has(at) && isDateCell(cell)))
+  );
+};
 
 /** Places whose columns tell what they are, one kind alone; never a table in which a date was not understood. */
-const readPlaces = ([headings = [], ...rows]: Rows): ReadHeader | undefined => {
+const readPlaces = ([headings = [], ...rows]: Rows): Header | undefined => {
   const [best, second] = (['venue', 'organizer'] as const)
     .map((kind) => readAs(kind, headings))
     .filter(isWhole)

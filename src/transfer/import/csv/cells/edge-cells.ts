@@ -16,6 +16,12 @@ export interface TimesReading {
   readonly zone: Zone;
 }
 
+const fieldsOf = {
+  start: ['start_date', 'start_time'],
+  end: ['end_date', 'end_time'],
+} as const;
+type EdgeField = (typeof fieldsOf)['start' | 'end'][number];
+
 /** What a row says of a start or an end. */
 export interface CellEdge {
   /** As it is written. */
@@ -23,6 +29,9 @@ export interface CellEdge {
   /** In the zone of the event: another one than is written where a moment is. */
   readonly dayHere: Temporal.PlainDate | undefined;
   readonly times: TimesSaid | undefined;
+  /** The cell in which the times stand, and their text. */
+  readonly timeField: EdgeField;
+  readonly timeText: string;
 }
 
 const dateWanted = (order: DateOrder): Phrase => {
@@ -46,12 +55,6 @@ const timeWanted: Phrase = {
   es: 'Se espera una hora, como 20:30 u 8:30 PM.',
   en: 'A time is expected, like 20:30 or 8:30 PM.',
 };
-
-const fieldsOf = {
-  start: ['start_date', 'start_time'],
-  end: ['end_date', 'end_time'],
-} as const;
-type EdgeField = (typeof fieldsOf)['start' | 'end'][number];
 
 /** The day of a text; undefined for none and null, with a fault, for what is no day. */
 const dayIn = (
@@ -106,11 +109,10 @@ export const readEdge = (
   const { date, time: beside } = splitDateCell(cells.text(dateField));
   const own = cells.text(timeField);
   const isNone = (wholeDays || cells.has('start_time') || cells.has('end_time')) && isDayEdge(beside, edge);
+  const [field, text] = own === '' ? [dateField, isNone ? '' : beside] : [timeField, own];
   const day = dayIn(cells, dateField, date, orders);
-  const times =
-    own === '' ? timesIn(cells, edge, dateField, isNone ? '' : beside) : timesIn(cells, edge, timeField, own);
+  const times = timesIn(cells, edge, field, text);
   if (day === null || times === null) return undefined;
-  if (day === undefined) return { day, dayHere: day, times };
-  const dayHere = hereOf(day, beside, edge, zone);
-  return { day: own === '' ? day : dayHere, dayHere, times };
+  const dayHere = day && hereOf(day, beside, edge, zone);
+  return { day: own === '' ? day : dayHere, dayHere, times, timeField: field, timeText: text };
 };

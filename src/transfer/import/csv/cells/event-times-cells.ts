@@ -54,8 +54,8 @@ const endOf = (
   const day = end.day ?? start.day ?? from.wall.toPlainDate();
   const same = pointAt(day, times.start, times.offset, zone);
   if (end.day !== undefined || comparePoints(same, from) >= 0) return same;
-  if (mayBeDuration(cells.text('end_time'))) {
-    cells.fault('end_time', timeOrDuration);
+  if (mayBeDuration(end.timeText)) {
+    cells.fault(end.timeField, timeOrDuration);
     return undefined;
   }
   return pointAt(day.add({ days: 1 }), times.start, times.offset, zone);
@@ -87,7 +87,7 @@ export const readTimes = (cells: Cells<'event'>, reading: TimesReading): CellTim
   }
   const time = isAllDay === true ? undefined : start.times?.start;
   if (isAllDay !== true && start.times === undefined && end.times?.start !== undefined) {
-    cells.fault('end_time', noStartTime);
+    cells.fault(end.timeField, noStartTime);
     return undefined;
   }
   const from: Point =
@@ -100,7 +100,7 @@ export const readTimes = (cells: Cells<'event'>, reading: TimesReading): CellTim
       : endOf(cells, from, start, end, reading.zone);
   if (to === undefined) return undefined;
   if (comparePoints(to, from) < 0) {
-    cells.fault(end.day === undefined ? 'end_time' : 'end_date', endsBefore);
+    cells.fault(end.day === undefined ? end.timeField : 'end_date', endsBefore);
     return undefined;
   }
   return {
