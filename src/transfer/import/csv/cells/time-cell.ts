@@ -1,3 +1,4 @@
+import { memoize } from '../../../../kernel/memoize.ts';
 import { readTimeOfDay, type TimeOfDay } from '../../../../kernel/time/time-of-day.ts';
 import { readOffset } from '../../../../kernel/time/zones.ts';
 import { plainCell } from './plain-cell.ts';
@@ -64,21 +65,26 @@ const splitOffset = (text: string): Pick<TimesSaid, 'offset'> & { readonly time:
   return offset === undefined ? { time: text, offset } : { time, offset };
 };
 
-/**
- * The times of day in a cell: `20:00`, `20.00`, `20h`, `20h30`, `20:00 h`, `8:30 PM`, `8:30 p. m.`, with or without
- * seconds, a fraction of them and an offset; two of them as `19:00 - 21:00` or `de 19 a 21 h`; `Todo el día`. Undefined
- * for all else, a bare `20` too.
- */
-export const readTimesCell = (text: string): TimesSaid | undefined => {
-  if (text.length > longest) return undefined;
+const mostKept = 1000;
+
+// A table has the same few times in thousands of rows.
+const readTimes = memoize(mostKept, (text: string): TimesSaid | null => {
   const plain = plainCell(text);
   if (allDay.test(plain)) return { start: undefined, end: undefined, offset: undefined };
   const { time, offset } = splitOffset(plain);
   const start = readOne(time);
   if (start !== undefined) return { start, end: undefined, offset };
   const range = readRange(time);
-  return range && { ...range, offset };
-};
+  return range === undefined ? null : { ...range, offset };
+});
+
+/**
+ * The times of day in a cell: `20:00`, `20.00`, `20h`, `20h30`, `20:00 h`, `8:30 PM`, `8:30 p. m.`, with or without
+ * seconds, a fraction of them and an offset; two of them as `19:00 - 21:00` or `de 19 a 21 h`; `Todo el día`. Undefined
+ * for all else, a bare `20` too.
+ */
+export const readTimesCell = (text: string): TimesSaid | undefined =>
+  text === '' || text.length > longest ? undefined : (readTimes(text) ?? undefined);
 
 /** Whether the time of an end could as well be meant as how long it lasts: `2 h`. */
 export const mayBeDuration = (text: string): boolean => mayLast.test(plainCell(text));
