@@ -59,7 +59,7 @@ const offsetIn = (text: string): string | undefined =>
 const splitOffset = (text: string): Pick<TimesSaid, 'offset'> & { readonly time: string } => {
   const [, time = '', written = ''] =
     /^(.*\d) ?(z|utc|gmt|\+\d{1,2}(?::?\d{2})?)$/.exec(text) ??
-    /^(\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?)(-\d{1,2}(?::?\d{2})?)$/.exec(text) ??
+    /^(\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?)(?: (?=-\d{4}$))?(-\d{1,2}(?::?\d{2})?)$/.exec(text) ??
     [];
   const offset = offsetIn(written);
   return offset === undefined ? { time: text, offset } : { time, offset };
