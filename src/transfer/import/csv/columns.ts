@@ -160,11 +160,11 @@ const event = {
 /** Headings that may stand over dates and over times: each is the first of the two that no other heading is. */
 const edges: readonly (readonly [headings: readonly string[], fields: readonly string[]])[] = [
   [
-    ['Start', 'Event Start', 'Starts', 'Inicio', 'Comienzo', 'Comienza', 'Empieza'],
+    ['Start', 'Event Start', 'Starts', 'Inicio', 'Comienzo', 'Comienza', 'Empieza', 'Desde', 'From'],
     ['start_date', 'start_time'],
   ],
   [
-    ['End', 'Event End', 'Ends', 'Fin', 'Final', 'Finalización', 'Finaliza', 'Termina'],
+    ['End', 'Event End', 'Ends', 'Fin', 'Final', 'Finalización', 'Finaliza', 'Termina', 'Hasta', 'Until'],
     ['end_date', 'end_time'],
   ],
 ];

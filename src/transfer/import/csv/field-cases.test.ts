@@ -94,6 +94,12 @@ test('the headings of calendars and of open data are understood', async (t) => {
       undefined,
     ],
     [
+      'Evento;Fecha;Desde;Hasta\nCena;31/12/2029;20:30;23:00\n',
+      'Cena',
+      ['2029-12-31 20:30:00', '2029-12-31 23:00:00', false],
+      undefined,
+    ],
+    [
       'Título;Inicio;Fin;Fecha\nCena;20:30;23:00;31/12/2029\n',
       'Cena',
       ['2029-12-31 20:30:00', '2029-12-31 23:00:00', false],

@@ -143,8 +143,8 @@ test('a table that is none, or has something wrong in it, is refused with its pl
     ],
     [
       'a needed column has a heading that is not understood',
-      'Título;Desde;Hora\nA;2027-01-01;10:00\n',
-      /^a\.csv: The column EVENT START DATE is missing for a table of events\. Not understood: Desde\./,
+      'Título;Celebración;Hora\nA;2027-01-01;10:00\n',
+      /^a\.csv: The column EVENT START DATE is missing for a table of events\. Not understood: Celebración\./,
     ],
     [
       'the wrong separator',
