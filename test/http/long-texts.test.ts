@@ -26,15 +26,17 @@ import { parseTime } from '../../src/kernel/time/parse-time.ts';
 import { findZone } from '../../src/kernel/time/zones.ts';
 import { rangeOf } from '../../src/storage/files/byte-range.ts';
 import { costText } from '../../src/transfer/import/csv/cells/cost-cell.ts';
-import { readDateCell, splitDateCell } from '../../src/transfer/import/csv/cells/date-cell.ts';
-import { namesIn } from '../../src/transfer/import/csv/cells/names.ts';
-import { readTimeCell } from '../../src/transfer/import/csv/cells/time-cell.ts';
+import { readDateCell } from '../../src/transfer/import/csv/cells/date-cell.ts';
+import { askedNames, namesIn } from '../../src/transfer/import/csv/cells/names.ts';
+import { splitDateCell } from '../../src/transfer/import/csv/cells/split-date-cell.ts';
+import { readTimesCell } from '../../src/transfer/import/csv/cells/time-cell.ts';
 import { fieldOfHeading } from '../../src/transfer/import/csv/columns.ts';
 import { typedAddress } from '../../src/transfer/import/typed-address.ts';
 import { numbersFrom, pick } from '../support/random.ts';
 
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
 const madrid = findZone('Europe/Madrid') ?? assert.fail('no zone');
+const dayFirst = { slash: 'dmy', other: 'dmy' } as const;
 const site = { symbol: '€', position: 'postfix' } as const;
 const never = (call: () => unknown) => {
   try {
@@ -81,8 +83,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     return cost === undefined ? null : renderCost(cost, site);
   },
   'a cost in a table': (text) => costText((column) => (column === 'cost' ? text : '')),
-  'a date in a table': (text) => [readDateCell(text, 'dmy'), splitDateCell(text), readTimeCell(text)],
-  'names in a table': (text) => namesIn(text, () => false),
+  'a date in a table': (text) => [readDateCell(text, dayFirst), splitDateCell(text), readTimesCell(text)],
+  'names in a table': (text) => [namesIn(text, () => false), askedNames(text)],
   'a heading of a table': (text) => fieldOfHeading('event', text),
   parseQuery: (text) => never(() => parseQuery(text)),
   'parseQuery of a value': (text) => never(() => parseQuery(`a=${text}`)),

@@ -56,9 +56,10 @@ test('a table is imported by the program, its pictures too, and a second time no
 });
 
 test('a table with errors ends with 1, every line that has one, and an empty calendar', async (t) => {
-  const [bad = '', broken = ''] = await writeFiles(t, {
+  const [bad = '', broken = '', strange = ''] = await writeFiles(t, {
     'bad.csv': `${events.replace(';PICTURE', ';')}\r\nCena;30/02/2031;25:00;;\r\n`,
     'broken.csv': 'Título;Fecha\nA;1/1/2031\n"B;1/1/2031\n',
+    'strange.csv': 'Título;Celebración;Lugar\nA;1/1/2031;Bar\n',
   });
   const data = ['--data-dir', join(dirname(bad), 'data'), '--locale', 'en'];
   const refused = await runProgram(['import', 'csv', bad, ...data]);
@@ -70,6 +71,9 @@ test('a table with errors ends with 1, every line that has one, and an empty cal
   const skipped = await runProgram(['import', 'csv', broken, '--skip-bad-rows', ...data]);
   assert.equal(skipped.code, 1);
   assert.match(skipped.err, /broken\.csv, line 3: A quotation mark that opens/);
+  const unclear = await runProgram(['import', 'csv', strange, ...data]);
+  assert.deepEqual([unclear.code, unclear.out], [1, '']);
+  assert.match(unclear.err, /strange\.csv: The column EVENT START DATE is missing for a table of events\./);
   const partly = await runProgram(['import', 'csv', bad, '--skip-bad-rows', '--dry-run', ...data]);
   assert.equal(partly.code, 1);
   assert.match(partly.out, /^events +2 +0 +0 +1$/m);

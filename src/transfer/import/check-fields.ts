@@ -4,6 +4,7 @@ import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { findZone, utcZone, type Zone } from '../../kernel/time/zones.ts';
 import { cutFields } from './cut-fields.ts';
 import type { CheckedFields, KindImports } from './kind-imports.ts';
 import { kindImports } from './kinds.ts';
@@ -60,6 +61,8 @@ export const checkLeniently = async (
 export interface Questions {
   /** What is wrong with the fields of a new record, its texts cut, by their names; `''` for what is of no one field. */
   readonly check: (kind: ImportKind, fields: Readonly<Record<string, unknown>>) => Promise<FieldFaults>;
+  /** The zone of the calendar: of events that name none. */
+  readonly zone: Zone;
   /** Whether there is an organizer of that name, outside the trash. */
   readonly hasOrganizer: (name: string) => Promise<boolean>;
 }
@@ -80,6 +83,7 @@ export const questionsTo = (dependencies: CalendarDependencies, actor: Actor): Q
         return faults.length === 0 ? [['', error.phrase]] : faults;
       }
     },
+    zone: findZone(dependencies.site.timezone) ?? utcZone,
     hasOrganizer: async (name) => (await findNamesake(read, organizerKind, 'all', name, '')) !== null,
   };
 };

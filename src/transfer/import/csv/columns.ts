@@ -18,12 +18,19 @@ const withAndWithout =
 const ofEvent = withAndWithout('Event');
 const event = {
   title: [
-    ...ofEvent('Name', 'Title'),
+    ...ofEvent('Name', 'Title', 'Subject'),
     'Título',
     'Nombre',
     'Evento',
+    'Actividad',
+    'Asunto',
+    'Denominación',
     'Nombre del evento',
     'Título del evento',
+    'Nombre de la actividad',
+    'Título de la actividad',
+    'Nombre actividad',
+    'Título actividad',
   ],
   excerpt: [...ofEvent('Excerpt'), 'Resumen', 'Extracto', 'Entradilla'],
   description: [...ofEvent('Description'), 'Descripción'],
@@ -39,6 +46,15 @@ const event = {
     'Sitio',
     'Ubicación',
     'Lugar de celebración',
+    'Lugar celebración',
+    'Lugar de realización',
+    'Instalación',
+    'Nombre instalación',
+    'Nombre de la instalación',
+    'Nombre del espacio',
+    'Nombre del recinto',
+    'Equipamiento',
+    'Dónde',
   ],
   organizers: [
     ...ofEvent('Organizer Name', 'Organizers', 'Organizer'),
@@ -49,19 +65,30 @@ const event = {
     'Organizadora',
     'Organiza',
     'Organizador/a',
+    'Organizado por',
     'Entidad organizadora',
     'Nombre del organizador',
   ],
   start_date: [
-    ...ofEvent('Start Date'),
+    ...ofEvent('Start Date', 'Start Date Time', 'Start Date and Time'),
     'Date',
+    'Date Time',
+    'Date and Time',
     'Fecha de inicio',
     'Fecha inicio',
     'Fecha inicial',
     'Fecha de comienzo',
     'Fecha comienzo',
     'Fecha',
+    'Fechas',
+    'Fecha y hora',
+    'Fecha hora',
+    'Fecha y hora de inicio',
+    'Fecha y hora de comienzo',
+    'Fecha hora inicio',
     'Día',
+    'Día y hora',
+    'Cuándo',
   ],
   start_time: [
     ...ofEvent('Start Time'),
@@ -71,9 +98,27 @@ const event = {
     'Hora de comienzo',
     'Hora comienzo',
     'Hora',
+    'Horario',
   ],
-  end_date: [...ofEvent('End Date'), 'Fecha de fin', 'Fecha fin', 'Fecha final', 'Fecha de finalización'],
-  end_time: [...ofEvent('End Time'), 'Hora de fin', 'Hora fin', 'Hora final', 'Hora de finalización'],
+  end_date: [
+    ...ofEvent('End Date', 'End Date Time', 'End Date and Time'),
+    'Fecha de fin',
+    'Fecha fin',
+    'Fecha final',
+    'Fecha de finalización',
+    'Fecha finalización',
+    'Fecha y hora de fin',
+    'Fecha y hora de finalización',
+    'Fecha hora fin',
+  ],
+  end_time: [
+    ...ofEvent('End Time'),
+    'Hora de fin',
+    'Hora fin',
+    'Hora final',
+    'Hora de finalización',
+    'Hora finalización',
+  ],
   all_day: ['All Day Event', ...ofEvent('All Day'), 'Todo el día', 'Día completo'],
   timezone: ['Timezone', ...ofEvent('Time Zone'), 'Event Timezone', 'Zona horaria'],
   hide_from_listings: [
@@ -99,10 +144,30 @@ const event = {
   currencyPosition: [...ofEvent('Currency Position')],
   currencyCode: ['Event ISO Currency Code', ...ofEvent('Currency Code'), 'Código de la moneda'],
   image: [...ofEvent('Featured Image', 'Image'), 'Imagen', 'Imagen destacada', 'Cartel', 'Foto'],
-  website: [...ofEvent('Website', 'URL'), 'Event Website URL', 'Web', 'Sitio web', 'Página web', 'Enlace'],
+  website: [
+    ...ofEvent('Website', 'URL'),
+    'Event Website URL',
+    'Web',
+    'Sitio web',
+    'Página web',
+    'Enlace',
+    'Content URL',
+  ],
   show_map_link: [...ofEvent('Show Map Link'), 'Mostrar enlace al mapa'],
   show_map: [...ofEvent('Show Map'), 'Mostrar mapa'],
 } as const satisfies Headings;
+
+/** Headings that may stand over dates and over times: each is the first of the two that no other heading is. */
+const edges: readonly (readonly [headings: readonly string[], fields: readonly string[]])[] = [
+  [
+    ['Start', 'Event Start', 'Starts', 'Inicio', 'Comienzo', 'Comienza', 'Empieza', 'Desde', 'From'],
+    ['start_date', 'start_time'],
+  ],
+  [
+    ['End', 'Event End', 'Ends', 'Fin', 'Final', 'Finalización', 'Finaliza', 'Termina', 'Hasta', 'Until'],
+    ['end_date', 'end_time'],
+  ],
+];
 
 const ofVenue = withAndWithout('Venue');
 const venue = {
@@ -140,8 +205,9 @@ export interface FieldOf {
   readonly organizer: keyof typeof organizer;
 }
 
-/** The form of a heading in which case, accents, `_`, `/` and brackets do not count. */
-const headingKey = (heading: string): string => foldText(heading.slice(0, 200).replace(/[_/().:*-]+/g, ' '));
+/** The form of a heading in which case, accents, blanks, `_`, `/` and brackets do not count: `startDate` is `Start Date`. */
+const headingKey = (heading: string): string =>
+  foldText(heading.slice(0, 200).replace(/[_/().:*-]+/g, ' ')).replaceAll(' ', '');
 
 const byKey = (headings: Headings): ReadonlyMap<string, string> =>
   new Map(
@@ -159,6 +225,14 @@ const fields: Readonly<Record<FileKind, ReadonlyMap<string, string>>> = {
 /** What a column of a file of that kind holds, undefined for a heading that means nothing. */
 export const fieldOfHeading = (kind: FileKind, heading: string): string | undefined =>
   fields[kind].get(headingKey(heading));
+
+const edgesByKey = new Map(
+  edges.flatMap(([headings, names]) => headings.map((heading) => [headingKey(heading), names] as const)),
+);
+
+/** What a column of events with that heading may hold, the likeliest first, where only the other headings tell. */
+export const possibleFields = (kind: FileKind, heading: string): readonly string[] =>
+  (kind === 'event' ? edgesByKey.get(headingKey(heading)) : undefined) ?? [];
 
 /** The headings without which there is no file of the kind, by what they hold. */
 export const neededHeadings = {

@@ -1,9 +1,10 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { findZone } from '../../../kernel/time/zones.ts';
 import { bareRecord } from '../bare-record.ts';
 import type { Kept, SourceRecord } from '../source.ts';
 import type { Cells } from './cells/cells.ts';
 import { costText } from './cells/cost-cell.ts';
-import type { DateOrder } from './cells/date-cell.ts';
+import type { TimesReading } from './cells/edge-cells.ts';
 import { readTimes } from './cells/event-times-cells.ts';
 import { readImageCell } from './cells/image-cell.ts';
 import { namesIn } from './cells/names.ts';
@@ -35,8 +36,7 @@ export interface EventRow {
 }
 
 /** What reading a row of events depends on. */
-export interface EventReading {
-  readonly order: DateOrder;
+export interface EventReading extends TimesReading {
   /** Whether the files tell of an organizer with that name. */
   readonly isOrganizer: (name: string) => boolean;
 }
@@ -82,7 +82,7 @@ const keptOf = (cells: Cells<'event'>): readonly Kept[] => [
 export const readEventRow = (cells: Cells<'event'>, label: string, reading: EventReading): EventRow => {
   const title = cells.text('title');
   if (title === '') cells.fault('title', titleWanted);
-  const times = readTimes(cells, reading.order);
+  const times = readTimes(cells, { ...reading, zone: findZone(cells.text('timezone')) ?? reading.zone });
   const named = readNames(cells, reading);
   const fields = readFields(cells);
   const image = readImageCell(cells);
@@ -91,7 +91,7 @@ export const readEventRow = (cells: Cells<'event'>, label: string, reading: Even
   const keysOf = (kind: keyof Named): readonly string[] => named[kind].map((name) => keyOfName(kind, name));
   return {
     title,
-    start: times === undefined ? null : allDay ? start.slice(0, 10) : start.slice(0, 16),
+    start: times === undefined ? null : times.wall.slice(0, allDay ? 10 : 16),
     named,
     record: {
       ...bareRecord,

@@ -2,7 +2,7 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Questions } from '../check-fields.ts';
 import type { SourceRecord } from '../source.ts';
 import { cellsOf } from './cells/cells.ts';
-import type { DateOrder } from './cells/date-cell.ts';
+import type { DateForms } from './cells/date-forms.ts';
 import { examineEvent, readSoundEvent } from './examine-event.ts';
 import { labelOf } from './fault.ts';
 import { type Findings, repeats, startFindings, startRow } from './findings.ts';
@@ -51,7 +51,7 @@ export interface Examination extends Pick<Findings, 'faults' | 'mentions'> {
 /** Reads all files to their ends, in their order, and checks each row as if it were written. */
 export const examine = async (
   files: readonly CsvFile[],
-  order: DateOrder,
+  forms: DateForms,
   questions: Questions,
 ): Promise<Examination> => {
   const findings = startFindings();
@@ -63,7 +63,7 @@ export const examine = async (
       return false;
     }
     return file.header.kind === 'event'
-      ? examineEvent(findings, questions, file, row, order)
+      ? examineEvent(findings, questions, file, row, forms)
       : examinePlace(findings, questions, file, row);
   };
   for (const file of files) {
@@ -79,6 +79,8 @@ export const examine = async (
     isBroken,
     rows,
     recordOf: (file, row) =>
-      file.header.kind === 'event' ? readSoundEvent(findings, file, row, order) : readSoundPlace(file, row),
+      file.header.kind === 'event'
+        ? readSoundEvent(findings, file, row, { forms, questions })
+        : readSoundPlace(file, row),
   };
 };

@@ -2,7 +2,8 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Questions } from '../check-fields.ts';
 import type { SourceRecord } from '../source.ts';
 import { type Cells, cellsOf } from './cells/cells.ts';
-import type { DateOrder } from './cells/date-cell.ts';
+import type { DateForms } from './cells/date-forms.ts';
+import { askedNames } from './cells/names.ts';
 import { onlyNameFields } from './cells/only-name.ts';
 import { type EventRow, type Named, readEventRow } from './event-row.ts';
 import { labelOf, type RowPlace } from './fault.ts';
@@ -15,17 +16,24 @@ const sameEvent: Phrase = { es: 'el título, el inicio y el lugar', en: 'title, 
 
 const namedKinds = ['category', 'tag', 'venue', 'organizer'] as const;
 
+/** What reading the events of all files depends on. */
+interface EventsReading {
+  readonly forms: DateForms;
+  readonly questions: Pick<Questions, 'zone'>;
+}
+
 const readRow = (
   { told, organizersHere }: Findings,
   place: RowPlace,
   cells: Cells<'event'>,
-  order: DateOrder,
+  { forms: { orders, wholeDays }, questions: { zone } }: EventsReading,
 ): EventRow => {
   const isOrganizer = (organizer: string): boolean => {
     const key = keyOfName('organizer', organizer);
     return told.has(key) || organizersHere.get(key) === true;
   };
-  return readEventRow(cells, labelOf(place), { order, isOrganizer });
+  const reading = { orders, zone, wholeDays: wholeDays.has(place.file), isOrganizer };
+  return readEventRow(cells, labelOf(place), reading);
 };
 
 const eventNameOf = ({ title, start, named }: EventRow) => ({
@@ -34,16 +42,19 @@ const eventNameOf = ({ title, start, named }: EventRow) => ({
   venue: named.venue[0] ?? '',
 });
 
-/** Asks for an organizer whose name has a comma in it or is a number: it could be several, or an id. */
-const askForOrganizer = async (
+/** More parts than this between commas are more names than an event may have. */
+const mostAsked = 2000;
+
+/** Asks for the organizers whose names have commas in them or are numbers: they could be several, or ids. */
+const askForOrganizers = async (
   { told, organizersHere }: Findings,
   { hasOrganizer }: Questions,
   cells: Cells<'event'>,
 ): Promise<void> => {
-  const name = cells.text('organizers');
-  const key = keyOfName('organizer', name);
-  if (!/,|^\d+$/.test(name) || told.has(key) || organizersHere.has(key)) return;
-  organizersHere.set(key, await hasOrganizer(name));
+  for (const name of askedNames(cells.text('organizers')).slice(0, mostAsked)) {
+    const key = keyOfName('organizer', name);
+    if (!told.has(key) && !organizersHere.has(key)) organizersHere.set(key, await hasOrganizer(name));
+  }
 };
 
 /** Checks names that no file tells of, and writes them down once the row is sound. */
@@ -73,12 +84,12 @@ export const examineEvent = async (
   questions: Questions,
   file: CsvFile,
   row: TableRow,
-  order: DateOrder,
+  forms: DateForms,
 ): Promise<boolean> => {
   const faults = startRow(findings, row);
   const cells = cellsOf<'event'>(file.header, row.cells, faults.refuse);
-  await askForOrganizer(findings, questions, cells);
-  const event = readRow(findings, row, cells, order);
+  await askForOrganizers(findings, questions, cells);
+  const event = readRow(findings, row, cells, { forms, questions });
   cells.faults(await questions.check('event', event.record.fields));
   if (faults.isSound()) await takeNames(findings, questions, event.named, labelOf(row), faults);
   const same = faults.isSound() ? findings.eventKeys.take(eventNameOf(event), row) : null;
@@ -91,10 +102,10 @@ export const readSoundEvent = (
   findings: Findings,
   file: CsvFile,
   row: TableRow,
-  order: DateOrder,
+  reading: EventsReading,
 ): SourceRecord => {
   const cells = cellsOf<'event'>(file.header, row.cells, () => undefined);
-  const event = readRow(findings, row, cells, order);
+  const event = readRow(findings, row, cells, reading);
   const { key, isFirst } = findings.eventKeys.find(eventNameOf(event), row);
   return { ...event.record, key, mayMatchByName: isFirst };
 };

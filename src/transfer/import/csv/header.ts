@@ -1,5 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { type FileKind, fieldOfHeading, fileKinds, neededHeadings } from './columns.ts';
+import { isDateCell } from './cells/date-cell.ts';
+import { type FileKind, fieldOfHeading, fileKinds, neededHeadings, possibleFields } from './columns.ts';
 
 /** What the header row of a file says. */
 export interface Header {
@@ -14,20 +15,34 @@ export interface Header {
 
 const readAs = (kind: FileKind, headings: readonly string[]): Header => {
   const columns = new Map<string, { at: number; heading: string }>();
-  const unknown: string[] = [];
-  for (const [at, said] of headings.entries()) {
-    const heading = said.trim();
-    const field = fieldOfHeading(kind, heading);
-    if (field !== undefined && !columns.has(field)) columns.set(field, { at, heading });
-    else if (heading !== '') unknown.push(heading);
-  }
-  return { kind, width: headings.length, columns, unknown };
+  const cells = headings.map((said, at) => ({ at, heading: said.trim() }));
+  const take = (column: { at: number; heading: string }, fields: readonly string[]): boolean => {
+    const field = fields.find((one) => !columns.has(one));
+    if (field !== undefined) columns.set(field, column);
+    return field !== undefined;
+  };
+  const open = cells.filter((column) => {
+    const field = fieldOfHeading(kind, column.heading);
+    return field === undefined || !take(column, [field]);
+  });
+  // What `Inicio` means shows only when all others are known: a time where there is a `Fecha`.
+  const strange = open.filter(
+    (column) => column.heading !== '' && !take(column, possibleFields(kind, column.heading)),
+  );
+  return {
+    kind,
+    width: headings.length,
+    columns,
+    unknown: strange.map(({ heading }) => heading),
+  };
 };
 
 const missingOf = ({ kind, columns }: Header): readonly Phrase[] =>
   Object.entries(neededHeadings[kind])
     .filter(([field]) => !columns.has(field))
     .map(([, heading]) => heading);
+
+const isWhole = (header: Header): boolean => missingOf(header).length === 0;
 
 /** How much of a header row is understood, to compare separators by. */
 export const understood = (headings: readonly string[]): number =>
@@ -37,34 +52,90 @@ export const understood = (headings: readonly string[]): number =>
 const mostNamed = 20;
 const longestNamed = 40;
 
-const unclear: Phrase = {
-  es: 'No se sabe si son eventos, lugares u organizadores. Se esperan columnas como "Título" y "Fecha de inicio" (o EVENT NAME y EVENT START DATE), VENUE NAME u ORGANIZER NAME.',
-  en: 'It is not clear whether these are events, venues or organizers. Columns like EVENT NAME and EVENT START DATE, VENUE NAME or ORGANIZER NAME are expected.',
+const namedByOption: Phrase = {
+  es: 'Una tabla de lugares o de organizadores se dice con --venues-file u --organizers-file.',
+  en: 'A table of venues or organizers is named by --venues-file or --organizers-file.',
 };
 
-const hasStart = (headings: readonly string[]): boolean =>
-  readAs('event', headings).columns.has('start_date');
+const notUnderstood = ({ unknown }: Header): Phrase => {
+  const shown = unknown.slice(0, mostNamed).map((heading) => heading.slice(0, longestNamed).toWellFormed());
+  const names = shown.join(', ');
+  return { es: `No se entienden: ${names}.`, en: `Not understood: ${names}.` };
+};
+
+const missingColumns = (header: Header): Phrase => {
+  const missing = missingOf(header);
+  const isOne = missing.length === 1;
+  const names = (language: keyof Phrase): string => missing.map((one) => one[language]).join(', ');
+  const [es, en] =
+    header.kind === 'event' ? [' para una tabla de eventos', ' for a table of events'] : ['', ''];
+  return {
+    es: `${isOne ? 'Falta' : 'Faltan'}${es} ${isOne ? 'la columna' : 'las columnas'} ${names('es')}.`,
+    en: `The ${isOne ? 'column' : 'columns'} ${names('en')} ${isOne ? 'is' : 'are'} missing${en}.`,
+  };
+};
+
+const incomplete = (header: Header, isNamed: boolean): Phrase => {
+  const sentences = [
+    missingColumns(header),
+    ...(header.unknown.length === 0 ? [] : [notUnderstood(header)]),
+    ...(isNamed ? [] : [namedByOption]),
+  ];
+  const joined = (language: keyof Phrase): string => sentences.map((one) => one[language]).join(' ');
+  return { es: joined('es'), en: joined('en') };
+};
+
+const noHeadings = (headings: readonly string[]): Phrase => {
+  const said = headings
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, 3)
+    .join(', ')
+    .slice(0, 2 * longestNamed)
+    .toWellFormed();
+  return {
+    es: `La primera fila no es de cabeceras: ${said}. Hay que quitar lo que está encima de ellas.`,
+    en: `The first row is no row of headings: ${said}. Remove what stands above them.`,
+  };
+};
+
+/** Whether a row that cannot be read as headings stands above them, as a caption does. */
+const isCaption = ([first = [], ...rest]: Rows): boolean => {
+  if (understood(first) > 0 && !rest.some((row) => isWhole(readAs('event', row)))) return false;
+  const isAlone = first.length > 1 && first.filter((cell) => cell.trim() !== '').length === 1;
+  return isAlone || rest.some((row) => understood(row) > 1);
+};
+
+/** The first rows of a file, that with its headings first. */
+export type Rows = readonly (readonly string[])[];
+
+/** Whether a table that has what venues or organizers need could be one of events, its date not understood. */
+const mayBeEvents = ({ columns, unknown }: Header, rows: Rows): boolean => {
+  const known = new Set([...columns.values()].map(({ at }) => at));
+  return (
+    unknown.length >= columns.size ||
+    rows.some((row) => row.some((cell, at) => !known.has(at) && isDateCell(cell)))
+  );
+};
+
+/** Places whose columns tell what they are, one kind alone; never a table in which a date was not understood. */
+const readPlaces = ([headings = [], ...rows]: Rows): Header | undefined => {
+  const [best, second] = (['venue', 'organizer'] as const)
+    .map((kind) => readAs(kind, headings))
+    .filter(isWhole)
+    .sort((one, other) => other.columns.size - one.columns.size);
+  if (best === undefined || best.columns.size === second?.columns.size) return undefined;
+  return mayBeEvents(best, rows) ? undefined : best;
+};
 
 /**
- * Reads the header row of a file: of the kind that is named, else of the kind whose columns it has; a start date makes
- * events. What is wrong with it otherwise.
+ * Reads the header row of a file: of the kind that is named, else of the kind whose columns it has. What is wrong with
+ * it otherwise: of a table that could be one of events, what is missing for it.
  */
-export const readHeader = (headings: readonly string[], named: FileKind | null): Header | Phrase => {
-  const kinds = named !== null ? [named] : hasStart(headings) ? (['event'] as const) : fileKinds;
-  const candidates = kinds
-    .map((kind) => readAs(kind, headings))
-    .sort((one, other) => other.columns.size - one.columns.size);
-  const whole = candidates.filter((header) => missingOf(header).length === 0);
-  const [best, second] = whole;
-  const isTie = best !== undefined && best.columns.size === second?.columns.size;
-  if (best !== undefined && !isTie) return best;
-  const [nearest] = candidates;
-  if (isTie || nearest === undefined || nearest.columns.size === 0) return unclear;
-  const missing = missingOf(nearest);
-  const strange = nearest.unknown.slice(0, mostNamed).map((heading) => heading.slice(0, longestNamed));
-  const names = strange.join(', ');
-  return {
-    es: `Falta la columna ${missing.map(({ es }) => es).join(', ')}.${names && ` No se entienden: ${names}.`}`,
-    en: `The column ${missing.map(({ en }) => en).join(', ')} is missing.${names && ` Not understood: ${names}.`}`,
-  };
+export const readHeader = (rows: Rows, named: FileKind | null): Header | Phrase => {
+  const [headings = []] = rows;
+  const header = readAs(named ?? 'event', headings);
+  if (isWhole(header)) return header;
+  const places = named === null && !header.columns.has('start_date') ? readPlaces(rows) : undefined;
+  if (places !== undefined) return places;
+  return isCaption(rows) ? noHeadings(headings) : incomplete(header, named !== null);
 };

@@ -5,8 +5,8 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import { readText } from './cells/text.ts';
 import type { FileKind } from './columns.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
-import { type Header, readHeader, understood } from './header.ts';
-import type { Layout } from './rows.ts';
+import { type Header, type Rows, readHeader, understood } from './header.ts';
+import { type Layout, tableForm } from './rows.ts';
 
 const largestFile = 512 * 1024 * 1024;
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -55,44 +55,69 @@ const stampOf = async (path: string, name: string): Promise<string> => {
   return `${found.size} ${found.mtimeMs}`;
 };
 
-/** Enough of the text for a header row. */
-const startOf = async (path: string, encoding: string): Promise<string> => {
-  let start = '';
+/** The beginning of the text, enough for a header row and some rows below it. */
+interface Start {
+  readonly text: string;
+  /** The text goes on. */
+  readonly isCut: boolean;
+}
+
+const startOf = async (path: string, encoding: string): Promise<Start> => {
+  let text = '';
   for await (const piece of readText(path, encoding)) {
-    start += piece;
-    if (start.length > 50_000) break;
+    if (text.length > 50_000) return { text, isCut: true };
+    text += piece;
   }
-  return start;
+  return { text, isCut: false };
 };
 
-const firstRow = (text: string, delimiter: string): readonly string[] | undefined => {
+const rowsLookedAt = 10;
+
+/** The first rows that are not blank, up to one that cannot be read or was cut. */
+const firstRows = ({ text, isCut }: Start, delimiter: string): Rows => {
+  const rows: string[][] = [];
   try {
-    const [row] = parse(text, {
+    parse(text, {
+      ...tableForm,
       delimiter,
-      to: 1,
-      relax_column_count: true,
-      record_delimiter: '\n',
+      to: rowsLookedAt + 1,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
+      on_record: (row: string[]) => {
+        rows.push(row);
+        return row;
+      },
     });
-    return row;
+    if (isCut && rows.length <= rowsLookedAt) rows.pop();
   } catch {
-    return undefined;
+    // What is wrong below the header row is found when the rows are read.
   }
+  return rows.slice(0, rowsLookedAt);
 };
 
 interface Heading {
-  readonly headings: readonly string[];
+  readonly rows: Rows;
   readonly delimiter: string;
 }
 
-const headingOf = (text: string, wanted: readonly string[]): Heading | undefined => {
+const headingOf = (start: Start, wanted: readonly string[]): Heading | undefined => {
   const [best] = wanted
     .flatMap((delimiter) => {
-      const headings = firstRow(text, delimiter);
-      return headings === undefined ? [] : [{ delimiter, headings, known: understood(headings) }];
+      const rows = firstRows(start, delimiter);
+      const [first] = rows;
+      return first === undefined
+        ? []
+        : [
+            {
+              delimiter,
+              rows,
+              known: understood(first),
+              later: Math.max(...rows.map(understood)),
+              width: first.length,
+            },
+          ];
     })
-    .sort((one, other) => other.known - one.known || other.headings.length - one.headings.length);
+    .sort((one, other) => other.known - one.known || other.later - one.later || other.width - one.width);
   return best;
 };
 
@@ -105,18 +130,18 @@ export const openCsvFile = async (request: FileRequest): Promise<CsvFile> => {
   const stamp = await stampOf(path, name);
   const encoding = said === null ? await detectEncoding(path) : { name: said, isGuess: false };
   const start = await startOf(path, encoding.name);
-  const [, separator] = /^"?sep=(.)"?\n/.exec(start) ?? [];
+  const [line = '', separator] = /^"?sep=(.)"?\n/.exec(start.text) ?? [];
   const firstLine = separator === undefined ? 1 : 2;
-  const text = firstLine === 1 ? start : start.slice(start.indexOf('\n') + 1);
+  const table = { ...start, text: start.text.slice(line.length) };
   const wanted = delimiter ?? separator;
-  const heading = headingOf(text, wanted === undefined ? delimiters : [wanted]);
+  const heading = headingOf(table, wanted === undefined ? delimiters : [wanted]);
   if (heading === undefined) {
     return refuse(name, {
-      es: 'La primera fila no se puede leer: hay comillas mal puestas.',
-      en: 'The first row cannot be read: a quotation mark is out of place.',
+      es: 'La primera fila no se puede leer: es demasiado larga o hay comillas mal puestas.',
+      en: 'The first row cannot be read: it is too long, or a quotation mark is out of place.',
     });
   }
-  const header = readHeader(heading.headings, kind);
+  const header = readHeader(heading.rows, kind);
   if (!('columns' in header)) return refuse(name, header);
   const layout = { path, encoding: encoding.name, delimiter: heading.delimiter, firstLine };
   return { name, layout, header, encoding, stamp };

@@ -1,5 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import type { FoundOrder } from './cells/find-date-order.ts';
+import type { DateMark } from './cells/date-cell.ts';
+import type { DateForms } from './cells/date-forms.ts';
 import type { CsvFile } from './layout.ts';
 
 const mostHeadings = 30;
@@ -19,14 +20,28 @@ const columnsRemark = ({ name, header }: CsvFile): Phrase => {
   };
 };
 
-const orderRemark: Phrase = {
-  es: 'Ninguna fecha muestra si va delante el día o el mes: se ha leído el día delante. Lo contrario se dice con --date-order mdy.',
-  en: 'No date shows whether the day or the month comes first: the day was read first. The opposite is said by --date-order mdy.',
+const marks: Readonly<Record<DateMark, Phrase>> = {
+  slash: { es: 'barras', en: 'slashes' },
+  other: { es: 'guiones o puntos', en: 'hyphens or dots' },
 };
 
+const orderRemark = (mark: DateMark): Phrase => ({
+  es: `Ninguna fecha con ${marks[mark].es} muestra si va delante el día o el mes: se ha leído el día delante. Lo contrario se dice con --date-order mdy.`,
+  en: `No date with ${marks[mark].en} shows whether the day or the month comes first: the day was read first. The opposite is said by --date-order mdy.`,
+});
+
+const wholeDaysRemark = (name: string): Phrase => ({
+  es: `${name}: todas las horas son las 00:00, así que los eventos son de días enteros, incluido el último.`,
+  en: `${name}: all times are 00:00, so the events last whole days, the last one included.`,
+});
+
 /** What was taken for granted of the files, and which of their columns were left out. */
-export const remarksOn = (files: readonly CsvFile[], { isGuess }: FoundOrder): readonly Phrase[] => [
+export const remarksOn = (
+  files: readonly CsvFile[],
+  { guessed, wholeDays }: DateForms,
+): readonly Phrase[] => [
   ...files.filter(({ encoding }) => encoding.isGuess).map(encodingRemark),
   ...files.filter(({ header }) => header.unknown.length > 0).map(columnsRemark),
-  ...(isGuess ? [orderRemark] : []),
+  ...guessed.map(orderRemark),
+  ...[...wholeDays].map(wholeDaysRemark),
 ];

@@ -12,6 +12,18 @@ export interface Layout {
   readonly firstLine: number;
 }
 
+/**
+ * How tables are taken apart: lines end in `\n`, and quotation marks count only around a whole cell, blanks beside them
+ * left out, so that `24" wide` keeps its sign.
+ */
+export const tableForm = {
+  relax_column_count: true,
+  relax_quotes: true,
+  ltrim: true,
+  rtrim: true,
+  record_delimiter: '\n',
+} as const;
+
 /** A row and the line in which it begins. */
 export interface Row {
   readonly line: number;
@@ -78,9 +90,8 @@ export async function* readRows(layout: Layout): AsyncGenerator<Row | BrokenRows
     }
   };
   const parser = parse({
+    ...tableForm,
     delimiter,
-    relax_column_count: true,
-    record_delimiter: '\n',
     max_record_size: largestRow,
     from_line: firstLine,
     on_record: (cells, { lines }) => {

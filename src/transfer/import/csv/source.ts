@@ -6,7 +6,7 @@ import { bareRecord } from '../bare-record.ts';
 import type { Questions } from '../check-fields.ts';
 import type { Source, SourceBatch, SourceRecord } from '../source.ts';
 import type { DateOrder } from './cells/date-cell.ts';
-import { findDateOrder } from './cells/find-date-order.ts';
+import { findDateForms } from './cells/date-forms.ts';
 import { onlyNameFields } from './cells/only-name.ts';
 import { type FileKind, fileKinds } from './columns.ts';
 import { type Examination, examine } from './examination.ts';
@@ -114,9 +114,8 @@ async function* told(
 export const openCsvSource = async (request: CsvRequest): Promise<Source> => {
   const files = await openAll(request);
   const events = files.filter(({ header }) => header.kind === 'event');
-  const found =
-    request.dateOrder === null ? await findDateOrder(events) : { order: request.dateOrder, isGuess: false };
-  const examination = await examine(files, found.order, request.questions);
+  const forms = await findDateForms(events, request.dateOrder);
+  const examination = await examine(files, forms, request.questions);
   const { faults, isBroken, rows, mentions } = examination;
   if (faults.length > 0 && (isBroken || !request.skipBadRows)) throw refusal(faults);
   const names = Object.values(mentions).reduce((sum, some) => sum + some.size, 0);
@@ -136,6 +135,6 @@ export const openCsvSource = async (request: CsvRequest): Promise<Source> => {
       yield* mentioned(examination, 'organizer');
       yield* told(examination, 'event', files);
     },
-    remarks: () => remarksOn(files, found),
+    remarks: () => remarksOn(files, forms),
   };
 };

@@ -21,7 +21,7 @@ const damaged = (encoding: string): Phrase => ({
 
 const faultOf = (cells: readonly string[], { header, encoding }: CsvFile): Phrase | null => {
   const { width } = header;
-  if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '')) {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     return {
       es: `Tiene ${cells.length} campos y la cabecera ${width}.`,
       en: `It has ${cells.length} fields and the header row ${width}.`,

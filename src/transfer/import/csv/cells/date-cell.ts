@@ -1,7 +1,16 @@
 import { readDay } from '../../../../kernel/time/calendar-day.ts';
+import { plainCell } from './plain-cell.ts';
+import { splitDateCell } from './split-date-cell.ts';
+import { splitWeekday } from './weekday.ts';
 
 /** An order in which people write day, month and year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** What stands between the numbers of a date: a slash, or else a hyphen or a dot. PHP, and so TEC, reads the two in different orders. */
+export type DateMark = 'slash' | 'other';
+
+/** The order of the dates with slashes, and that of the others. */
+export type DateOrders = Readonly<Record<DateMark, DateOrder>>;
 
 const months: readonly string[] = [
   'enero',
@@ -19,29 +28,44 @@ const months: readonly string[] = [
 ];
 
 const numbers = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/;
+const longest = 60;
 
 interface Parts {
   readonly first: string;
   readonly second: string;
   readonly third: string;
+  readonly mark: DateMark;
 }
 
 const partsOf = (text: string): Parts | undefined => {
-  const [, first, , second, third] = numbers.exec(text) ?? [];
+  const [, first, mark, second, third] = numbers.exec(text) ?? [];
   return first === undefined || second === undefined || third === undefined
     ? undefined
-    : { first, second, third };
+    : { first, second, third, mark: mark === '/' ? 'slash' : 'other' };
 };
 
-/** The order that a date alone shows: `31/12/2027` can only be `dmy`. Undefined where it could be more than one. */
-export const orderShownBy = (text: string): 'dmy' | 'mdy' | 'either' | undefined => {
-  const parts = partsOf(text);
-  if (parts === undefined || parts.first.length > 2) return undefined;
+/** What stands between the numbers of a date, undefined for one that is written otherwise or begins with its year. */
+const dateParts = (text: string): Parts | undefined => {
+  const parts = text.length > longest ? undefined : partsOf(splitWeekday(plainCell(text)).date);
+  return parts === undefined || parts.first.length > 2 ? undefined : parts;
+};
+
+/** Which of the orders counts for a date: that of the slashes unless it is written otherwise. */
+export const orderFor = (text: string, orders: DateOrders): DateOrder =>
+  orders[dateParts(text)?.mark ?? 'slash'];
+
+/** The order that a date alone shows, and for which marks: `31/12/2027` can only be `dmy`. Undefined where it does not matter. */
+export const orderShownBy = (
+  text: string,
+): { readonly mark: DateMark; readonly shown: 'dmy' | 'mdy' | 'either' } | undefined => {
+  const parts = dateParts(text);
+  if (parts === undefined) return undefined;
+  const { mark } = parts;
   const first = Number(parts.first);
   const second = Number(parts.second);
-  if (first > 12 && second <= 12) return 'dmy';
-  if (second > 12 && first <= 12) return 'mdy';
-  return first === second ? undefined : 'either';
+  if (first > 12 && second <= 12) return { mark, shown: 'dmy' };
+  if (second > 12 && first <= 12) return { mark, shown: 'mdy' };
+  return first === second || first > 12 ? undefined : { mark, shown: 'either' };
 };
 
 const dayOf = (year: string, month: string, day: string): Temporal.PlainDate | undefined => {
@@ -49,27 +73,24 @@ const dayOf = (year: string, month: string, day: string): Temporal.PlainDate | u
   return full.length === 4 ? readDay(`${full}-${month}-${day}`) : undefined;
 };
 
-const readSpanishWords = (text: string): Temporal.PlainDate | undefined => {
-  const [, day = '', name = '', year = ''] =
-    /^(?:\p{L}{5,9},? )?(\d{1,2})(?: de | |-)(\p{L}{3,10})\.?(?: de | del |,? |-)(\d{4}|\d{2})$/u.exec(
-      text,
-    ) ?? [];
-  const word = name === 'setiembre' ? 'septiembre' : name;
-  const month = months.findIndex((full) => full === word || full.slice(0, 3) === word) + 1;
-  return month === 0 ? undefined : dayOf(year, String(month), day);
+const monthOf = (name: string): number => {
+  const word = 'setiembre'.startsWith(name) ? name.replace('set', 'sept') : name;
+  return months.findIndex((full) => full.startsWith(word)) + 1;
 };
 
-/**
- * The day in a cell. Numbers are read in `order`, with two or four digits of the year; a year of four digits in front
- * decides for itself. Also `31 de diciembre de 2027`, `31-dic-2027` and the English forms of the interface. Undefined
- * for all else and for days that do not exist.
- */
-export const readDateCell = (text: string, order: DateOrder): Temporal.PlainDate | undefined => {
-  if (text.length > 60) return undefined;
-  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const parts = partsOf(plain);
-  if (parts === undefined) return readSpanishWords(plain) ?? readDay(plain);
-  const { first, second, third } = parts;
+/** `31 de diciembre de 2027`, `1.º de enero de 2027`, `31/dic/27`, and the same with English months. */
+const readWords = (text: string): Temporal.PlainDate | undefined => {
+  const [, day, name = '', year = ''] =
+    /^(\d{1,2})(?:\.?[º°])?(?: de | |[-/.])(\p{L}{3,10})\.?(?: de | del |,? |[-/.])(\d{4}|\d{2})$/u.exec(
+      text,
+    ) ?? [];
+  if (day === undefined) return readDay(text);
+  const month = monthOf(name);
+  const full = year.length === 2 ? `20${year}` : year;
+  return month === 0 ? readDay(`${day} ${name} ${full}`) : dayOf(full, String(month), day);
+};
+
+const readNumbers = ({ first, second, third }: Parts, order: DateOrder): Temporal.PlainDate | undefined => {
   if (first.length === 4 || order === 'ymd') {
     return third.length <= 2 ? dayOf(first, second, third) : undefined;
   }
@@ -77,11 +98,40 @@ export const readDateCell = (text: string, order: DateOrder): Temporal.PlainDate
   return order === 'dmy' ? dayOf(third, second, first) : dayOf(third, first, second);
 };
 
-/** A date and the time of day that stands in the same cell, `''` for none: `31/12/2027 20:00`. */
-export const splitDateCell = (text: string): { readonly date: string; readonly time: string } => {
-  const [, date = text, time = ''] =
-    /^(\S{6,12})(?:T|\s+)(\d{1,2}[:.h]\d{2}.{0,20})$/i.exec(text) ??
-    /^([\d-]{8,10})T(\S{4,20})$/i.exec(text) ??
-    [];
-  return { date, time };
+const readPlain = (text: string, orders: DateOrders): Temporal.PlainDate | undefined => {
+  const parts = partsOf(text);
+  return parts === undefined ? readWords(text) : readNumbers(parts, orders[parts.mark]);
+};
+
+/** What a cell says of a day; `isOther` when it is none of the weekday that stands before it. */
+export interface DateSaid {
+  readonly day: Temporal.PlainDate;
+  readonly isOther: boolean;
+}
+
+/**
+ * The day in a cell. Numbers are read in the order of their marks, with two or four digits of the year; a year of four
+ * digits in front decides for itself. Also `31 de diciembre de 2027`, `31-dic-2027` and the English forms of the
+ * interface, all of them with a weekday before them. Undefined for all else and for days that do not exist.
+ */
+export const readDateCell = (text: string, orders: DateOrders): DateSaid | undefined => {
+  if (text.length > longest) return undefined;
+  const plain = plainCell(text);
+  // Before a weekday is looked for: `mar 3, 2027` is in March, `mar 3/4/2029` a Tuesday.
+  const whole = readPlain(plain, orders);
+  if (whole !== undefined) return { day: whole, isOther: false };
+  const { weekday, date } = splitWeekday(plain);
+  const day = weekday === 0 ? undefined : readPlain(date, orders);
+  return day === undefined ? undefined : { day, isOther: day.dayOfWeek !== weekday };
+};
+
+const eitherOrder: readonly DateOrders[] = [
+  { slash: 'dmy', other: 'dmy' },
+  { slash: 'mdy', other: 'mdy' },
+];
+
+/** Whether a cell holds a date, in any order and with or without a time. */
+export const isDateCell = (text: string): boolean => {
+  const { date } = splitDateCell(text.trim());
+  return eitherOrder.some((orders) => readDateCell(date, orders) !== undefined);
 };
