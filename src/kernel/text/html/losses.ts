@@ -33,7 +33,7 @@ const wordsIn = (pieces: readonly MarkupPiece[]): string =>
     .map((piece) => {
       if (piece.kind === 'text') return decodeEntities(piece.source);
       if (piece.kind !== 'opaque' || unread.has(piece.name)) return '';
-      return wordsIn(splitMarkup(piece.source.slice(piece.opening.length)));
+      return decodeEntities(piece.source.slice(piece.opening.length).replace(/<[^<>]*>/g, ''));
     })
     .join('')
     .replace(/\s+/g, '');
