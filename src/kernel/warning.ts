@@ -16,12 +16,12 @@ export const warningPhrases = {
     en: 'It was read with the month before the day: 01/07/2027 is 7 January.',
   },
   cost_words_lost: {
-    es: 'Junto a los números no se muestran las palabras.',
+    es: 'Las palabras que acompañan a los números no se muestran.',
     en: 'The words are not shown beside the numbers.',
   },
 } as const satisfies Readonly<Record<string, Phrase>>;
 
-/** One field of a write that was stored otherwise than it was sent, inside objects with its path: `venue.address`. */
+/** One field of a write that was stored differently from what was sent, inside objects with its path: `venue.address`. */
 export interface Warning {
   readonly field: string;
   readonly code: keyof typeof warningPhrases;

@@ -37,7 +37,7 @@ export const cleanTexts = (texts: Partial<ImageTexts>): Partial<ImageTexts> => (
   ...(texts.description === undefined ? {} : { description: cleanHtml(texts.description) }),
 });
 
-/** What a write of these texts stores otherwise than they were sent. */
+/** What a write of these texts stores differently from what was sent. */
 export const imageWarnings = (texts: Partial<ImageTexts>): readonly Warning[] =>
   textWarnings(
     { ...texts },

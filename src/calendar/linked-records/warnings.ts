@@ -5,7 +5,7 @@ import type { Warning } from '../../kernel/warning.ts';
 import { type Fields, publicationWarnings, textWarnings } from '../records/warnings.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 
-/** What a write of these fields stores otherwise than they were sent. */
+/** What a write of these fields stores differently from what was sent. */
 export const placeWarnings = <Row extends PlaceRow>(
   { name, lines }: Pick<PlaceKind<Row>, 'name' | 'lines'>,
   fields: Fields,

@@ -19,8 +19,8 @@ const WarningSchema = Type.Object(
   {
     $id: 'Warning',
     about: {
-      es: 'Un campo que se ha guardado de otra forma que como llegó.',
-      en: 'A field that was stored otherwise than it was sent.',
+      es: 'Un campo que se ha guardado de forma distinta a como llegó.',
+      en: 'A field that was stored differently from what was sent.',
     },
   },
 );
@@ -30,8 +30,8 @@ export const warningsMember = Type.Optional(
   Type.Array(WarningSchema, {
     isRare: true,
     about: {
-      es: 'Lo que se ha guardado de otra forma que como llegó; solo al crear o actualizar con `?warnings=true`.',
-      en: 'What was stored otherwise than it was sent; only on a creation or update with `?warnings=true`.',
+      es: 'Lo que se ha guardado de forma distinta a como llegó; solo al crear o actualizar con `?warnings=true`.',
+      en: 'What was stored differently from what was sent; only on a creation or update with `?warnings=true`.',
     },
   }),
 );

@@ -26,8 +26,8 @@ const headers = {
     3,
   ),
   'X-Warnings': said(
-    'Lo que se ha guardado de otra forma que como llegó, si hay algo: campos y códigos.',
-    'What was stored otherwise than it was sent, if anything: fields and codes.',
+    'Lo que se ha guardado de forma distinta a como llegó, si hay algo: campos y códigos.',
+    'What was stored differently from what was sent, if anything: fields and codes.',
     'title=html_removed, start_date=time_moved',
   ),
   'Retry-After': said('Segundos que conviene esperar.', 'Seconds to wait before trying again.', 5),

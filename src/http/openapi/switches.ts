@@ -98,8 +98,8 @@ const told = {
     ...query(
       'warnings',
       'true',
-      'Con `true`, la respuesta lleva también `warnings`: lo que se ha guardado de otra forma que como llegó, que nombra siempre la cabecera `X-Warnings`.',
-      'With `true` the answer has `warnings` too: what was stored otherwise than it was sent, which the header `X-Warnings` names in every case.',
+      'Con `true`, la respuesta lleva también `warnings`: lo que se ha guardado de forma distinta a como llegó, que nombra siempre la cabecera `X-Warnings`.',
+      'With `true` the answer has `warnings` too: what was stored differently from what was sent, which the header `X-Warnings` names in every case.',
     ),
     schema: { type: 'boolean', default: false, examples: [true] },
   },

@@ -42,7 +42,7 @@ export interface Answer {
   readonly freshness?: Freshness;
   /** Verbs this caller may use on this very record, when that differs from the route's general answer. */
   readonly allow?: readonly Method[];
-  /** What the write stored otherwise than it was sent, where the endpoint `warns`. */
+  /** What the write stored differently from what was sent, where the endpoint `warns`. */
   readonly warnings?: readonly Warning[];
   /** The body is in the language of the request (`RouteInput.language`): caches must keep the languages apart. */
   readonly isSpoken?: boolean;
@@ -91,7 +91,7 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly answers: Readonly<Record<number, TSchema>>;
   /** The 201 names the address of the new record in `Location`. */
   readonly answersLocation?: boolean;
-  /** It answers with an object, and says what it stored otherwise than it was sent (`Answer.warnings`). */
+  /** It answers with an object, and says what it stored differently from what was sent (`Answer.warnings`). */
   readonly warns?: boolean;
   /** Codes of refusals of its own, by status, for OpenAPI. */
   readonly refusals: Readonly<Record<number, readonly string[]>>;

@@ -18,7 +18,7 @@ import { venueKind } from '../../venues/venue-kind.ts';
 import { costWarnings } from '../cost/cost-warnings.ts';
 import type { EventChange } from '../fields/schema.ts';
 
-/** What a write stored otherwise than it was sent; `row` is the event after it. */
+/** What a write stored differently from what was sent; `row` is the event after it. */
 export const eventWarnings = (
   change: EventChange,
   row: EventRow,

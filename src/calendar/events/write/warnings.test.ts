@@ -33,6 +33,7 @@ const rows: readonly (readonly [fields: object, told: string | null])[] = [
   [{ start_date: '07/07/2027', end_date: '07/13/2027' }, null],
   [{ cost: ['Gratis', '10'] }, 'cost=cost_words_lost'],
   [{ cost: ['Gratis', 'Taquilla inversa'] }, null],
+  [{ cost: '12 € (socios 8 €)' }, null],
   [{ cost: '<b>12 €</b>' }, 'cost=html_removed'],
   [{ cost: '10-20 €' }, null],
   [{ tags: ['<i>Jazz</i>', '<i>Blues</i>'] }, 'tags=html_removed'],
@@ -72,6 +73,7 @@ onEachDatabase('what a write says of what it altered', (place) => {
       assert.equal(changed.headers['x-warnings'] ?? null, told, JSON.stringify(fields));
     }
   });
+
   test('in titles and names a sign that opens no HTML element is text', async (t) => {
     const { ask } = await startCalendarServer(t, place);
     for (const [title, shown] of signs) {
@@ -80,6 +82,8 @@ onEachDatabase('what a write says of what it altered', (place) => {
       const venue = await ask('editor', 'POST /venues', { venue: title });
       assert.equal(venue.body.venue, shown, title);
     }
+    const plain = await ask('editor', 'POST /events?text=plain', { ...required, title: signs[0]?.[0] });
+    assert.equal(plain.body.title, signs[0]?.[0]);
     const tag = await ask('editor', 'POST /tags', { name: '<ABC> & a<b and c>d' });
     assert.equal(tag.body.name, '&lt;ABC&gt; &amp; a&lt;b and c&gt;d');
   });
