@@ -35,6 +35,12 @@ onEachDatabase('import tec', (place) => {
         const { venues = [], ...like } = body;
         // What the recorded site does not answer.
         if (name === 'events') assert.deepEqual(venues, [body.venue].flat());
+        // The clock of the event, at its moment: also where `UTC+1` follows summer time there.
+        const begins = body.json_ld?.startDate;
+        if (name === 'events' && begins !== undefined) {
+          assert.equal(begins.slice(0, 19), record.start_date.replace(' ', 'T'));
+          assert.equal(Date.parse(begins), Date.parse(`${record.utc_start_date}Z`));
+        }
         assert.deepEqual(comparable(like), comparable(record), `${name} ${record.id}`);
       }
     }

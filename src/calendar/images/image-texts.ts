@@ -1,7 +1,9 @@
 import { foldText } from '../../kernel/text/folding.ts';
-import { cleanHtml, cleanTitle } from '../../kernel/text/html/cleaning.ts';
-import { oneLine } from '../../kernel/text/single-line.ts';
+import { cleanHtml, cleanTitle, htmlLosses, titleLosses } from '../../kernel/text/html/cleaning.ts';
+import { lineLosses, oneLine } from '../../kernel/text/single-line.ts';
+import type { Warning } from '../../kernel/warning.ts';
 import type { ImageRow } from '../../storage/tables.ts';
+import { textWarnings } from '../records/warnings.ts';
 import type { ImageTexts } from './images.ts';
 
 const longestName = 200;
@@ -34,6 +36,13 @@ export const cleanTexts = (texts: Partial<ImageTexts>): Partial<ImageTexts> => (
   ...(texts.caption === undefined ? {} : { caption: cleanHtml(texts.caption) }),
   ...(texts.description === undefined ? {} : { description: cleanHtml(texts.description) }),
 });
+
+/** What a write of these texts stores differently from what was sent. */
+export const imageWarnings = (texts: Partial<ImageTexts>): readonly Warning[] =>
+  textWarnings(
+    { ...texts },
+    { title: titleLosses, alt_text: lineLosses, caption: htmlLosses, description: htmlLosses },
+  );
 
 /** What searches for an image look in. */
 export const searchKey = ({ title, name }: Pick<ImageRow, 'title' | 'name'>): string =>

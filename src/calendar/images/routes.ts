@@ -11,6 +11,7 @@ import {
   type ImageDependencies,
   type ImageListParameters,
 } from './answers.ts';
+import { imageWarnings } from './image-texts.ts';
 import { mediaJson } from './json.ts';
 import { imageRules } from './rules.ts';
 import { imageFields, imageId, imageQuery, mediaListSchema, mediaSchema } from './schema.ts';
@@ -54,6 +55,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     mayCall: mayUpload,
     answers: { 201: mediaSchema },
     answersLocation: true,
+    warns: true,
     refusals: {
       ...writeRefusals,
       400: ['rest_missing_callback_param', 'rest_invalid_param', 'rest_invalid_body'],
@@ -63,6 +65,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       return jsonAnswer(answerWritten(dependencies, created, call), {
         status: 201,
         headers: { Location: `${call.links.base}/media/${created.id}` },
+        warnings: imageWarnings(call.parameters),
       });
     },
   });
@@ -121,9 +124,11 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     },
     mayCall: mayUpload,
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
+    warns: true,
     handle: async (call) => {
       const { id, ...texts } = call.parameters;
-      return jsonAnswer(answerWritten(dependencies, await updateImage(dependencies, call, id, texts), call));
+      const updated = await updateImage(dependencies, call, id, texts);
+      return jsonAnswer(answerWritten(dependencies, updated, call), { warnings: imageWarnings(texts) });
     },
   });
   return [

@@ -2,6 +2,7 @@ import { about, field, named, optional, said } from '../../kernel/schema/field.t
 import { Type } from '../../kernel/schema/type.ts';
 import { longest } from '../records/lengths.ts';
 import { listSchema, type PageSizes, pageFields, recordMembers } from '../records/record-schema.ts';
+import { warningsMember } from '../records/warning-schema.ts';
 import { imageMembers } from './image-schema.ts';
 
 const { text, whole } = optional;
@@ -86,6 +87,7 @@ export const mediaSchema = Type.Object(
     ),
     mime_type: field.text('Tipo del fichero.', 'Type of the file.', 'image/png'),
     revision,
+    warnings: warningsMember,
   },
   named('Media', 'Una imagen con lo que se dice de ella.', 'An image with what is said about it.'),
 );

@@ -5,12 +5,14 @@ import type { Links } from '../../kernel/links.ts';
 import { field } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { Warning } from '../../kernel/warning.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { pageNotFound } from '../records/list-result.ts';
 import { fill, render } from '../records/rendered.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import type { ImageDependencies } from './answers.ts';
+import { imageWarnings } from './image-texts.ts';
 import { findTitles, type ImageFilter, listImages } from './repository.ts';
 import { imageRules } from './rules.ts';
 import { imageFields, imageId } from './schema.ts';
@@ -38,10 +40,12 @@ const answerOf = (
   { links }: RouteInput<unknown>,
   status: 200 | 201,
   row: ImageRow,
+  warnings?: readonly Warning[],
 ): Answer => ({
   status,
   body: { text: textOf(row, site, links) },
   state: revisionTagOf('image', row),
+  ...(warnings === undefined ? {} : { warnings }),
   ...(status === 201 ? { headers: { Location: `${links.base}/wp/v2/media/${row.id}` } } : {}),
 });
 
@@ -124,8 +128,11 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     takesFile: true,
     work: 'picture',
     mayCall,
-    handle: async (call) =>
-      answerOf(dependencies, call, 201, await createImage(dependencies, call, call.file, call.parameters)),
+    warns: true,
+    handle: async (call) => {
+      const created = await createImage(dependencies, call, call.file, call.parameters);
+      return answerOf(dependencies, call, 201, created, imageWarnings(call.parameters));
+    },
   });
   const read = endpoint({
     ...shared,
@@ -146,9 +153,11 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     summary: { es: 'Actualiza los textos de una imagen.', en: 'Updates the texts of an image.' },
     parameters: Type.Object({ ...imageId, ...imageFields }),
     mayCall,
+    warns: true,
     handle: async (call) => {
       const { id, ...texts } = call.parameters;
-      return answerOf(dependencies, call, 200, await updateImage(dependencies, call, id, texts));
+      const updated = await updateImage(dependencies, call, id, texts);
+      return answerOf(dependencies, call, 200, updated, imageWarnings(texts));
     },
   });
   const deletion = endpoint({

@@ -76,12 +76,13 @@ onEachDatabase('images as WordPress clients know them', (place) => {
 
   test('texts are changed by POST', async () => {
     const { id } = (await upload()).body;
-    const json = { alt_text: 'Una banda', caption: 'Eva', title: 'Fiestas' };
-    const { body } = await server.ask('author', `POST ${media}/${id}`, { json });
+    const json = { alt_text: 'Una banda', caption: 'Eva<script>x</script>', title: 'Fiestas' };
+    const { body, headers } = await server.ask('author', `POST ${media}/${id}`, { json });
     assert.deepEqual(
       [body.alt_text, body.caption.rendered, body.title.rendered, body.slug],
       ['Una banda', '<p>Eva</p>', 'Fiestas', 'fiestas'],
     );
+    assert.equal(headers['x-warnings'], 'caption=html_removed');
   });
 
   test('the list is an array with its totals in headers', async () => {

@@ -50,6 +50,8 @@ export interface PlaceKind<Row extends PlaceRow> {
   readonly newFields: TProperties;
   /** Fields of an update, likewise; none is required. */
   readonly changedFields: TProperties;
+  /** Texts of one line among them, beside the name. */
+  readonly lines: readonly string[];
   /** One record as it is answered, and a page of them. */
   readonly schema: TSchema;
   readonly listSchema: TSchema;

@@ -27,6 +27,7 @@ import { placeRules } from './rules.ts';
 import { idField, placeQuery, slugField } from './schema.ts';
 import { placeService } from './service.ts';
 import { placeTexts } from './texts.ts';
+import { placeWarnings } from './warnings.ts';
 
 type Path = { readonly id?: number; readonly slug?: string };
 
@@ -35,8 +36,10 @@ const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
   return fields;
 };
 
-const answerWith = (record: RecordResult, more: Pick<Answer, 'headers'> & { status?: 201 } = {}): Answer =>
-  jsonAnswer(record, { ...more, ...(record.isEditable ? {} : { allow: ['GET'] }) });
+const answerWith = (
+  record: RecordResult,
+  more: Pick<Answer, 'headers' | 'warnings'> & { status?: 201 } = {},
+): Answer => jsonAnswer(record, { ...more, ...(record.isEditable ? {} : { allow: ['GET'] }) });
 
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
@@ -44,12 +47,13 @@ export const placeRoutes = <Row extends PlaceRow>(
   dependencies: CalendarDependencies,
 ): Route[] => {
   const { newFields, changedFields, schema, listSchema, operation, one, many } = kind;
-  const { database, calendar, site } = dependencies;
+  const { database, calendar, clock, site } = dependencies;
   const rules = placeRules(kind, dependencies);
   const texts = placeTexts(kind, dependencies);
   const answers = placeAnswers(kind, texts, calendar);
   const service = placeService(kind, dependencies);
   const list = placeList(kind, texts, dependencies);
+  const warningsOf = (call: RouteInput<unknown>) => placeWarnings(kind, fieldsOf(call), site, clock());
   const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
 
   const idOf = async ({ parameters }: RouteInput<unknown>): Promise<number> => {
@@ -107,10 +111,12 @@ export const placeRoutes = <Row extends PlaceRow>(
       409: [`${kind.name}-already-exists`],
     },
     answersLocation: true,
+    warns: true,
     handle: async (call) => {
       const id = await service.create(fieldsOf(call), call);
       const headers = { Location: `${call.links.base}/${kind.table}/${id}` };
-      return answerWith(await answers.written(id, call), { status: 201, headers });
+      const warnings = warningsOf(call);
+      return answerWith(await answers.written(id, call), { status: 201, headers, warnings });
     },
   });
 
@@ -173,8 +179,11 @@ export const placeRoutes = <Row extends PlaceRow>(
         ...changeRefusals,
         400: ['rest_invalid_param', `could-not-update-${kind.name}`],
       },
-      handle: async (call) =>
-        answerWith(await answers.written(await service.update(await idOf(call), fieldsOf(call), call), call)),
+      warns: true,
+      handle: async (call) => {
+        const id = await service.update(await idOf(call), fieldsOf(call), call);
+        return answerWith(await answers.written(id, call), { warnings: warningsOf(call) });
+      },
     }),
   ];
 

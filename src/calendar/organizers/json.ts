@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
-import { renderDescription, renderExcerpt } from '../../kernel/text/html/rendering.ts';
+import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../../kernel/text/linked-data.ts';
 import type { OrganizerRow } from '../../storage/tables.ts';
 import {
@@ -16,7 +16,7 @@ import type { PlaceJsonOptions } from '../linked-records/kind.ts';
 const linkedData = (row: OrganizerRow, image: Json | null): Json => ({
   '@type': 'Person',
   name: nameText(row, false),
-  description: jsonLdDescription(renderExcerpt(row.excerpt), renderDescription(row.description)),
+  description: jsonLdDescription(renderExcerpt(row.excerpt), row.description),
   ...imageAddress(image),
   url: row.website,
   telephone: row.phone,

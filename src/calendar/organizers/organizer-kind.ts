@@ -9,8 +9,10 @@ import {
   OrganizerSchema,
 } from './schema.ts';
 
+const lines = ['phone', 'email'] as const;
+
 const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<OrganizerRow> =>
-  textColumns(fields, ['phone', 'email'], row === null);
+  textColumns(fields, lines, row === null);
 
 /** Those who hold events. */
 export const organizerKind: PlaceKind<OrganizerRow> = {
@@ -21,6 +23,7 @@ export const organizerKind: PlaceKind<OrganizerRow> = {
   many: { es: 'los organizadores', en: 'the organizers' },
   newFields: newOrganizerFields,
   changedFields: changedOrganizerFields,
+  lines,
   schema: OrganizerSchema,
   listSchema: OrganizerListSchema,
   ownColumns,

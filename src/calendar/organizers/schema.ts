@@ -9,6 +9,7 @@ import {
   requiredName,
   textField,
 } from '../linked-records/schema.ts';
+import { warningsMember } from '../records/warning-schema.ts';
 
 const preset = { default: null };
 const { author, date, date_utc, description, status, website, image } = placeFields(preset);
@@ -66,6 +67,7 @@ export const OrganizerSchema = Type.Object(
     website: text('Página web.', 'Website.', 'https://orquesta.example/'),
     email: text('Correo electrónico.', 'E-mail address.', 'hola@orquesta.example'),
     json_ld: Type.Optional(OrganizerLinkedDataSchema),
+    warnings: warningsMember,
   },
   named(
     'Organizer',

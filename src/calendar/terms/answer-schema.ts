@@ -1,6 +1,7 @@
 import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { listSchema, revisionMember } from '../records/record-schema.ts';
+import { warningsMember } from '../records/warning-schema.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 
 const { text, whole } = field;
@@ -52,6 +53,7 @@ export const termSchema = Type.Object(
     ),
     urls: addresses,
     revision: revisionMember,
+    warnings: warningsMember,
   },
   named('Term', 'Una categoría o etiqueta.', 'A category or tag.'),
 );

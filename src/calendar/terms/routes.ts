@@ -3,9 +3,12 @@ import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
+import { termDescriptionLosses } from '../../kernel/text/html/cleaning.ts';
+import { lineLosses } from '../../kernel/text/single-line.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
 import { sentFieldsOf } from '../records/shown-before.ts';
+import { type Fields, textWarnings } from '../records/warnings.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
 import { answerList, answerTerm, answerWritten, type TermListParameters, termAddress } from './answers.ts';
 import { termJson } from './json.ts';
@@ -14,6 +17,8 @@ import { termRules } from './rules.ts';
 import { termFields, termId, termQuery } from './schema.ts';
 import { createTerm, deleteTerm, type NewTerm, type TermChanges, updateTerm } from './service.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
+
+const termLosses = { name: lineLosses, description: termDescriptionLosses };
 
 const refused = { 400: ['rest_invalid_param'] };
 
@@ -67,6 +72,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     mayCall: mayWrite,
     answers: { 201: termSchema },
     answersLocation: true,
+    warns: true,
     refusals: {
       ...writeRefusals,
       400: [
@@ -83,6 +89,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       return jsonAnswer(answerWritten(created, call), {
         status: 201,
         headers: { Location: termAddress(created, call) },
+        warnings: textWarnings(call.parameters as Fields, termLosses),
       });
     },
   });
@@ -121,10 +128,13 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       ...changeRefusals,
       400: ['rest_invalid_param', ...parentRefusals, 'duplicate_term_slug', ...nameRefusals],
     },
+    warns: true,
     handle: async (call) => {
       checkParent(call);
       const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
-      return jsonAnswer(answerWritten(await updateTerm(dependencies, taxonomy, call, id, changes), call));
+      const changed = await updateTerm(dependencies, taxonomy, call, id, changes);
+      const warnings = textWarnings({ ...changes }, termLosses);
+      return jsonAnswer(answerWritten(changed, call), { warnings });
     },
   });
   const deletion = endpoint({

@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
-import { renderDescription, renderExcerpt } from '../../kernel/text/html/rendering.ts';
+import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../../kernel/text/linked-data.ts';
 import type { VenueRow } from '../../storage/tables.ts';
 import {
@@ -42,7 +42,7 @@ const linkedPosition = ({ geo_lat: lat, geo_lng: lng, show_map_link }: VenueRow)
 const linkedData = (row: VenueRow, image: Json | null): Json => ({
   '@type': 'Place',
   name: nameText(row, false),
-  description: jsonLdDescription(renderExcerpt(row.excerpt), renderDescription(row.description)),
+  description: jsonLdDescription(renderExcerpt(row.excerpt), row.description),
   ...imageAddress(image),
   url: '',
   address: {

@@ -12,6 +12,7 @@ import {
   textField,
 } from '../linked-records/schema.ts';
 import { fixedText, hideableFlag } from '../records/record-schema.ts';
+import { warningsMember } from '../records/warning-schema.ts';
 
 const { author, date, date_utc, description, status, website, image } = placeFields({});
 
@@ -118,6 +119,7 @@ export const VenueSchema = Type.Object(
     json_ld: Type.Optional(VenueLinkedDataSchema),
     show_map: hideableFlag('Si se enseña un mapa.', 'Whether a map is shown.'),
     show_map_link: hideableFlag('Si se enlaza un mapa.', 'Whether a map is linked.'),
+    warnings: warningsMember,
   },
   named(
     'Venue',

@@ -63,6 +63,7 @@ export const venueKind: PlaceKind<VenueRow> = {
   many: { es: 'los lugares', en: 'the venues' },
   newFields: newVenueFields,
   changedFields: changedVenueFields,
+  lines,
   schema: VenueSchema,
   listSchema: VenueListSchema,
   ownColumns,

@@ -25,6 +25,11 @@ const headers = {
     'How many pages hold all of them.',
     3,
   ),
+  'X-Warnings': said(
+    'Lo que se ha guardado de forma distinta a como llegó, si hay algo: campos y códigos.',
+    'What was stored differently from what was sent, if anything: fields and codes.',
+    'title=html_removed, start_date=time_moved',
+  ),
   'Retry-After': said('Segundos que conviene esperar.', 'Seconds to wait before trying again.', 5),
   'RateLimit-Policy': said(
     'Cuántas peticiones (`q`) admite quien llama en cuántos segundos (`w`); solo donde hay un límite.',
@@ -50,6 +55,7 @@ export const headerComponents = (language: Language): Json =>
       name,
       {
         description: about[language],
+        required: name !== 'X-Warnings',
         schema: { type: typeof example === 'number' ? 'integer' : 'string', examples: [example] },
       },
     ]),
@@ -65,7 +71,8 @@ export const successHeaders = ({ method, endpoint }: Operation, status: number):
   // What leaves no record has no `id` at the top of its answer.
   const tag = 'id' in properties && method !== 'DELETE' ? (['ETag'] as const) : [];
   const location = endpoint.answersLocation === true && status === 201 ? (['Location'] as const) : [];
-  return refer(...location, ...tag, 'Allow');
+  const warnings = endpoint.warns === true ? (['X-Warnings'] as const) : [];
+  return refer(...location, ...tag, ...warnings, 'Allow');
 };
 
 /** The headers of a 304. */

@@ -11,7 +11,7 @@ const phraseOf = (status: number, { language }: Components): string =>
 
 /**
  * A value that the schema describes: its own example, or one put together from the examples of its members. Of
- * several forms it shows the first.
+ * several forms it shows the first, and no member that `isRare`.
  */
 const exampleOf = (schema: unknown): Json => {
   const { example, anyOf, items, properties, const: only } = schema as SchemaObject;
@@ -19,7 +19,9 @@ const exampleOf = (schema: unknown): Json => {
   if (only !== undefined) return only as Json;
   if (Array.isArray(anyOf)) return exampleOf(anyOf[0]);
   if (items !== undefined) return [exampleOf(items)];
-  const members = Object.entries((properties ?? {}) as SchemaObject);
+  const members = Object.entries((properties ?? {}) as Record<string, SchemaObject>).filter(
+    ([, member]) => member['isRare'] !== true,
+  );
   return Object.fromEntries(members.map(([name, member]) => [name, exampleOf(member)]));
 };
 

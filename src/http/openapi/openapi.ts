@@ -8,7 +8,14 @@ import { describeText, type Operation, operationsOf } from './operations.ts';
 import { describeRequestBody } from './request-body.ts';
 import { type Components, describeOutside, newComponents } from './schemas.ts';
 import { describeSecurity, securitySchemes } from './security.ts';
-import { readingNames, sharedParameters, switchNames, type TextForm, writingNames } from './switches.ts';
+import {
+  readingNames,
+  sharedParameters,
+  switchNames,
+  type TextForm,
+  warningNames,
+  writingNames,
+} from './switches.ts';
 
 // What a reader of the reference looks for last.
 const technical = ['strict_dates', 'post_parent', 'page', 'per_page', 'cursor'];
@@ -32,7 +39,9 @@ const describeOperation = (
     security: describeSecurity(operation, signsIn),
     parameters: [
       ...filtersFirst(operation.outside).map((each) => describeOutside(each, components, false)),
-      ...[...shared, ...switchNames].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...[...shared, ...(endpoint.warns ? warningNames : []), ...switchNames].map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
     ],
     ...describeRequestBody(operation, components),
     responses: describeAnswers(operation, components),

@@ -34,6 +34,7 @@ const own = new Set([
   'isLengthOnlyTold',
   'isList',
   'toldDefault',
+  'isRare',
   '$id',
 ]);
 

@@ -93,7 +93,19 @@ const strictness = {
   ),
 };
 
-const all = { ...switches, ...strictness, ...conditions };
+const told = {
+  warnings: {
+    ...query(
+      'warnings',
+      'true',
+      'Con `true`, la respuesta lleva también `warnings`: lo que se ha guardado de forma distinta a como llegó, que nombra siempre la cabecera `X-Warnings`.',
+      'With `true` the answer has `warnings` too: what was stored differently from what was sent, which the header `X-Warnings` names in every case.',
+    ),
+    schema: { type: 'boolean', default: false, examples: [true] },
+  },
+} as const;
+
+const all = { ...switches, ...strictness, ...told, ...conditions };
 
 /** Names, in the components, of the query switches that every operation understands (reference http-conventions 7). */
 export const switchNames: readonly string[] = [...Object.keys(switches), ...Object.keys(strictness)];
@@ -102,6 +114,9 @@ export const switchNames: readonly string[] = [...Object.keys(switches), ...Obje
 export const readingNames = ['text', 'ifNoneMatch'] as const;
 /** Likewise, what writes of one record understand. */
 export const writingNames = ['text', 'ifMatch'] as const;
+
+/** Likewise, what those understand that say what they altered. */
+export const warningNames = ['warnings'] as const;
 
 /** How texts are given: as HTML, or without markup. */
 export type TextForm = 'html' | 'plain';

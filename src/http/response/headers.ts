@@ -34,7 +34,7 @@ export const strictTransport = (origin: string, seconds: number): Headers =>
   seconds > 0 && origin.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${seconds}` } : {};
 
 const exposed =
-  'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, Allow, Location, Retry-After, RateLimit-Policy, RateLimit, X-Ignored-Fields, X-Ignored-Parameters, X-Request-Id';
+  'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, Allow, Location, Retry-After, RateLimit-Policy, RateLimit, X-Ignored-Fields, X-Ignored-Parameters, X-Warnings, X-Request-Id';
 const allowed =
   'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, If-Match, If-None-Match, Prefer, X-HTTP-Method-Override';
 

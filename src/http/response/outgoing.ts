@@ -9,6 +9,7 @@ import type { Outgoing } from './answer-forms.ts';
 import { entityTag } from './conditional.ts';
 import { commonHeaders, dataHeaders, type Headers, neverKept, preflightHeaders } from './headers.ts';
 import { piecesOf } from './shaping.ts';
+import { warningHeaders, withWarnings } from './warnings.ts';
 
 /** Bytes that were made of text, with their digest. */
 interface Bytes {
@@ -92,12 +93,14 @@ export const outgoingOf = async (
   answer: Answer,
   giveWay: () => Promise<void>,
 ): Promise<Outgoing> => {
-  const { status, body, allow, isSpoken, state, cookies } = answer;
+  const { status, allow, isSpoken, state, cookies, warnings } = answer;
+  const isWarning = routed.switches.warnings && warnings !== undefined;
   const headers = headersFor(routed, status, {
     allow: allow ?? allowedMethods(routed),
-    isSpoken: isSpoken === true,
-    headers: answer.headers ?? {},
+    isSpoken: isSpoken === true || isWarning,
+    headers: { ...answer.headers, ...warningHeaders(warnings ?? []) },
   });
+  const body = isWarning ? withWarnings(answer.body, warnings, routed.language()) : answer.body;
   const bytes = await bytesOf(piecesOf(body, status, headers, routed.switches), giveWay);
   const outgoing = seal(routed, status, headers, bytes, state);
   return cookies === undefined ? outgoing : { ...outgoing, cookies };

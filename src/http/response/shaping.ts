@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { JsonList } from '../../kernel/result.ts';
+import { booleanOf } from '../../kernel/schema/typing.ts';
 import type { Parameters } from '../request/query.ts';
 import type { AnswerBody } from '../routing/route.ts';
 import { prettyPieces } from './pretty-json.ts';
@@ -10,6 +11,8 @@ export interface Switches {
   readonly fields: readonly string[];
   readonly envelope: boolean;
   readonly pretty: boolean;
+  /** Whether the body says what a write altered, see `withWarnings`. */
+  readonly warnings: boolean;
   /** Name of the function to call; null for none, empty for one that is no plain name. */
   readonly callback: string | null;
 }
@@ -32,6 +35,7 @@ export const switchesOf = (query: Parameters): Switches => ({
   fields: fieldsOf(query['_fields']),
   envelope: query['_envelope'] !== undefined,
   pretty: query['_pretty'] !== undefined,
+  warnings: booleanOf(query['warnings']) === true,
   callback: callbackOf(query['_jsonp']),
 });
 

@@ -7,6 +7,7 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import type { JsonList, JsonResult, ListResult } from '../../kernel/result.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
+import type { Warning } from '../../kernel/warning.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { WriteAs } from '../../kernel/write-as.ts';
 import type { UploadedFile } from '../request/multipart.ts';
@@ -41,6 +42,8 @@ export interface Answer {
   readonly freshness?: Freshness;
   /** Verbs this caller may use on this very record, when that differs from the route's general answer. */
   readonly allow?: readonly Method[];
+  /** What the write stored differently from what was sent, where the endpoint `warns`. */
+  readonly warnings?: readonly Warning[];
   /** The body is in the language of the request (`RouteInput.language`): caches must keep the languages apart. */
   readonly isSpoken?: boolean;
 }
@@ -88,6 +91,8 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly answers: Readonly<Record<number, TSchema>>;
   /** The 201 names the address of the new record in `Location`. */
   readonly answersLocation?: boolean;
+  /** It answers with an object, and says what it stored differently from what was sent (`Answer.warnings`). */
+  readonly warns?: boolean;
   /** Codes of refusals of its own, by status, for OpenAPI. */
   readonly refusals: Readonly<Record<number, readonly string[]>>;
   /** `client` is the request itself, for the few who look at headers and where it comes from. */

@@ -2,7 +2,9 @@ import { blockElements } from './html/block-elements.ts';
 import { escapeBareAmpersands } from './html/entities.ts';
 import { splitMarkup } from './html/markup.ts';
 
-const mostWords = 55;
+const mostWords = 30;
+/** `[gallery ids="1"]`, `[/caption]`: what a plug-in would put something else for. */
+const shortcode = /\[\/?[a-z][\w-]*(?:\s[^[\]]*)?\/?\]/gi;
 
 /**
  * Rendered HTML as it stands in `json_ld`: tags written out with entities, a line feed as a backslash and an
@@ -18,7 +20,7 @@ export function jsonLdText(html: string): string {
 
 function firstWords(html: string): string {
   const text = splitMarkup(html).map((piece) => {
-    if (piece.kind === 'text') return piece.source;
+    if (piece.kind === 'text') return piece.source.replace(shortcode, '');
     return piece.kind === 'tag' && (piece.name === 'br' || blockElements.has(piece.name)) ? ' ' : '';
   });
   const words = text
@@ -29,8 +31,9 @@ function firstWords(html: string): string {
 }
 
 /**
- * The `description` of a record's `json_ld`, made of its rendered excerpt or, without one, of the first 55
- * words of its rendered description in one paragraph; `''` if it has neither.
+ * The `description` of a record's `json_ld`, made of its rendered excerpt or, without one, of the first 30
+ * words of its stored description in one paragraph, without tags, comments and shortcodes (reference
+ * venues-organizers-terms 1.5); `''` if it has neither.
  */
 export function jsonLdDescription(excerpt: string, description: string): string {
   if (excerpt !== '') return jsonLdText(`${excerpt}\n`);

@@ -1,9 +1,11 @@
 import { usableCharacters } from './characters.ts';
 import { escapeBareAmpersands } from './html/entities.ts';
+import { lossesOf, type TextLoss } from './html/losses.ts';
 import { splitMarkup } from './html/markup.ts';
+import { escapeStraySigns } from './html/stray-signs.ts';
 
 function oneLineWithoutMarkup(text: string): string {
-  return splitMarkup(usableCharacters(text))
+  return splitMarkup(escapeStraySigns(usableCharacters(text)))
     .map((piece) => (piece.kind === 'text' ? piece.source : ''))
     .join('')
     .split(/[\t\n\v\f\r ]+/)
@@ -13,7 +15,7 @@ function oneLineWithoutMarkup(text: string): string {
 
 /**
  * A plain text field (address, city, phone ...) as it is stored: markup removed, white space runs made one
- * space, trimmed. A `<` that begins a tag for careless readers becomes `&lt;`; all else, `&`, per cent
+ * space, trimmed. A `<` that begins a tag for careless readers but opens no HTML element becomes `&lt;`; all else, `&`, per cent
  * signs and backslashes too, stays (reference venues-organizers-terms 4.2).
  */
 export function oneLine(text: string): string {
@@ -29,3 +31,7 @@ export function cleanTermName(text: string): string {
   const name = escapeBareAmpersands(oneLineWithoutMarkup(text), '&amp;');
   return name.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** What a plain text field, or the name of a category or tag, loses by `oneLine` or `cleanTermName`. */
+export const lineLosses = (text: string): readonly TextLoss[] =>
+  lossesOf(escapeStraySigns(text), oneLine(text));

@@ -41,6 +41,15 @@ const readNumbers = (text: string): Temporal.PlainDate | undefined => {
   return mark === '/' ? dayOf(third, first, second) : dayOf(third, second, first);
 };
 
+/**
+ * Whether a time begins with a day, in small letters, that others read with the day before the month: `01/07/2027`, not
+ * `07/07/2027` or `01/13/2027`.
+ */
+export const isMonthFirst = (text: string): boolean => {
+  const [, month, day] = /^\s*(\d{1,2})\/(\d{1,2})\/\d{4}(?!\d)/.exec(text) ?? [];
+  return month !== undefined && Number(day) <= 12 && Number(day) !== Number(month);
+};
+
 const readWords = (text: string): Temporal.PlainDate | undefined => {
   const match =
     /^(?:([a-z]{3,9}),? )?(?:(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})|([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)?),? (\d{4})$/.exec(

@@ -66,6 +66,10 @@ const wholeDay = (moment: Moment, zone: Zone, edge: 'start' | 'end'): Moment => 
   return { ...momentAt(zone, wall, true), wall };
 };
 
+/** Whether that time on the clocks of the zone never comes, so that a later one is taken (`momentAt`). */
+export const isSkipped = (time: SaidTime, zone: Zone): boolean =>
+  time.kind === 'wall' && !momentAt(zone, time.wall).wall.equals(time.wall);
+
 const isWritable = ({ wall, instant }: Moment): boolean => isWritableWall(wall) && isWritableInstant(instant);
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isoText, readUtcText, timeDetails } from './wall-clock.ts';
+import { isoOfStored, isoText, readUtcText, timeDetails, wallIn, wallText } from './wall-clock.ts';
 import { findZone, utcZone } from './zones.ts';
 
 test('a stored time taken apart keeps its zeros', () => {
@@ -22,6 +22,8 @@ test('linked data say the offset of the event at its start', () => {
     ['UTC', '2027-07-10 10:00:00', '2027-07-10T10:00:00+00:00'],
   ];
   for (const [name, utc, iso] of rows) {
-    assert.equal(isoText(findZone(name) ?? utcZone, readUtcText(utc)), iso, name);
+    const zone = findZone(name) ?? utcZone;
+    assert.equal(isoText(zone, readUtcText(utc)), iso, name);
+    assert.equal(isoOfStored(wallText(wallIn(zone, readUtcText(utc))), utc), iso, name);
   }
 });

@@ -75,6 +75,19 @@ export const timeDetails = (text: string) => ({
 export const isoText = (zone: Zone, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(zone.id).toString({ smallestUnit: 'second', timeZoneName: 'never' });
 
+const atUtc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/**
+ * Likewise of a stored start or end, both texts `YYYY-MM-DD HH:MM:SS`: the clock shows `local`, and the offset is what lies
+ * between it and `utc`, whatever the zone has (an imported zone like `UTC+1` may follow summer time).
+ */
+export const isoOfStored = (local: string, utc: string): string => {
+  const minutes = Math.round((atUtc(local) - atUtc(utc)) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const offset = [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${offset}`;
+};
+
 /** The site's zone; UTC when the setting names none. */
 export const siteZoneOf = ({ timezone }: Pick<Site, 'timezone'>): Zone => findZone(timezone) ?? utcZone;
 

@@ -3,6 +3,7 @@ import { Type } from '../../../kernel/schema/type.ts';
 import { imageOrNone } from '../../images/image-schema.ts';
 import { OrganizerSchema } from '../../organizers/schema.ts';
 import { hideableFlag, listSchema, recordMembers, timeMember } from '../../records/record-schema.ts';
+import { warningsMember } from '../../records/warning-schema.ts';
 import { embeddedTermSchema } from '../../terms/answer-schema.ts';
 import { VenueSchema } from '../../venues/schema.ts';
 import { TicketSchema } from '../tickets/ticket-schema.ts';
@@ -118,6 +119,7 @@ export const EventSchema = Type.Object(
       ),
     ),
     json_ld: Type.Optional(EventLinkedDataSchema),
+    warnings: warningsMember,
   },
   named('Event', 'Un evento.', 'An event.'),
 );

@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/json.ts';
-import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
+import { renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
 import { jsonLdDescription, jsonLdText } from '../../../kernel/text/linked-data.ts';
-import { isoText, readUtcText } from '../../../kernel/time/wall-clock.ts';
+import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
 import type { Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Price } from '../cost/cost.ts';
@@ -63,18 +63,18 @@ const offersOf = (source: LinkedDataSource): { readonly offers?: Json } => {
 
 /** An event in the words of schema.org (reference events-api 1.7), times with the offset of the event's zone. */
 export const eventLinkedData = (source: LinkedDataSource): Json => {
-  const { event, zone, page, image, place, organizer } = source;
+  const { event, page, image, place, organizer } = source;
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: jsonLdText(renderTitle(event.title)),
-    description: jsonLdDescription(renderExcerpt(event.excerpt), renderDescription(event.description)),
+    description: jsonLdDescription(renderExcerpt(event.excerpt), event.description),
     ...(typeof image?.['url'] === 'string' ? { image: image['url'] } : {}),
     url: page,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    startDate: isoText(zone, readUtcText(event.start_utc)),
-    endDate: isoText(zone, readUtcText(event.end_utc)),
+    startDate: isoOfStored(event.start_local, event.start_utc),
+    endDate: isoOfStored(event.end_local, event.end_utc),
     ...(place === null ? {} : { location: place }),
     ...(organizer === null ? {} : { organizer }),
     ...offersOf(source),

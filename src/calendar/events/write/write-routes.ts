@@ -22,6 +22,7 @@ import {
 import type { EventState } from '../list/facets.ts';
 import { writersReading } from '../read/reading.ts';
 import type { WithReader } from '../read/representation.ts';
+import { eventWarnings } from './event-warnings.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';
 import { eventService } from './service.ts';
@@ -77,7 +78,7 @@ const whatIsSent: Phrase = {
 
 /** The endpoints that write events, those of one event as trash, then update (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
 export const eventWriteEndpoints = (dependencies: WithReader) => {
-  const { database, calendar, terms, reader } = dependencies;
+  const { database, calendar, clock, site, terms, reader } = dependencies;
   const kinds = linkedKinds(dependencies);
   const service = eventService(dependencies, kinds);
 
@@ -85,6 +86,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     status: number,
     written: EventState,
     call: Pick<RouteInput<unknown>, 'actor' | 'plain' | 'links'>,
+    change: EventChange | null,
   ): Promise<Answer> => {
     await calendar.catchUp();
     const rendered = await reader.renderWritten(written, writersReading(call));
@@ -92,6 +94,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       status,
       body: { text: fill(rendered.rendered, call.links, terms.countOf) },
       state: revisionTagOf('event', written.row),
+      ...(change === null ? {} : { warnings: eventWarnings(change, written.row, { site, now: clock() }) }),
     };
   };
 
@@ -109,9 +112,9 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     target: EventTarget,
     change: EventChange,
     call: RouteInput<object>,
-  ): Promise<Answer> => answerWith(200, await service.update(target, call, change), call);
+  ): Promise<Answer> => answerWith(200, await service.update(target, call, change), call, change);
   const trash = async (target: EventTarget, call: RouteInput<object>): Promise<Answer> =>
-    answerWith(200, await service.trash(target, call), call);
+    answerWith(200, await service.trash(target, call), call, null);
 
   /** The slug that an update by slug says beside the path is the event's new one (Q2). */
   const renamed = async (call: RouteInput<object>): Promise<EventChange> => {
@@ -133,7 +136,13 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
   };
   const ofOne = { rules, mayCall: mayWrite, answers: { 200: EventSchema } };
   const trashing = { ...ofOne, methods: ['DELETE'] } as const;
-  const updating = { ...ofOne, methods: ['POST', 'PUT', 'PATCH'], inside, refusals: updateRefusals } as const;
+  const updating = {
+    ...ofOne,
+    methods: ['POST', 'PUT', 'PATCH'],
+    inside,
+    refusals: updateRefusals,
+    warns: true,
+  } as const;
 
   return {
     create: endpoint({
@@ -151,10 +160,12 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       answers: { 201: EventSchema },
       refusals,
       answersLocation: true,
+      warns: true,
       handle: async (call) => {
-        const created = await service.create(call, changeIn(call));
+        const change = changeIn(call);
+        const created = await service.create(call, change);
         const headers = { Location: `${call.links.base}/events/${created.row.id}` };
-        return { ...(await answerWith(201, created, call)), headers };
+        return { ...(await answerWith(201, created, call, change)), headers };
       },
     }),
     byId: [

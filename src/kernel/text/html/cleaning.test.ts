@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanHtml, cleanTermDescription, cleanTitle } from './cleaning.ts';
+import { cleanHtml, cleanTermDescription, cleanTitle, htmlLosses, titleLosses } from './cleaning.ts';
 
 const rows: readonly (readonly [input: string, stored: string])[] = [
   ['<p onclick="x()">a</p><script>alert(1)</script>', '<p>a</p>'],
@@ -71,6 +71,12 @@ test('the description of a term keeps inline markup only', () => {
     ),
     'Jazz &amp; <b>Blues</b>\na\\b<a href="https://a.example">l</a>',
   );
+});
+
+test('a text of elements nested without end is compared with what is left of it', () => {
+  const nested = `${'<svg><textarea><xmp>'.repeat(5000)}a${'</xmp></textarea></svg>'.repeat(5000)}`;
+  assert.deepEqual(htmlLosses(nested), ['html_removed', 'text_lost']);
+  assert.deepEqual(titleLosses(`${'<b a="'.repeat(20_000)}`), []);
 });
 
 test('a title is trimmed, and empty when nothing of it may stay', () => {

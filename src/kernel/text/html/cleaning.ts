@@ -7,7 +7,9 @@ import {
   frameAttributes,
   safeAttributes,
 } from './allowed-markup.ts';
+import { lossesOf, type TextLoss } from './losses.ts';
 import { sanitize } from './sanitize.ts';
+import { escapeStraySigns } from './stray-signs.ts';
 
 interface Allowance {
   readonly elements: readonly string[];
@@ -47,12 +49,16 @@ const wholeList = { elements: allowedElements, ampersand: '&#038;' } as const;
 
 /**
  * The title of an event, or the name of a venue or organizer, as it is stored: HTML of the allow-list,
- * trimmed; bare `&`, `<`, `>` are `&#038;`, `&lt;`, `&gt;`. The same for every role (reference events-api
- * 1.1, Q34). `''` if nothing is left, which the caller refuses.
+ * trimmed; bare `&`, `<`, `>` are `&#038;`, `&lt;`, `&gt;`, and so is a `<` that opens no HTML element. The same
+ * for every role (reference events-api 1.1, Q34). `''` if nothing is left, which the caller refuses.
  */
 export function cleanTitle(text: string): string {
-  return trimBlanks(cleaned(usableCharacters(text), { ...wholeList, frameHosts: [] }));
+  return trimBlanks(cleaned(escapeStraySigns(usableCharacters(text)), { ...wholeList, frameHosts: [] }));
 }
+
+/** What a title loses by `cleanTitle`. */
+export const titleLosses = (text: string): readonly TextLoss[] =>
+  lossesOf(escapeStraySigns(text), cleanTitle(text));
 
 const blockComment = /<!--\s+wp:/;
 
@@ -70,6 +76,10 @@ export function cleanHtml(text: string, frameHosts: readonly string[] = []): str
     : clean;
 }
 
+/** What a description or excerpt loses by `cleanHtml`. */
+export const htmlLosses = (text: string, frameHosts: readonly string[] = []): readonly TextLoss[] =>
+  lossesOf(text, cleanHtml(text, frameHosts));
+
 /**
  * The description of a category or tag as it is stored and read: HTML of a short list of inline elements,
  * with `&amp;` for a bare `&` (reference venues-organizers-terms 5).
@@ -77,3 +87,7 @@ export function cleanHtml(text: string, frameHosts: readonly string[] = []): str
 export function cleanTermDescription(text: string): string {
   return cleaned(usableCharacters(text), { elements: allowedInTerms, ampersand: '&amp;', frameHosts: [] });
 }
+
+/** What the description of a category or tag loses by `cleanTermDescription`. */
+export const termDescriptionLosses = (text: string): readonly TextLoss[] =>
+  lossesOf(text, cleanTermDescription(text));

@@ -34,12 +34,21 @@ test('plain text for HTML', () => {
   assert.equal(escapeHtml(`<a b="c" d='e'>&`), '&lt;a b=&quot;c&quot; d=&#039;e&#039;&gt;&amp;');
 });
 
-test('descriptions in linked data are one escaped paragraph of at most 55 words', () => {
+test('descriptions in linked data are one escaped paragraph of at most 30 words, without shortcodes', () => {
   assert.equal(jsonLdDescription('', ''), '');
   assert.equal(jsonLdDescription('', '<p>Gran sala</p>'), '&lt;p&gt;Gran sala&lt;/p&gt;\\n');
   assert.equal(jsonLdDescription('', '<p>a<br />\nb</p>\n<p>c</p>'), '&lt;p&gt;a b c&lt;/p&gt;\\n');
   assert.equal(jsonLdDescription('<p>e</p>', '<p>d</p>'), '&lt;p&gt;e&lt;/p&gt;\\n');
-  assert.equal(jsonLdDescription('', 'a '.repeat(56)), `&lt;p&gt;${'a '.repeat(55)}[&hellip;]&lt;/p&gt;\\n`);
+  const more = `&lt;p&gt;${'a '.repeat(30)}[&hellip;]&lt;/p&gt;\\n`;
+  assert.equal(jsonLdDescription('', 'a '.repeat(31)), more);
+  assert.equal(
+    jsonLdDescription('', `[gallery ids="1"]<!-- wp:x --> ${'<b>a</b>\n\n'.repeat(31)}[/caption]`),
+    more,
+  );
+  assert.equal(
+    jsonLdDescription('', `"a" [2] [...] 'b'`),
+    `&lt;p&gt;&quot;a&quot; [2] [...] 'b'&lt;/p&gt;\\n`,
+  );
   assert.equal(jsonLdText('<b>Jazz</b> &#038; Blues'), '&lt;b&gt;Jazz&lt;/b&gt; &#038; Blues');
 });
 

@@ -92,6 +92,7 @@ const eventValues = {
   utc_end_date_details: derived,
   timezone_abbr: derived,
   ticketed: derived,
+  warnings: derived,
   json_ld: derived,
 } as const satisfies Record<keyof typeof EventSchema.properties, Stated>;
 

@@ -1,0 +1,54 @@
+import type { Site } from '../../../kernel/site.ts';
+import { htmlLosses, titleLosses } from '../../../kernel/text/html/cleaning.ts';
+import { lineLosses } from '../../../kernel/text/single-line.ts';
+import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
+import { findZone } from '../../../kernel/time/zones.ts';
+import type { Warning } from '../../../kernel/warning.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import { placeWarnings } from '../../linked-records/warnings.ts';
+import { organizerKind } from '../../organizers/organizer-kind.ts';
+import {
+  distinct,
+  publicationWarnings,
+  textWarnings,
+  timeWarnings,
+  warningsInside,
+} from '../../records/warnings.ts';
+import { venueKind } from '../../venues/venue-kind.ts';
+import { costWarnings } from '../cost/cost-warnings.ts';
+import type { EventChange } from '../fields/schema.ts';
+
+/** What a write stored differently from what was sent; `row` is the event after it. */
+export const eventWarnings = (
+  change: EventChange,
+  row: EventRow,
+  { site, now }: { readonly site: Site; readonly now: Temporal.Instant },
+): readonly Warning[] => {
+  const zone = findZone(row.timezone) ?? siteZoneOf(site);
+  // Cleaning is the dearest part of a write: what was stored as it was sent is not cleaned again.
+  const lossesIn = (stored: string) => (text: string) =>
+    text === stored ? [] : htmlLosses(text, site.frameHosts);
+  const longTexts = { description: lossesIn(row.description), excerpt: lossesIn(row.excerpt) };
+  const venues = (['venue', 'venues'] as const).flatMap((field) =>
+    warningsInside(field, change[field], (fields) => placeWarnings(venueKind, fields, site, now)),
+  );
+  const organizers = warningsInside('organizer', change.organizer, (fields) =>
+    placeWarnings(organizerKind, fields, site, now),
+  );
+  const tickets = warningsInside('tickets', change.tickets, (fields) => [
+    ...textWarnings(fields, { name: lineLosses }),
+    ...['sale_start', 'sale_end'].flatMap((edge) => timeWarnings(edge, fields[edge], { zone, now }, false)),
+  ]);
+  return distinct([
+    ...textWarnings(change, { title: titleLosses, ...longTexts, categories: lineLosses, tags: lineLosses }),
+    ...publicationWarnings(change, site, now),
+    // A whole day stays the same day, whatever hours its clocks skip.
+    ...(['start_date', 'end_date'] as const).flatMap((edge) =>
+      timeWarnings(edge, change[edge], { zone, now }, row.all_day === 0),
+    ),
+    ...costWarnings(change.cost, site),
+    ...venues,
+    ...organizers,
+    ...tickets,
+  ]);
+};
