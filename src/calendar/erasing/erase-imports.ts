@@ -1,0 +1,34 @@
+import type { Executor } from '../../storage/dialect.ts';
+import type { RecordKind } from '../../storage/tables.ts';
+
+/** Keys of tables begin so, and say the record's name (`transfer/import/csv/keys.ts`). */
+const ofTables = 'csv:';
+
+/**
+ * Notes that an imported record was removed for good, so that no further import brings it back, and gives where it came
+ * from. What a table brought is known by its name alone, and so is forgotten: that table would bring it again. Part of
+ * a transaction.
+ */
+export const eraseImports = async (
+  executor: Executor,
+  kind: Exclude<RecordKind, 'image'>,
+  id: number,
+): Promise<readonly string[]> => {
+  const rows = await executor
+    .selectFrom('imports')
+    .select(['source', 'source_key'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .execute();
+  for (const { source_key: key } of rows) {
+    if (key.startsWith(ofTables))
+      await executor.deleteFrom('imports').where('source_key', '=', key).execute();
+    else
+      await executor
+        .updateTable('imports')
+        .set({ state: 'erased', fingerprint: '' })
+        .where('source_key', '=', key)
+        .execute();
+  }
+  return [...new Set(rows.map(({ source }) => source))].sort();
+};
