@@ -1,5 +1,6 @@
 import { type ErasedUser, eraseUser } from '../accounts/users/erase-user.ts';
 import { type ErasedPlace, erasePlace } from '../calendar/erasing/erase-place.ts';
+import { findMentions, type Mentions } from '../calendar/erasing/mentions.ts';
 import { commandLine } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/error.ts';
@@ -33,6 +34,11 @@ export interface Erasure<T> {
   readonly isWiped: boolean;
 }
 
+/** What names a place still that was erased: it is left as it is. */
+export interface NamedStill {
+  readonly mentions: Mentions;
+}
+
 const erase = async <T>(
   database: Database,
   { dryRun }: Settings,
@@ -58,12 +64,13 @@ export const erasePlaceOf = (
   kind: 'venue' | 'organizer',
   id: number,
   missing: Phrase,
-): Promise<Erasure<ErasedPlace>> =>
+): Promise<Erasure<ErasedPlace & NamedStill>> =>
   withExistingCalendar(settings, async (database) => {
     const how = { actor: commandLine, now: systemClock(), keepPictures: false };
-    const erasure = await erase(database, settings, missing, (executor) =>
-      erasePlace(executor, kind, id, how),
-    );
+    const erasure = await erase(database, settings, missing, async (executor) => {
+      const erased = await erasePlace(executor, kind, id, how);
+      return erased && { ...erased, mentions: await findMentions(executor, erased.name) };
+    });
     const images = imagesOf(database, settings);
     if (!settings.dryRun) for (const row of erasure.erased.pictures) await images.removeFiles(row);
     return erasure;

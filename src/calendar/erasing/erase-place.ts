@@ -8,7 +8,6 @@ import type { PlaceRow } from '../linked-records/kind.ts';
 import { addressOf } from '../venues/address.ts';
 import { eraseImports } from './erase-imports.ts';
 import { eraseUnshownPictures } from './erase-pictures.ts';
-import { findMentions, type Mentions } from './mentions.ts';
 
 /** What an erasure has touched. */
 export interface ErasedPlace {
@@ -21,8 +20,6 @@ export interface ErasedPlace {
   readonly pictures: readonly ImageRow[];
   /** Where it was imported from. */
   readonly sources: readonly string[];
-  /** What names it still: it was left as it is. */
-  readonly mentions: Mentions;
 }
 
 /** Forgets what geocoders answered for the addresses. */
@@ -68,8 +65,5 @@ export const erasePlace = async (
   const sources = await eraseImports(executor, kind, id);
   const shown = new Set(states.flatMap(({ image_id }) => image_id ?? []));
   const pictures = keepPictures ? [] : await eraseUnshownPictures(executor, shown, actor, now);
-  return {
-    ...{ name: row.name, events: events.map((event) => event.id), changes, pictures, sources },
-    mentions: await findMentions(executor, row.name),
-  };
+  return { name: row.name, events: events.map((event) => event.id), changes, pictures, sources };
 };

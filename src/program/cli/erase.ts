@@ -2,7 +2,7 @@ import type { ErasedPlace } from '../../calendar/erasing/erase-place.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
-import { erasePlaceOf, eraseUserOf } from '../erase-calendar.ts';
+import { erasePlaceOf, eraseUserOf, type NamedStill } from '../erase-calendar.ts';
 import type { Command } from './invocation.ts';
 
 /** One of a kind, in sentences. */
@@ -75,7 +75,13 @@ const mentionLine = (es: string, en: string, ids: readonly number[]): readonly P
         },
       ];
 
-const touched = ({ events, changes, pictures, sources, mentions }: ErasedPlace): readonly Phrase[] => [
+const touched = ({
+  events,
+  changes,
+  pictures,
+  sources,
+  mentions,
+}: ErasedPlace & NamedStill): readonly Phrase[] => [
   ...counted(
     (count) => ({
       es: `Eventos que lo tenían y siguen sin él: ${count} (${events.join(', ')}).`,
