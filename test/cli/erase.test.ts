@@ -163,6 +163,24 @@ onEachDatabase('what is erased', (place) => {
         )
         .execute(),
     );
+    const csvKey = 'csv:venue:la velada';
+    await server.database.transaction((executor) =>
+      executor
+        .insertInto('imports')
+        .values(
+          [
+            { source_key: csvKey, kind: 'venue' as const, record_id: venue.id },
+            {
+              source_key: `csv:event:cine|2031-05-10|${csvKey}`,
+              kind: 'event' as const,
+              record_id: event.id,
+            },
+          ].map((row) => ({
+            ...{ ...row, source: 'agenda.csv', author: 2, fingerprint: 'x', state: 'whole', published: 1 },
+          })),
+        )
+        .execute(),
+    );
     const { json, lines } = await call(eraseVenue, venue.id);
     assert.deepEqual(json.pictures, []);
     assert.deepEqual(json.mentions.events, [event.id]);

@@ -1,8 +1,21 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../storage/dialect.ts';
+import { containsPattern } from '../../storage/like.ts';
 import type { RecordKind } from '../../storage/tables.ts';
 
 /** Keys of tables begin so, and say the record's name (`transfer/import/csv/keys.ts`). */
 const ofTables = 'csv:';
+
+/** Forgets what a table brought under that name, and events that are told apart by such a venue: their keys end with its. */
+const forgetName = async (executor: Executor, key: string): Promise<void> => {
+  await executor.deleteFrom('imports').where('source_key', '=', key).execute();
+  const endsSo = containsPattern(`|${key}`).slice(0, -1);
+  await executor
+    .deleteFrom('imports')
+    .where('kind', '=', 'event')
+    .where(sql<boolean>`source_key like ${endsSo} escape '\\'`)
+    .execute();
+};
 
 /**
  * Notes that an imported record was removed for good, so that no further import brings it back, and gives where it came
@@ -21,8 +34,7 @@ export const eraseImports = async (
     .where('record_id', '=', id)
     .execute();
   for (const { source_key: key } of rows) {
-    if (key.startsWith(ofTables))
-      await executor.deleteFrom('imports').where('source_key', '=', key).execute();
+    if (key.startsWith(ofTables)) await forgetName(executor, key);
     else
       await executor
         .updateTable('imports')
