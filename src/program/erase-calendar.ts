@@ -44,6 +44,7 @@ const erase = async <T>(
   { dryRun }: Settings,
   missing: Phrase,
   work: (executor: Executor) => Promise<T | null>,
+  after: (erased: T) => Promise<void> = async () => undefined,
 ): Promise<Erasure<T>> => {
   const found = async (executor: Executor): Promise<T> => {
     const erased = await work(executor);
@@ -52,6 +53,7 @@ const erase = async <T>(
   };
   if (dryRun) return { erased: await tryOnly(database, found), isWiped: true };
   const erased = await database.transaction(found, { alone: true });
+  await after(erased);
   return { erased, isWiped: await database.wipeRemoved() };
 };
 
@@ -66,14 +68,15 @@ export const erasePlaceOf = (
   missing: Phrase,
 ): Promise<Erasure<ErasedPlace & NamedStill>> =>
   withExistingCalendar(settings, async (database) => {
-    const how = { actor: commandLine, now: systemClock(), keepPictures: false };
-    const erasure = await erase(database, settings, missing, async (executor) => {
+    const how = { actor: commandLine, now: systemClock(), onRequest: true };
+    const images = imagesOf(database, settings);
+    const work = async (executor: Executor) => {
       const erased = await erasePlace(executor, kind, id, how);
       return erased && { ...erased, mentions: await findMentions(executor, erased.name) };
+    };
+    return erase(database, settings, missing, work, async ({ pictures }) => {
+      for (const picture of pictures) await images.removeFiles(picture);
     });
-    const images = imagesOf(database, settings);
-    if (!settings.dryRun) for (const row of erasure.erased.pictures) await images.removeFiles(row);
-    return erasure;
   });
 
 /**

@@ -85,7 +85,7 @@ onEachDatabase('import tec', (place) => {
     await importFrom(site, location);
     const event = site.records.events.find(({ organizer }) => organizer.length > 0);
     const [{ id }] = event.organizer;
-    const how = { actor: commandLine, now: Temporal.Now.instant(), keepPictures: false };
+    const how = { actor: commandLine, now: Temporal.Now.instant(), onRequest: true };
     await server.database.transaction((executor) => erasePlace(executor, 'organizer', id, how));
     event.title = 'Otro título';
     assert.deepEqual(sums(await importFrom(site, location)), [0, 1, 72, 0]);

@@ -48,7 +48,7 @@ export const emptyTrash = async (
     const ids = await findOld(executor, kind, end, found);
     for (const id of ids) {
       if (kind === 'event') await eraseTrashedEvent(executor, id, { actor, now });
-      else await erasePlace(executor, kind, id, { actor, now, keepPictures: true });
+      else await erasePlace(executor, kind, id, { actor, now, onRequest: false });
     }
     return ids.length;
   };

@@ -41,5 +41,5 @@ export const eraseTrashedEvent = async (executor: Executor, id: number, eraser: 
     ...nextRevision('event', 'delete', row),
     previous: withoutTexts(row),
   });
-  await eraseImports(executor, 'event', id);
+  await eraseImports(executor, 'event', id, false);
 };

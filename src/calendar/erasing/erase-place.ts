@@ -16,7 +16,7 @@ export interface ErasedPlace {
   readonly events: readonly number[];
   /** How many entries of the change log kept something of it. */
   readonly changes: number;
-  /** Pictures that only it showed, or none when they were to stay; their files are to be removed afterwards. */
+  /** Pictures that only it showed, none when nobody asked; their files are to be removed afterwards. */
   readonly pictures: readonly ImageRow[];
   /** Where it was imported from. */
   readonly sources: readonly string[];
@@ -30,9 +30,9 @@ const eraseGeocodes = async (executor: Executor, states: readonly VenueRow[]): P
 
 /**
  * Removes a venue or organizer for good, in whatever status: from its events, from searches, from what the change log
- * and imports keep of it, and with the pictures that nothing else shows or ever showed unless they are to stay; null when there
- * is none with that id. The entries of the change log stay, without texts. Part of a transaction of its own
- * (docs/adr/0069).
+ * and imports keep of it; null when there is none with that id. The entries of the change log stay, without texts. On
+ * request of somebody, and not out of the trash by itself, also the pictures that it shows or ever showed and nothing else
+ * shows. Part of a transaction of its own (docs/adr/0069).
  */
 export const erasePlace = async (
   executor: Executor,
@@ -41,8 +41,8 @@ export const erasePlace = async (
   {
     actor,
     now,
-    keepPictures,
-  }: { readonly actor: Actor; readonly now: Temporal.Instant; readonly keepPictures: boolean },
+    onRequest,
+  }: { readonly actor: Actor; readonly now: Temporal.Instant; readonly onRequest: boolean },
 ): Promise<ErasedPlace | null> => {
   const table = `${kind}s` as const;
   const row: PlaceRow | undefined = await executor
@@ -62,8 +62,8 @@ export const erasePlace = async (
     previous: withoutTexts({ ...row, events }),
   });
   if (kind === 'venue') await eraseGeocodes(executor, states as VenueRow[]);
-  const sources = await eraseImports(executor, kind, id);
+  const sources = await eraseImports(executor, kind, id, onRequest);
   const shown = new Set(states.flatMap(({ image_id }) => image_id ?? []));
-  const pictures = keepPictures ? [] : await eraseUnshownPictures(executor, shown, actor, now);
+  const pictures = onRequest ? await eraseUnshownPictures(executor, shown, actor, now) : [];
   return { name: row.name, events: events.map((event) => event.id), changes, pictures, sources };
 };

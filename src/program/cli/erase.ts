@@ -54,8 +54,12 @@ const copies = ({ backupDir }: Settings): Phrase => ({
 });
 
 const inFreeRoom: Phrase = {
-  es: 'Nota: la base de datos estaba en uso, y partes libres de su archivo pueden contenerlo todavía: detenga el servicio y ejecute VACUUM con sqlite3.',
-  en: 'Note: the database was in use, and free parts of its file may hold it still: stop the service and run VACUUM with sqlite3.',
+  es:
+    'Nota: la base de datos no se pudo reescribir (estaba en uso, o falta espacio), y partes libres de ella pueden ' +
+    'contenerlo todavía: ejecute VACUUM con el servicio detenido.',
+  en:
+    'Note: the database could not be rewritten (it was in use, or there is no room), and free parts of it may hold it ' +
+    'still: run VACUUM while the service is stopped.',
 };
 
 /** What is to be known of every erasure. */
@@ -65,13 +69,19 @@ const closing = (settings: Settings, isWiped: boolean): readonly Phrase[] =>
 const counted = (phrase: (count: number) => Phrase, count: number): readonly Phrase[] =>
   count === 0 ? [] : [phrase(count)];
 
+/** As many as a line has room for; `--json` has all. */
+const mostIds = 20;
+
+const list = (ids: readonly number[]): string =>
+  ids.length > mostIds ? `${ids.slice(0, mostIds).join(', ')} …` : ids.join(', ');
+
 const mentionLine = (es: string, en: string, ids: readonly number[]): readonly Phrase[] =>
   ids.length === 0
     ? []
     : [
         {
-          es: `Nota: el nombre sigue en los textos de ${es}: ${ids.join(', ')}.`,
-          en: `Note: the name still stands in texts of ${en}: ${ids.join(', ')}.`,
+          es: `Nota: el nombre sigue en los textos de ${es}: ${list(ids)}.`,
+          en: `Note: the name still stands in texts of ${en}: ${list(ids)}.`,
         },
       ];
 
@@ -84,8 +94,8 @@ const touched = ({
 }: ErasedPlace & NamedStill): readonly Phrase[] => [
   ...counted(
     (count) => ({
-      es: `Eventos que lo tenían y siguen sin él: ${count} (${events.join(', ')}).`,
-      en: `Events that had it and stay without it: ${count} (${events.join(', ')}).`,
+      es: `Eventos que lo tenían y siguen sin él: ${count} (${list(events)}).`,
+      en: `Events that had it and stay without it: ${count} (${list(events)}).`,
     }),
     events.length,
   ),
@@ -98,8 +108,8 @@ const touched = ({
   ),
   ...counted(
     (count) => ({
-      es: `Imágenes que nada más muestra, borradas con sus archivos: ${count} (${pictures.map(({ id }) => id).join(', ')}).`,
-      en: `Pictures that nothing else shows, removed with their files: ${count} (${pictures.map(({ id }) => id).join(', ')}).`,
+      es: `Imágenes que nada más muestra, borradas con sus archivos: ${count} (${list(pictures.map(({ id }) => id))}).`,
+      en: `Pictures that nothing else shows, removed with their files: ${count} (${list(pictures.map(({ id }) => id))}).`,
     }),
     pictures.length,
   ),

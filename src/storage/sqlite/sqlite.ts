@@ -167,8 +167,8 @@ export const openSqlite = (
         other.exec('vacuum');
         return putJournalIntoFile(other);
       } catch (error) {
-        if (dialect.willPass(error)) return false;
-        throw dialect.refusal(error) ?? error;
+        if (dialect.refusal(error) === null) throw error;
+        return false;
       } finally {
         other.close();
       }
