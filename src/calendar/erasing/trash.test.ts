@@ -7,8 +7,11 @@ import { atEnd } from '../../../test/support/at-end.ts';
 import { findingsIn } from '../../../test/support/calendars/backing-up.ts';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
+import { anonymous } from '../../kernel/actor.ts';
 import { followRetention } from '../../program/retention.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
+import { findLinkedEvents } from '../events/read/event-rows.ts';
+import { replaceEvent } from '../events/write/replace-event.ts';
 
 const mount = '/calendar/events/v1';
 const dates = { start_date: '2031-05-10 10:00', end_date: '2031-05-10 12:00' };
@@ -42,7 +45,15 @@ onEachDatabase('the trash', (place) => {
     const parent = await make('events', {
       ...{ title: 'Vetusta en fiestas', ...dates, tags: [tag], venue, organizer },
     });
-    const child = await make('events', { title: 'Pasacalles', ...dates, parent });
+    const child = await make('events', { title: 'Pasacalles', ...dates });
+    // Only imports bring events that belong to others.
+    await server.database.transaction(async (executor) => {
+      const [before] = await findLinkedEvents(executor, [child]);
+      if (before === undefined) throw new Error('no event');
+      const row = { ...before.row, parent, revision: 2 };
+      const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+      await replaceEvent(executor, anonymous, now, before, { row, links: before.links });
+    });
     const back = await make('events', { title: 'Baile', ...dates });
     await trash('events', parent);
     await trash('venues', venue);
