@@ -9,7 +9,7 @@ import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import { makeNamedFolder } from '../storage/files/make-folder.ts';
 import { hasEvents } from '../transfer/samples/has-events.ts';
-import { followAuditKeeping } from './audit-keeping.ts';
+
 import { backupFigures } from './backup-figures.ts';
 import { settleZone } from './calendar-zone.ts';
 import { explainDelay } from './cli/delay.ts';
@@ -20,6 +20,7 @@ import type { Listening } from './listening.ts';
 import type { Notify } from './migrate-on-open.ts';
 import { openCalendarWhenThere, siteOf } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
+import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 
 /** What `--demo` fills an empty calendar with. */
@@ -95,7 +96,7 @@ export const startService = async (
     const warn = (message: string) => log.warn(message);
     const geocoder = await followGeocoder(settings, { database, clock, wait, warn });
     backups = followBackups(settings, { clock, wait, log });
-    const auditPruning = followAuditKeeping(settings, { database, clock, wait, log });
+    const retention = followRetention(settings, { database, clock, wait, log });
     return {
       address,
       broken,
@@ -107,7 +108,7 @@ export const startService = async (
       },
       close: async () => {
         await backups?.close();
-        await auditPruning.close();
+        await retention.close();
         await geocoder.close();
         await close();
         await database.close();

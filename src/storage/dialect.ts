@@ -110,6 +110,12 @@ export interface Database {
   readonly waiting: () => { readonly writers: number; readonly readers: number };
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>;
+  /**
+   * Overwrites what was removed and still stands in free room of the database's files, as far as the database can: to be
+   * called when personal data were removed. Takes as long as a copy of the calendar; with SQLite writers wait for it. Gives
+   * false when it could not: the files were in use all the time, or there was no room.
+   */
+  readonly wipeRemoved: () => Promise<boolean>;
   /** What the database itself finds wrong with its files and indexes, in its own words; changes nothing. */
   readonly findDamage: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;

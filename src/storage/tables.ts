@@ -324,9 +324,9 @@ export interface Tables {
     fingerprint: string;
     /**
      * Whether it came whole, without its picture, which the next run fetches, or without something that has no place
-     * here; or vanished from its source and was put into the trash for that.
+     * here; or vanished from its source and was put into the trash for that; or was removed here for good.
      */
-    state: 'whole' | 'lacks image' | 'in part' | 'vanished';
+    state: 'whole' | 'lacks image' | 'in part' | 'vanished' | 'erased';
     /** 1 when everybody could read it there. */
     published: Flag;
   };

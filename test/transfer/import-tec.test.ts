@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { erasePlace } from '../../src/calendar/erasing/erase-place.ts';
+import { commandLine } from '../../src/kernel/actor.ts';
 import { importFrom, login, startEmpty, sums } from '../support/calendars/importing.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
@@ -81,6 +83,22 @@ onEachDatabase('import tec', (place) => {
       (await server.ask('-', `GET ${v1}/events?search=nueva&start_date=2027-01-01`)).body.total,
       1,
     );
+  });
+
+  test('what was erased here does not come back, and events that name it there come without it', async (context) => {
+    const { location, server } = await startEmpty(context, place);
+    const site = await serveSite(context, recordedSite());
+    await importFrom(site, location);
+    const event = site.records.events.find(({ organizer }) => organizer.length > 0);
+    const [{ id }] = event.organizer;
+    const how = { actor: commandLine, now: Temporal.Now.instant(), onRequest: true };
+    await server.database.transaction((executor) => erasePlace(executor, 'organizer', id, how));
+    event.title = 'Otro título';
+    assert.deepEqual(sums(await importFrom(site, location)), [0, 1, 72, 0]);
+    assert.equal((await server.ask('administrator', `GET ${v1}/organizers/${id}`)).status, 400);
+    const { body } = await server.ask('administrator', `GET ${v1}/events/${event.id}`);
+    assert.equal(body.title, 'Otro título');
+    assert.ok(!body.organizer.some((organizer: { id: number }) => organizer.id === id));
   });
 
   test('ids that are taken become others, and links lead to those', async (context) => {

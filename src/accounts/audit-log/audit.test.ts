@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { type NewPlace, onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { anonymous } from '../../kernel/actor.ts';
-import { followAuditKeeping } from '../../program/audit-keeping.ts';
+import { followRetention } from '../../program/retention.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { createKey, revokeKey } from '../credentials/keys.ts';
 import { createUser, deleteUser, updateRole } from '../users/users.ts';
@@ -68,7 +68,7 @@ onEachDatabase('the audit log', (place) => {
     );
   });
 
-  test('forgets what was done with people and keys long ago, if told to, and no change', async (t) => {
+  test('forgets what was done with users and keys long ago and the addresses of old changes, if told to, and no change', async (t) => {
     const { server, database, list } = await start(t, place);
     const { body } = await server.ask('editor', `POST ${mount}/events`, { json: event });
     const by = { userId: null, address: '203.0.113.7' };
@@ -76,13 +76,19 @@ onEachDatabase('the audit log', (place) => {
     await database.transaction(async (executor) => {
       await recordAct(executor, by, Temporal.Instant.from('2026-10-22T09:59:59Z'), refused);
       await recordAct(executor, by, Temporal.Instant.from('2026-10-22T10:00:00Z'), refused);
+      await executor
+        .updateTable('changes')
+        .set({ at: '2026-10-22 09:59:59', address: '203.0.113.8' })
+        .where('record_id', '=', body.id)
+        .execute();
     });
+    const { body: later } = await server.ask('editor', `POST ${mount}/events`, { json: event });
     const before = await list();
     const keep = async (days: number): Promise<readonly string[]> => {
       const lines: string[] = [];
       const looked = Promise.withResolvers<void>();
-      const keeping = followAuditKeeping(
-        { auditRetention: days },
+      const keeping = followRetention(
+        { auditRetention: days, trashRetention: 0 },
         {
           ...{ database, clock },
           wait: async (_milliseconds, signal) => {
@@ -98,14 +104,18 @@ onEachDatabase('the audit log', (place) => {
     };
     assert.deepEqual(await keep(0), []);
     assert.deepEqual(await list(), before);
-    assert.deepEqual(await keep(30), ['audit log pruned']);
-    const after = await list();
-    assert.deepEqual(
-      before.filter(({ at }) => at !== '2026-10-22 09:59:59'),
-      after,
-    );
-    assert.equal(after.length, before.length - 1);
-    assert.equal((await list(`kind=event&record=${body.id}`)).length, 1);
+    assert.deepEqual(await keep(30), ['audit log pruned', 'network addresses of changes pruned']);
+    const addressOf = async (id: number) => (await list(`kind=event&record=${id}`))[0].address;
+    assert.deepEqual([await addressOf(body.id), await addressOf(later.id)], [null, '127.0.0.1']);
+    const isForgotten = ({ kind, at }: Entry) => kind === 'session' && at === '2026-10-22 09:59:59';
+    const isOld = ({ kind, record }: Entry) => kind === 'event' && record === body.id;
+    const expected = before
+      .filter((entry) => !isForgotten(entry))
+      .map((entry) => (isOld(entry) ? { ...entry, address: null } : entry));
+    // Of what was done at other times another one comes first on a page now.
+    const inOrder = (entries: readonly Entry[]) => entries.map((entry) => JSON.stringify(entry)).sort();
+    assert.deepEqual(inOrder(await list()), inOrder(expected));
+    assert.equal((await list()).length, before.length - 1);
     assert.deepEqual(await keep(30), []);
   });
 

@@ -100,8 +100,8 @@ export const ensureAdministrator = async (database: Database, clock: Clock): Pro
   });
 };
 
-/** A calendar without an administrator could no longer be administered. */
-const refuseLastAdministrator = async (executor: Executor, user: User): Promise<void> => {
+/** @throws AppError `last_administrator` when the user is the last: a calendar without one could no longer be administered. */
+export const refuseLastAdministrator = async (executor: Executor, user: User): Promise<void> => {
   if (user.role !== 'administrator' || (await someAdministrators(executor)).length > 1) return;
   throw new AppError('conflict', 'last_administrator', {
     es: `"${user.login}" es el último administrador del calendario.`,

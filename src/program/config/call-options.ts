@@ -7,6 +7,7 @@ import { choice, integer, list, yesOrNo } from './value-forms.ts';
 const configured = commandNames.filter((name) => name !== 'help');
 const imports = commandNames.filter((name) => name.startsWith('import '));
 const importCsv: readonly CommandName[] = ['import csv'];
+const erasures = commandNames.filter((name) => name.startsWith('erase '));
 const exports: readonly CommandName[] = ['export'];
 const backups: readonly CommandName[] = ['backup', 'restore'];
 const mirrored: readonly CommandName[] = ['import tec', 'import archive'];
@@ -107,7 +108,7 @@ export const callOptions = {
   },
   dryRun: {
     form: yesOrNo,
-    commands: [...imports, 'restore'],
+    commands: [...imports, 'restore', ...erasures],
     es: 'dice lo que haría y no escribe nada',
     en: 'says what it would do and writes nothing',
   },

@@ -73,6 +73,21 @@ export const commands = {
     es: 'Enumera quién hizo qué, cuándo y desde dónde, lo más reciente al final.',
     en: 'Lists who did what, when and from where, the latest at the end.',
   },
+  'erase organizer': {
+    operands: 'ID',
+    es: 'Borra para siempre un organizador y lo que el registro de cambios guarda de él; los eventos se quedan.',
+    en: 'Removes an organizer for good with what the change log keeps of it; its events stay.',
+  },
+  'erase venue': {
+    operands: 'ID',
+    es: 'Borra para siempre un lugar y lo que el registro de cambios guarda de él; los eventos se quedan.',
+    en: 'Removes a venue for good with what the change log keeps of it; its events stay.',
+  },
+  'erase user': {
+    operands: 'ID',
+    es: 'Borra para siempre a un usuario con lo que el registro de actividad guarda de él; lo que publicó se queda.',
+    en: 'Removes a user for good with what the audit log keeps of them; what they published stays.',
+  },
   health: {
     es: 'Pregunta a un servicio en marcha si puede atender; termina con 1 si no puede.',
     en: 'Asks a running service whether it can serve; ends with 1 when it cannot.',

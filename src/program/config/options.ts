@@ -25,10 +25,11 @@ const configured = [...onCalendar, 'health'] as const;
 const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
 const serveAndImports = [...serve, ...imports];
+const erasures = commandNames.filter((name) => name.startsWith('erase '));
 const exports: readonly CommandName[] = ['export'];
 const backups: readonly CommandName[] = ['backup', 'restore'];
 /** Commands that read or write the files of images. */
-const onImages: readonly CommandName[] = ['serve', 'check', ...imports, ...exports, ...backups];
+const onImages: readonly CommandName[] = ['serve', 'check', ...imports, ...exports, ...backups, ...erasures];
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
 
@@ -308,8 +309,15 @@ const lastingOptions = {
     es: 'días que el registro de actividad guarda lo hecho con usuarios, claves y sesiones; 0, para siempre',
     en: 'days for which the audit log keeps what was done with users, keys and sessions; 0 for ever',
   },
+  trashRetention: {
+    form: integer(0, 36_500),
+    default: 0,
+    es: 'días que se queda en la papelera lo que se borra, antes de borrarse para siempre; 0, hasta que se restaure',
+    en: 'days for which what is deleted stays in the trash before it is removed for good; 0 until it is restored',
+  },
   backupDir: {
     form: filePath,
+    commands: [...serve, ...erasures],
     es: 'carpeta en la que el servicio guarda copias de seguridad; sin ella, no hace ninguna',
     en: 'folder in which the service keeps backups; without it makes none',
   },

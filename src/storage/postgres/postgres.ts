@@ -4,6 +4,7 @@ import { codeOf, messageOf } from '../../kernel/error.ts';
 import type { Database, Dialect } from '../dialect.ts';
 import { groupTransactions } from '../grouped-transactions.ts';
 import { containsPattern } from '../like.ts';
+import { listOwnTables } from '../own-tables.ts';
 import { storageFull, storageUnavailable, storageUncertain } from '../storage-refusals.ts';
 import type { Tables } from '../tables.ts';
 import { watchCommits } from './commits.ts';
@@ -175,6 +176,16 @@ export const openPostgres = (address: string, name: string = applicationName): D
     waiting: () => ({ writers: waiting(), readers: pool.waitingCount + heavyPool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db);
+    },
+    wipeRemoved: async () => {
+      const tables = (await listOwnTables(db)).map(({ name }) => sql.table(name));
+      try {
+        await sql`vacuum ${sql.join(tables)}`.execute(db);
+        return true;
+      } catch (error) {
+        if (dialect.refusal(error) === null) throw error;
+        return false;
+      }
     },
     findDamage: () => findUnfinished(db),
     close: async () => {

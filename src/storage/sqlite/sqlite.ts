@@ -97,10 +97,12 @@ const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
   };
 };
 
-/** Puts all of the journal into the file and begins it anew; throws while somebody reads from it. */
+/** Puts all of the journal into the file and begins it anew; false while somebody reads from it. */
+const putJournalIntoFile = (writer: DatabaseSync): boolean =>
+  writer.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
+
 const restartJournal = (writer: DatabaseSync): void => {
-  const told = writer.prepare('pragma wal_checkpoint(truncate)').get();
-  if (told?.['busy'] !== 0) throw new Error('the journal is being read');
+  if (!putJournalIntoFile(writer)) throw new Error('the journal is being read');
 };
 
 /** Opens the database file, making it and its folder when missing. Does not migrate. */
@@ -158,6 +160,18 @@ export const openSqlite = (
     waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
     ping: async () => {
       reader.prepare('select 1').get();
+    },
+    wipeRemoved: async () => {
+      const other = new DatabaseSync(path, { timeout: openingTimeout });
+      try {
+        other.exec('vacuum');
+        return putJournalIntoFile(other);
+      } catch (error) {
+        if (dialect.refusal(error) === null) throw error;
+        return false;
+      } finally {
+        other.close();
+      }
     },
     findDamage: async () => {
       // A connection that has checked before still believes what it knew of the index of texts then, and finds that

@@ -70,6 +70,8 @@ export const planBatch = async (
   const plan = async (record: SourceRecord): Promise<void> => {
     const row = known.get(record.key);
     if (row !== undefined && row.kind !== record.kind) return tally.skip(record, otherKind);
+    // Removed here for good: it does not come back because its source still has it (docs/adr/0069).
+    if (row?.state === 'erased') return tally.add(record.kind, 'unchanged');
     const status = row === undefined ? undefined : here.get(row.record_id)?.status;
     const id = row === undefined || status === undefined ? null : row.record_id;
     // A table of authors counts for its run; without one a record stays whose it is.

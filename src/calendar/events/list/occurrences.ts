@@ -135,6 +135,17 @@ export const insertOccurrences = async (executor: Executor, events: readonly Eve
   await addEntries(executor, occurrences);
 };
 
+/** Takes out when an event takes place and everything that lists run on; before its row, if that goes too. */
+export const deleteOccurrences = async (executor: Executor, eventId: number): Promise<void> => {
+  const stored = await executor
+    .selectFrom('occurrences')
+    .select(['event_id', 'status', 'start_local', 'end_local', 'facets'])
+    .where('event_id', '=', eventId)
+    .execute();
+  for (const occurrence of stored) await removeEntries(executor, occurrence);
+  if (stored.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', eventId).execute();
+};
+
 /**
  * Writes when a changed event takes place and everything that lists run on, in place of what was there; nothing where
  * that stays as it was. Belongs into each transaction that changes an event: update, trash, restore, publication; after its row and links.
@@ -147,13 +158,7 @@ export const replaceOccurrences = async (
   const { id } = after.row;
   const [former, next] = [before, after].map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));
   if (JSON.stringify(former) === JSON.stringify(next)) return;
-  const stored = await executor
-    .selectFrom('occurrences')
-    .select(['event_id', 'status', 'start_local', 'end_local', 'facets'])
-    .where('event_id', '=', id)
-    .execute();
-  for (const occurrence of stored) await removeEntries(executor, occurrence);
-  if (stored.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', id).execute();
+  await deleteOccurrences(executor, id);
   await insertOccurrences(executor, [after]);
 };
 

@@ -1,0 +1,45 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { eraseFormerStates, withoutTexts } from '../../storage/changes/erase-former-states.ts';
+import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import { deleteOccurrences } from '../events/list/occurrences.ts';
+import { findLinkedEvents } from '../events/read/event-rows.ts';
+import { replaceEvent } from '../events/write/replace-event.ts';
+import { eraseImports } from './erase-imports.ts';
+
+interface Eraser {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+}
+
+/** Those that belong to the event belong to none from now on. */
+const freeChildren = async (executor: Executor, id: number, { actor, now }: Eraser): Promise<void> => {
+  const children = await executor.selectFrom('events').select('id').where('parent', '=', id).execute();
+  for (const { id: child } of children) {
+    const [before] = await findLinkedEvents(executor, [child]);
+    if (before === undefined) continue;
+    const row = { ...before.row, parent: 0, revision: before.row.revision + 1 };
+    await replaceEvent(executor, actor, now, before, { row, links: before.links });
+  }
+};
+
+/**
+ * Removes an event of the trash for good, with what the change log and imports keep of its texts; pictures, venues and
+ * organizers stay. Part of a transaction (docs/adr/0069).
+ */
+export const eraseTrashedEvent = async (executor: Executor, id: number, eraser: Eraser): Promise<void> => {
+  const row = await executor.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return;
+  await freeChildren(executor, id, eraser);
+  await deleteOccurrences(executor, id);
+  for (const table of ['event_venues', 'event_organizers', 'event_terms', 'event_search'] as const)
+    await executor.deleteFrom(table).where('event_id', '=', id).execute();
+  await executor.deleteFrom('events').where('id', '=', id).execute();
+  await executor.deleteFrom('records').where('id', '=', id).execute();
+  await eraseFormerStates(executor, 'event', id);
+  await recordChange(executor, eraser.actor, eraser.now, {
+    ...nextRevision('event', 'delete', row),
+    previous: withoutTexts(row),
+  });
+  await eraseImports(executor, 'event', id, false);
+};
