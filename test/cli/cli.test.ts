@@ -9,6 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { commandNames } from '../../src/program/config/commands.ts';
 import { atEnd } from '../support/at-end.ts';
 import { runProgram, startProgram, startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
@@ -44,9 +45,10 @@ test('wrong calls end with 2 and one sentence', async (t) => {
     ],
     [['help', 'dance'], /dance/],
   ];
+  assert.equal((await runProgram(['help', 'dance'])).code, 2, 'as a process of its own');
   for (const [args, message] of rows) {
     await t.test(args.slice(0, 3).join(' '), async () => {
-      const { code, out, err } = await runProgram(args);
+      const { code, out, err } = await runCommand(args);
       assert.equal(code, 2);
       assert.equal(out, '');
       assert.match(err, /^cartelera: [^\n]+\n$/);
@@ -58,21 +60,21 @@ test('wrong calls end with 2 and one sentence', async (t) => {
 test('the program tells its version', async () => {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   assert.deepEqual(await runProgram(['--version']), { code: 0, out: `${version}\n`, err: '' });
-  assert.match((await runProgram(['help', '--locale', 'en'])).out, /--version/);
-  assert.equal((await runProgram(['serve', '--version'])).code, 2);
+  assert.match((await runCommand(['help', '--locale', 'en'])).out, /--version/);
+  assert.equal((await runCommand(['serve', '--version'])).code, 2);
 });
 
 test('every command explains itself in both languages', async (t) => {
   for (const name of commandNames.filter((command) => command !== 'help')) {
     await t.test(name, async () => {
-      const { code, out } = await runProgram([...name.split(' '), '--help']);
+      const { code, out } = await runCommand([...name.split(' '), '--help']);
       assert.equal(code, 0);
       assert.match(out, /^Uso: cartelera /);
     });
   }
-  assert.match((await runProgram([], { CARTELERA_LOCALE: 'en' })).out, /^Usage: .*user create NAME/s);
-  assert.match((await runProgram(['help', 'user', '--locale', 'en'])).out, /^Usage: .*user create NAME/s);
-  assert.match((await runProgram(['help', 'user', 'create', '--locale', 'en'])).out, /^Usage: .*--role/s);
+  assert.match((await runCommand([], { CARTELERA_LOCALE: 'en' })).out, /^Usage: .*user create NAME/s);
+  assert.match((await runCommand(['help', 'user', '--locale', 'en'])).out, /^Usage: .*user create NAME/s);
+  assert.match((await runCommand(['help', 'user', 'create', '--locale', 'en'])).out, /^Usage: .*--role/s);
 });
 
 test('what cannot be done ends with 1 and one sentence', async (t) => {
@@ -171,7 +173,9 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
   ];
   for (const [what, args, message] of rows) {
     await t.test(what, async () => {
-      const { code, out, err } = await runProgram([...args, '--locale', 'en']);
+      // `serve` writes its log to the descriptor of standard error: only a process of its own shows that.
+      const runRow = args[0] === 'serve' ? runProgram : runCommand;
+      const { code, out, err } = await runRow([...args, '--locale', 'en']);
       assert.equal(code, 1);
       assert.equal(out, '');
       assert.match(err, /^cartelera: [^\n]+\n$/);
@@ -201,9 +205,9 @@ test('messages are in the language of the configuration file', async (t) => {
   const folder = await emptyFolder(t);
   const config = join(folder, 'c.json');
   await writeFile(config, JSON.stringify({ locale: 'en', 'data-dir': folder }));
-  assert.equal((await runProgram(['migrate', '--data-dir', folder])).code, 0);
-  assert.match((await runProgram(['user', 'delete', 'x', '--config', config])).err, /There is no user/);
-  assert.match((await runProgram(['user', 'delete', 'x', '--data-dir', folder])).err, /No existe el usuario/);
+  assert.equal((await runCommand(['migrate', '--data-dir', folder])).code, 0);
+  assert.match((await runCommand(['user', 'delete', 'x', '--config', config])).err, /There is no user/);
+  assert.match((await runCommand(['user', 'delete', 'x', '--data-dir', folder])).err, /No existe el usuario/);
 });
 
 onEachDatabase('the command line', (place) => {
@@ -216,7 +220,7 @@ onEachDatabase('the command line', (place) => {
     return ['--data-dir', dataDirectory, ...(databaseUrl === null ? [] : ['--database-url', databaseUrl])];
   };
   const json = async (args: readonly string[]) => {
-    const { code, out, err } = await runProgram([...args, '--json']);
+    const { code, out, err } = await runCommand([...args, '--json']);
     assert.equal(code, 0, err);
     assert.match(out, /^[^\n]+\n$/);
     return JSON.parse(out);
@@ -268,7 +272,7 @@ onEachDatabase('the command line', (place) => {
       ]),
       [['ada', 'administrator', 'a@b.es']],
     );
-    const last = await runProgram(['user', 'delete', 'ada', '--locale', 'en', ...calendar]);
+    const last = await runCommand(['user', 'delete', 'ada', '--locale', 'en', ...calendar]);
     assert.equal(last.code, 1);
     assert.match(last.err, /last administrator/);
   });
@@ -281,7 +285,7 @@ onEachDatabase('the command line', (place) => {
     await mkdir(media);
     await writeFile(join(media, 'stray.png'), '');
     await utimes(join(media, 'stray.png'), 0, 0);
-    const { out } = await runProgram(['check', ...calendar]);
+    const { out } = await runCommand(['check', ...calendar]);
     assert.equal(out, 'Nota: archivo stray.png: No es de ninguna imagen.\nLos datos concuerdan.\n');
   });
 
@@ -291,7 +295,7 @@ onEachDatabase('the command line', (place) => {
       events: 30,
       seed: 7,
     });
-    const again = await runProgram(['seed', '--events', '5', '--locale', 'en', ...calendar]);
+    const again = await runCommand(['seed', '--events', '5', '--locale', 'en', ...calendar]);
     assert.deepEqual([again.code, again.out], [1, '']);
     assert.match(
       again.err,

@@ -16,6 +16,7 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const units = globSync('deploy/*.{service,timer}').sort();
@@ -130,7 +131,7 @@ test('whatever image and units start is a command of the program, with options t
   assert.deepEqual([...named].sort(), ['health', 'migrate', 'serve']);
   for (const [, option] of texts.matchAll(/CARTELERA_([A-Z_]+)=/g)) {
     const flag = `--${option?.toLowerCase().replaceAll('_', '-')}`;
-    assert.match((await runProgram(['help', 'serve'])).out, new RegExp(`${flag}\\b`));
+    assert.match((await runCommand(['help', 'serve'])).out, new RegExp(`${flag}\\b`));
   }
 });
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
 import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import { limitFiles, mountSmall, newFolder } from '../support/databases/file-system.ts';
 import { startDelayed } from '../support/servers/delayed-start.ts';
 import { signIn } from '../support/servers/signed-service.ts';
@@ -23,7 +24,7 @@ const assertFull = (reply: { status: number; code: string | undefined }): void =
   assert.deepEqual([reply.status, reply.code], [507, 'storage_full'], JSON.stringify(reply));
 
 const assertSound = async (data: string): Promise<void> => {
-  const { out, err } = await runProgram(['check', '--data-dir', data, '--json']);
+  const { out, err } = await runCommand(['check', '--data-dir', data, '--json']);
   assert.deepEqual([err, JSON.parse(out).findings], ['', []]);
 };
 
@@ -98,7 +99,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
   test('a start on a data folder that cannot be written', async (t) => {
     const disk = await mountSmall(t, 4);
     const folder = disk?.folder ?? (await newFolder(t));
-    assert.equal((await runProgram(['migrate', '--data-dir', folder])).code, 0);
+    assert.equal((await runCommand(['migrate', '--data-dir', folder])).code, 0);
     await (disk ? disk.setReadOnly(true) : chmod(folder, 0o500));
     const started = await runProgram(['serve', '--data-dir', folder, '--port', '0', '--locale', 'en']);
     await (disk ? disk.setReadOnly(false) : chmod(folder, 0o700));
@@ -139,7 +140,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
 
   test('a start while another program keeps the file locked: the first waits, later ones serve what is there', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runProgram(['migrate', '--data-dir', data])).code, 0);
+    assert.equal((await runCommand(['migrate', '--data-dir', data])).code, 0);
     const other = new DatabaseSync(join(data, 'cartelera.sqlite'));
     atEnd(t, () => other.close());
     other.exec('begin immediate');
@@ -154,7 +155,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
 
   test('a start with a file that is cut off', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runProgram(['seed', '--events', '200', '--data-dir', data])).code, 0);
+    assert.equal((await runCommand(['seed', '--events', '200', '--data-dir', data])).code, 0);
     const file = join(data, 'cartelera.sqlite');
     await truncate(file, 40_000);
     const { code, err } = await runProgram(['serve', '--data-dir', data, '--port', '0', '--locale', 'en']);
@@ -164,7 +165,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
 
   test('a file that is cut off, or made something else, while it is served', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runProgram(['seed', '--events', '2000', '--data-dir', data])).code, 0);
+    assert.equal((await runCommand(['seed', '--events', '2000', '--data-dir', data])).code, 0);
     const service = await startServing(t, ['--data-dir', data]);
     const { ask, createEvent } = signIn(service);
     const file = join(data, 'cartelera.sqlite');

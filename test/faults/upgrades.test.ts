@@ -12,6 +12,7 @@ import { applySteps, history, listAppliedSteps, migrate } from '../../src/storag
 import { openDatabase } from '../../src/storage/open.ts';
 import { allRows, findingsIn, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { runProgram } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { oldCalendars, type RecordedAnswer } from '../support/databases/old-calendars.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
@@ -147,7 +148,7 @@ onEachDatabase('an upgrade', (place) => {
 
   test('by a command that only wants to read is told of, once, and a new calendar is none', async (t) => {
     const location = await newPlace(t);
-    const fresh = await runProgram(['user', 'create', 'eva', '--json', ...flagsOf(await newPlace(t))]);
+    const fresh = await runCommand(['user', 'create', 'eva', '--json', ...flagsOf(await newPlace(t))]);
     assert.deepEqual([fresh.code, fresh.err], [0, '']);
     const database = openDatabase(location);
     const { dialect } = database;
@@ -155,13 +156,13 @@ onEachDatabase('an upgrade', (place) => {
       alone: true,
     });
     await database.close();
-    const first = await runProgram(['user', 'list', '--json', '--locale', 'en', ...flagsOf(location)]);
+    const first = await runCommand(['user', 'list', '--json', '--locale', 'en', ...flagsOf(location)]);
     assert.deepEqual([first.code, first.out], [0, '[]\n']);
     assert.match(
       first.err,
       /^cartelera: The database of this calendar was brought up to date .* earlier versions .*\n$/,
     );
-    const second = await runProgram(['check', ...flagsOf(location)]);
+    const second = await runCommand(['check', ...flagsOf(location)]);
     assert.deepEqual([second.code, second.err], [0, '']);
   });
 
@@ -178,7 +179,8 @@ onEachDatabase('an upgrade', (place) => {
       ['backup', `${location.dataDirectory}/a.backup`],
       ['check'],
     ]) {
-      const { code, err } = await runProgram([...command, '--locale', 'en', ...flagsOf(location)]);
+      const runRow = command[0] === 'serve' ? runProgram : runCommand;
+      const { code, err } = await runRow([...command, '--locale', 'en', ...flagsOf(location)]);
       assert.equal(code, 1);
       assert.match(
         err,

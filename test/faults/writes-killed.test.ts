@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase } from '../../src/storage/open.ts';
 import { atEnd } from '../support/at-end.ts';
-import { runProgram, startServing } from '../support/command-line.ts';
+import { startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 
 const enough = 200;
@@ -55,7 +56,7 @@ onEachDatabase('a service that is killed while many write', (place) => {
     const rows = await database.read.selectFrom('events').select(['id', 'title']).execute();
     const kept = new Map(rows.map(({ id, title }) => [id, title]));
     for (const [id, title] of acknowledged) assert.equal(kept.get(id), title);
-    const { out } = await runProgram(['check', ...calendar, '--json']);
+    const { out } = await runCommand(['check', ...calendar, '--json']);
     assert.deepEqual(JSON.parse(out).findings, []);
   });
 });

@@ -9,7 +9,8 @@ import { loadSettings } from '../../src/program/config/load.ts';
 import { buildServer } from '../../src/program/wiring.ts';
 import { atEnd } from '../support/at-end.ts';
 import { writeFiles } from '../support/calendars/csv-files.ts';
-import { runProgram, startServing } from '../support/command-line.ts';
+import { startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import {
   type NewPlace,
   onEachDatabase,
@@ -237,7 +238,7 @@ onEachDatabase('what was acknowledged', (place) => {
     const { calendar } = await open(t, place);
     const { readers } = await startServices(t, calendar);
     const run = async (...args: string[]) => {
-      const { code, out, err } = await runProgram([...args, ...calendar, '--json']);
+      const { code, out, err } = await runCommand([...args, ...calendar, '--json']);
       assert.equal(code, 0, err);
       return JSON.parse(out);
     };

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
-import { runProgram, startServing } from '../support/command-line.ts';
+import { startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 
 const mount = '/calendar/events/v1';
 const wordpressMount = '/wp-json/tribe/events/v1';
@@ -52,7 +53,7 @@ const parse = (exposition: string): ReadonlyMap<string, number> => {
 
 test('only administrators read the metrics, and whoever has the token', async (t) => {
   const { ask, administrator, basic, folder } = await start(t, '--metrics-token', token);
-  const made = await runProgram([
+  const made = await runCommand([
     'user',
     'create',
     'eva',
@@ -75,7 +76,7 @@ test('only administrators read the metrics, and whoever has the token', async (t
     '--data-dir',
     folder,
   ];
-  const { key } = JSON.parse((await runProgram(keyArgs)).out);
+  const { key } = JSON.parse((await runCommand(keyArgs)).out);
   const rows: [who: string, headers: Record<string, string>, status: number, code?: string][] = [
     ['a stranger', {}, 401, 'rest_forbidden'],
     ['an editor', editor, 403, 'rest_forbidden'],
@@ -94,7 +95,7 @@ test('only administrators read the metrics, and whoever has the token', async (t
     else assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/, who);
     if (status !== 200) assert.doesNotMatch(answer.body, /process_/, who);
   }
-  assert.equal((await runProgram(['user', 'revoke-passwords', 'admin', '--data-dir', folder])).code, 0);
+  assert.equal((await runCommand(['user', 'revoke-passwords', 'admin', '--data-dir', folder])).code, 0);
   assert.equal((await ask('/metrics', administrator)).status, 401, 'a password that was revoked');
 });
 

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
 import { writeFiles } from '../support/calendars/csv-files.ts';
-import { runProgram, startServing } from '../support/command-line.ts';
+import { startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 
 const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '127.0.0.1.'];
 
@@ -25,7 +26,7 @@ test('no picture is fetched from this machine, whoever names its address and whe
   });
   const data = join(dirname(csv), 'data');
 
-  const imported = await runProgram(['import', 'csv', csv, '--data-dir', data, '--json']);
+  const imported = await runCommand(['import', 'csv', csv, '--data-dir', data, '--json']);
   const report = JSON.parse(imported.out) as { counts: { event: object }; problems: object[] };
   assert.deepEqual(report.counts.event, { created: 6, updated: 0, unchanged: 0, skipped: 0 });
   assert.equal(report.problems.length, 6);

@@ -8,7 +8,7 @@ import { atEnd, type Ending } from './at-end.ts';
 const main = join(import.meta.dirname, '../../src/main.js');
 
 /** The environment without settings of whoever runs the tests. */
-const environment = (more: Readonly<Record<string, string>>): Record<string, string> => {
+export const environment = (more: Readonly<Record<string, string>>): Record<string, string> => {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_'));
   return { ...(Object.fromEntries(own) as Record<string, string>), ...more };
 };

@@ -11,7 +11,8 @@ import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { verifyBackup } from '../../src/transfer/backup/verify-backup.ts';
 import { atEnd } from '../support/at-end.ts';
 import { allRows, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
-import { runProgram, startServing } from '../support/command-line.ts';
+import { startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 
 /** A backup of these lines, its end as it should be. */
@@ -216,7 +217,7 @@ onEachDatabase('a backup', (place) => {
     const location = await seeded(t, 5);
     const folder = await newFolder(t);
     const nowhere = join(folder, 'no', 'a.backup');
-    const { code, err } = await runProgram(['backup', nowhere, ...flagsOf(location)]);
+    const { code, err } = await runCommand(['backup', nowhere, ...flagsOf(location)]);
     assert.equal(code, 1);
     assert.equal(err, `cartelera: ${nowhere}: ese archivo o esa carpeta no existe.\n`);
     const stopped = backUpCalendar(settingsOf(location), {
@@ -235,7 +236,7 @@ onEachDatabase('a backup', (place) => {
     await backUp(location, path);
     const before = await allRows(location);
     const service = await startServing(t, flagsOf(location));
-    const { code, err } = await runProgram([
+    const { code, err } = await runCommand([
       'restore',
       path,
       '--force',
@@ -250,7 +251,7 @@ onEachDatabase('a backup', (place) => {
     await service.ended;
     // The administrator that the service made came after the backup.
     assert.equal((await allRows(location))['users']?.length, 1);
-    const { code: done } = await runProgram(['restore', path, '--force', ...flagsOf(location)]);
+    const { code: done } = await runCommand(['restore', path, '--force', ...flagsOf(location)]);
     assert.equal(done, 0);
     assert.deepEqual(await allRows(location), before);
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runProgram } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
@@ -19,9 +20,9 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
     string,
     string,
   ];
-  await runProgram(['seed', '--events', '30', '--data-dir', there]);
+  await runCommand(['seed', '--events', '30', '--data-dir', there]);
   const to = ['--public-url', 'https://agenda.test', '--output', file, '--json'];
-  const written = await runProgram(['export', '--data-dir', there, ...to]);
+  const written = await runCommand(['export', '--data-dir', there, ...to]);
   assert.equal(written.code, 0, written.err);
   assert.equal(JSON.parse(written.out).records.event, 30);
   assert.equal((await stat(file)).mode & 0o777, 0o600);
@@ -29,11 +30,11 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
     (await readdir(folder)).filter((name) => name.startsWith('all')),
     ['all.jsonl'],
   );
-  const taken = await runProgram(['import', 'archive', file, '--data-dir', here, '--json']);
+  const taken = await runCommand(['import', 'archive', file, '--data-dir', here, '--json']);
   assert.equal(taken.code, 0, taken.err);
   assert.equal(JSON.parse(taken.out).counts.event.created, 30);
   // Standard output holds the file and nothing else.
-  const { out, err } = await runProgram(['export', '--data-dir', here, '--locale', 'en']);
+  const { out, err } = await runCommand(['export', '--data-dir', here, '--locale', 'en']);
   assert.equal(
     out
       .trimEnd()
@@ -47,7 +48,7 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
 test('two exports to one path leave one whole file', async (t) => {
   const folder = await emptyFolder(t);
   const [data, file] = [join(folder, 'data'), join(folder, 'all.jsonl')];
-  await runProgram(['seed', '--events', '300', '--data-dir', data]);
+  await runCommand(['seed', '--events', '300', '--data-dir', data]);
   const once = () => runProgram(['export', '--data-dir', data, '--output', file]);
   const ended = await Promise.all([once(), once()]);
   assert.deepEqual(
@@ -64,10 +65,10 @@ test('a pipe takes an export and stays a pipe', async (t) => {
   const folder = await emptyFolder(t);
   const [data, pipe] = [join(folder, 'data'), join(folder, 'pipe')];
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
-  await runProgram(['migrate', '--data-dir', data]);
+  await runCommand(['migrate', '--data-dir', data]);
   const [text, { code }] = await Promise.all([
     readFile(pipe, 'utf8'),
-    runProgram(['export', '--data-dir', data, '--output', pipe]),
+    runCommand(['export', '--data-dir', data, '--output', pipe]),
   ]);
   assert.equal(code, 0);
   assert.match(text, /^\{"format":"cartelera archive"/);
@@ -90,7 +91,7 @@ test('what cannot be read or written is told in a sentence', async (t) => {
   ];
   for (const [args, code, message] of rows) {
     await t.test(args.slice(0, 4).join(' '), async () => {
-      const ended = await runProgram(args);
+      const ended = await runCommand(args);
       assert.equal(ended.code, code);
       assert.equal(ended.out, '');
       assert.match(ended.err, /^cartelera: [^\n]+\n$/);
@@ -101,15 +102,15 @@ test('what cannot be read or written is told in a sentence', async (t) => {
 
 test('tables of what is public go into a folder', async (t) => {
   const folder = await emptyFolder(t);
-  await runProgram(['seed', '--events', '20', '--data-dir', folder]);
+  await runCommand(['seed', '--events', '20', '--data-dir', folder]);
   const tables = join(folder, 'tables');
   const args = ['export', '--format', 'csv', '--data-dir', folder];
-  const told = await runProgram([...args, '--output', tables]);
+  const told = await runCommand([...args, '--output', tables]);
   assert.equal(told.code, 0);
   assert.match(told.err, /: eventos: \d+, lugares: 14, organizadores: 10\.\n$/);
   assert.equal((await stat(tables)).mode & 0o777, 0o777 & ~process.umask());
   assert.deepEqual(await readdir(tables), ['events.csv', 'organizers.csv', 'venues.csv']);
-  const { out } = await runProgram([...args, '--kind', 'organizers']);
+  const { out } = await runCommand([...args, '--kind', 'organizers']);
   const written = await readFile(join(tables, 'organizers.csv'), 'utf8');
   assert.match(written, /^\ufeffORGANIZER NAME,ORGANIZER DESCRIPTION,/);
   // Who reads this output here has taken the mark away.

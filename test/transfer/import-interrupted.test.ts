@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
-import { runProgram, startProgram, startServing } from '../support/command-line.ts';
+import { startProgram, startServing } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { type Interference, recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 
@@ -76,10 +77,10 @@ onEachDatabase('import tec', (place) => {
         await once(child, 'close');
         isHolding = false;
       }
-      const { code, out } = await runProgram(importArguments(site.address, location));
+      const { code, out } = await runCommand(importArguments(site.address, location));
       assert.deepEqual([code, JSON.parse(out).problems, JSON.parse(out).stopped], [0, [], null]);
       seen.push(await readAll(service.address, service.administrator?.application_password ?? ''));
-      const check = await runProgram(['check', ...onCalendar(location), '--json']);
+      const check = await runCommand(['check', ...onCalendar(location), '--json']);
       assert.deepEqual(JSON.parse(check.out).findings, []);
     }
     assert.deepEqual(seen[0], seen[1]);

@@ -6,7 +6,7 @@ import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
 import { allRows, findingsIn, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
-import { runProgram } from '../support/command-line.ts';
+import { runCommand } from '../support/commands.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { oldTransfers, withUnknownKeys } from '../support/databases/old-calendars.ts';
 import { serveSite } from '../support/servers/recorded-site.ts';
@@ -88,7 +88,7 @@ onEachDatabase('keys that are not known', (place) => {
     const file = join(await newFolder(t), 'calendar.jsonl');
     await writeFile(file, strange.exported);
     const run = (...flags: string[]) =>
-      runProgram(['import', 'archive', file, '--dry-run', ...flags, ...flagsOf(location)]);
+      runCommand(['import', 'archive', file, '--dry-run', ...flags, ...flagsOf(location)]);
     const english = await run('--locale', 'en');
     assert.equal(english.code, 0, english.err);
     assert.match(
@@ -114,7 +114,7 @@ onEachDatabase('keys that are not known', (place) => {
   test('of a backup are left out and counted, and all else comes', async (t) => {
     const [location, other] = [await newPlace(t, 'nothing'), await newPlace(t, 'nothing')];
     const run = (...flags: string[]) =>
-      runProgram(['restore', strange.backup, '--force', ...flags, ...flagsOf(location)]);
+      runCommand(['restore', strange.backup, '--force', ...flags, ...flagsOf(location)]);
     const forProgram = await run('--json');
     assert.equal(forProgram.code, 0, forProgram.err);
     assert.deepEqual(countsIn(JSON.parse(forProgram.out)), inBackup);
