@@ -43,8 +43,8 @@ export const refusalOf = (error: unknown, requestId: string): Refusal => {
     status: 500,
     code: 'internal_server_error',
     phrase: {
-      es: 'Error interno. El identificador de la petición ayuda a encontrar la causa en el registro.',
-      en: 'Internal error. The id of the request helps to find its cause in the log.',
+      es: 'Error interno. Con el identificador de la petición se puede buscar la causa en el registro del servicio.',
+      en: 'Internal error. The id of the request helps to find its cause in the log of the service.',
     },
     data: { request_id: requestId },
   };
@@ -88,8 +88,8 @@ export const noSuchMethod = (methods: readonly string[]): AppError => {
   if (methods.length === 0) return noRoute();
   const { kind, code, phrase } = noRoute();
   return new AppError(kind, code, {
-    es: `${phrase.es} Aquí puedes usar: ${methods.join(', ')}.`,
-    en: `${phrase.en} Here you can use: ${methods.join(', ')}.`,
+    es: `${phrase.es} Métodos permitidos: ${methods.join(', ')}.`,
+    en: `${phrase.en} Allowed methods: ${methods.join(', ')}.`,
   });
 };
 
