@@ -79,7 +79,7 @@ export const errorBody = (refusal: Refusal, language: Language): Json => ({
 /** No such path, or not with that verb: 404 `rest_no_route`, never 405 (reference http-conventions 1). */
 export const noRoute = (): AppError =>
   new AppError('not_found', 'rest_no_route', {
-    es: 'No hay ninguna ruta con esa dirección y ese método.',
+    es: 'No existe ninguna ruta con esa dirección y ese método.',
     en: 'There is no route with that address and method.',
   });
 
