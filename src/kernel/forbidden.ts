@@ -14,13 +14,13 @@ const narrowScope = ({ scope, role }: Actor): Scope | null => {
 export const forbidden = (actor: Actor): AppError => {
   if (actor.userId === null) {
     return new AppError('unauthenticated', 'rest_forbidden', {
-      es: 'Hay que identificarse para hacer esto.',
-      en: 'You must sign in to do this.',
+      es: 'Inicia sesión para hacer esto.',
+      en: 'Sign in to do this.',
     });
   }
   const scope = narrowScope(actor);
   return new AppError('forbidden', 'rest_forbidden', {
-    es: `No tiene permiso para hacer esto.${scope === null ? '' : ` El alcance de la clave presentada es "${scope}".`}`,
-    en: `You are not allowed to do this.${scope === null ? '' : ` The scope of the key that was presented is "${scope}".`}`,
+    es: `No tienes permiso para hacer esto.${scope === null ? '' : ` El alcance de la clave utilizada es "${scope}".`}`,
+    en: `You are not allowed to do this.${scope === null ? '' : ` The scope of the key used is "${scope}".`}`,
   });
 };

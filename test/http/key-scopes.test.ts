@@ -49,8 +49,8 @@ onEachDatabase('a key of an administrator', (place) => {
         }
         assert.equal(await status('GET /wp-json/wp/v2/settings'), settings, scope);
         for (const [language, own] of [
-          ['en', `You are not allowed to do this. The scope of the key that was presented is "${scope}".`],
-          ['es', `No tiene permiso para hacer esto. El alcance de la clave presentada es "${scope}".`],
+          ['en', `You are not allowed to do this. The scope of the key used is "${scope}".`],
+          ['es', `No tienes permiso para hacer esto. El alcance de la clave utilizada es "${scope}".`],
         ] as const) {
           const spoken = { headers: { ...headers, 'accept-language': language } };
           const { status: code, body } = await server.ask('-', `PATCH ${path}`, { ...spoken, json: {} });

@@ -49,7 +49,7 @@ test('no picture is fetched from this machine, whoever names its address and whe
       assert.equal(answer.status, 400, `${kind} ${image}`);
       // A name that stands for this machine reads as one that stands for none.
       const reason = image.includes('localhost')
-        ? 'No se encuentra el servidor, o la descarga se cortó.'
+        ? 'No se encuentra el servidor o la descarga se ha interrumpido.'
         : 'La dirección no es pública.';
       assert.equal(
         body.data.params['image'],

@@ -91,7 +91,10 @@ onEachDatabase('writes', (place) => {
 
     const refused = await ask('editor', 'POST /events', fields, { prefer: 'handling=strict' });
     assert.equal(refused.status, 400);
-    assert.equal(refused.body.data.params['venue.cuty'], 'Aquí no existe. ¿Quizá «venue.city»?');
+    assert.equal(
+      refused.body.data.params['venue.cuty'],
+      'No existe en esta operación. ¿Querías decir «venue.city»?',
+    );
 
     const { id } = await create('editor', { venue: { venue: 'Sala Sol', website: 'https://sol.example/' } });
     const { body } = await ask('editor', `GET /events/${id}`);

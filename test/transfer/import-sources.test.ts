@@ -280,7 +280,7 @@ onEachDatabase('sources of import tec', (place) => {
     assert.deepEqual(
       first.problems.map(({ label, reason }) => [
         label.split(' ')[0],
-        /The server answers 404/.test(reason.en),
+        /The server answers with the status 404/.test(reason.en),
       ]),
       [
         ['20', true],

@@ -26,8 +26,8 @@ export const readPosition = (text: string): Position | null => {
 export const cursorParameter = Type.Optional(
   Type.String({
     ...said(
-      'El next_cursor de la respuesta anterior; sin él, lo más reciente.',
-      'The next_cursor of the answer before; without it the latest.',
+      'El next_cursor de la respuesta anterior; si no se indica, desde lo más reciente.',
+      'The next_cursor of the previous answer; without it the latest entries.',
       '812-40',
     ),
     rule: 'cursor',
@@ -37,6 +37,6 @@ export const cursorParameter = Type.Optional(
 /** Refuses what is no position. */
 export const cursorRule: Rule = (value) =>
   (typeof value === 'string' && readPosition(value) !== null) || {
-    es: 'Se espera el next_cursor de una respuesta anterior.',
+    es: 'Debe ser el next_cursor de una respuesta anterior.',
     en: 'The next_cursor of an earlier answer is expected.',
   };

@@ -26,7 +26,7 @@ export const auditRoutes = (database: Database): Route[] => [
           en: 'Who did what, when and from where, the latest first.',
         },
         description: {
-          es: 'Los inicios de sesión, las cuentas, las contraseñas y las claves; solo para quien administra.',
+          es: 'Incluye inicios de sesión, usuarios, contraseñas y claves. Solo para administradores.',
           en: 'Sign-ins, accounts, passwords and keys; for administrators only.',
         },
         parameters: auditQuery,

@@ -15,7 +15,7 @@ const numberFilter = (es: string, en: string, example: number) =>
 export const auditQuery = Type.Object({
   per_page: Type.Integer({
     ...said(
-      `Anotaciones por página; lo que pase de ${mostPerPage} se queda en ${mostPerPage}.`,
+      `Entradas por página, ${mostPerPage} como máximo; un valor mayor se reduce a ese.`,
       `Entries a page; more than ${mostPerPage} is cut to ${mostPerPage}.`,
       20,
     ),
@@ -24,16 +24,20 @@ export const auditQuery = Type.Object({
     rule: 'positive-int',
   }),
   cursor: cursorParameter,
-  user: numberFilter('Solo lo que hizo esta persona.', 'Only what this person did.', 3),
+  user: numberFilter('Solo lo que hizo este usuario, por su id.', 'Only what this user did, by id.', 3),
   kind: Type.Optional(
     Type.Enum(
       kinds,
-      said('Solo lo que se hizo con esta clase de cosas.', 'Only what was done to this kind.', 'event'),
+      said(
+        'Solo lo que se hizo con este tipo de registro.',
+        'Only what was done to this kind of record.',
+        'event',
+      ),
     ),
   ),
   record: numberFilter(
-    'Solo lo que se hizo con lo que tiene este identificador; con kind, de esa clase.',
-    'Only what was done to what has this id; with kind, of that kind.',
+    'Solo lo que se hizo con el registro de este identificador; con kind, de ese tipo.',
+    'Only what was done to the record with this id; with kind, of that kind.',
     12,
   ),
 });
@@ -41,62 +45,65 @@ export const auditQuery = Type.Object({
 const entryMembers = {
   at: Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
-    ...said('Cuándo, en UTC.', 'When, in UTC.', '2031-05-01 08:00:00'),
+    ...said('Fecha y hora, en UTC.', 'When, in UTC.', '2031-05-01 08:00:00'),
   }),
   user: orNull(
     Type.Object({
-      id: Type.Integer(said('Identificador de la persona.', 'Id of the person.', 3)),
+      id: Type.Integer(said('Identificador del usuario.', 'Id of the user.', 3)),
       login: orNull(
         Type.String(),
-        said('Nombre de entrada; null si ya no existe.', 'Name to sign in with; null if deleted.', 'ada'),
+        said('Nombre de usuario; null si ya no existe.', 'User name; null if the user was deleted.', 'ada'),
       ),
     }),
     said(
-      'Quién; null si fue el programa, una orden o alguien que no pudo entrar.',
-      'Who; null for the program itself, a command, or somebody who was not let in.',
+      'Usuario que lo hizo; null si fue el propio programa, un comando o un intento fallido de iniciar sesión.',
+      'The user who did it; null for the program itself, a command or a failed sign-in.',
       { id: 3, login: 'ada' },
     ),
   ),
   kind: Type.String({
     enum: kinds,
-    ...said('Con qué clase de cosas lo hizo.', 'What kind of thing it was done to.', 'event'),
+    ...said('Tipo de registro afectado.', 'Kind of record it was done to.', 'event'),
   }),
   action: Type.String({
     enum: ['create', 'update', 'delete', 'restore', 'refuse'],
     ...said(
-      'Qué hizo; delete es también anular y tirar a la papelera, refuse no dejar entrar.',
-      'What was done; delete is also revoking and putting into the trash, refuse not letting in.',
+      'Acción; delete incluye revocar y enviar a la papelera, y refuse es un inicio de sesión rechazado.',
+      'The action; delete includes revoking and moving to the trash, refuse is a refused sign-in.',
       'update',
     ),
   }),
   record: orNull(
     Type.Integer(),
-    said('Identificador de aquello con lo que lo hizo.', 'Id of what it was done to.', 12),
+    said('Identificador del registro afectado.', 'Id of the record it was done to.', 12),
   ),
   revision: orNull(
     Type.Integer(),
-    said('Revisión en la que quedó el registro.', 'Revision of the record after it.', 5),
+    said('Número de revisión del registro tras el cambio.', 'Revision of the record after the change.', 5),
   ),
   about: Type.Record(
     Type.String(),
     Type.Union([Type.String(), Type.Number(), Type.Null()]),
     said(
-      'Cómo se llamaba antes el registro, o qué hay que saber de la cuenta.',
-      'What the record was called before, or what there is to know of the account.',
+      'Nombre anterior del registro, o datos sobre la cuenta.',
+      'Former name of the record, or details about the account.',
       { name: 'Verbena' },
     ),
   ),
   address: orNull(
     Type.String(),
-    said('Dirección de la que vino la petición.', 'Address that the request came from.', '203.0.113.7'),
+    said('Dirección IP de la petición.', 'IP address of the request.', '203.0.113.7'),
   ),
-  credential: orNull(Type.String(), said('Con qué se identificó.', 'What was presented.', 'key 3')),
+  credential: orNull(
+    Type.String(),
+    said('Tipo de credencial utilizada.', 'Kind of credential used.', 'key 3'),
+  ),
 };
 
 /** One entry as it is answered. */
 const AuditEntrySchema = Type.Object(entryMembers, {
   $id: 'AuditEntry',
-  about: { es: 'Algo que hizo alguien.', en: 'Something that somebody did.' },
+  about: { es: 'Una entrada del registro de auditoría.', en: 'An entry of the audit log.' },
 });
 
 /** A page of entries. */
@@ -115,7 +122,11 @@ export const AuditListSchema = Type.Object(
         ),
       }),
     ),
-    next_cursor: Type.Optional(Type.String(said('Lo mismo para cursor.', 'The same for cursor.', '812-40'))),
+    next_cursor: Type.Optional(
+      Type.String(
+        said('El mismo punto, como valor de cursor.', 'The same position, as a value of cursor.', '812-40'),
+      ),
+    ),
   },
   { $id: 'AuditList' },
 );

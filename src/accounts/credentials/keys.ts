@@ -45,8 +45,8 @@ export const createKey = async (
 ): Promise<{ readonly key: Key; readonly secret: string }> => {
   if (expiresAt !== null && Temporal.Instant.compare(expiresAt, clock()) <= 0) {
     throw new AppError('invalid', 'invalid_expiry', {
-      es: 'La clave ya habría caducado.',
-      en: 'The key would have expired already.',
+      es: 'La fecha de caducidad ya ha pasado.',
+      en: 'The expiry date has already passed.',
     });
   }
   const hash = await loadSecretHash(database);

@@ -44,8 +44,8 @@ export const isForeign = ({ method, headers, origin }: SessionRequest): boolean 
 
 const invalidNonce = (): AppError =>
   new AppError('forbidden', 'rest_cookie_invalid_nonce', {
-    es: 'Falta el csrf_token de la sesión, o no es el suyo: GET /session lo da, la cabecera X-CSRF-Token lo lleva.',
-    en: 'The csrf_token of the session is missing or wrong: GET /session tells it, the header X-CSRF-Token takes it.',
+    es: 'Falta el csrf_token de la sesión o no es correcto. GET /session lo devuelve; envíalo en la cabecera X-CSRF-Token.',
+    en: 'The csrf_token of the session is missing or wrong. GET /session returns it; send it in the header X-CSRF-Token.',
   });
 
 /**

@@ -20,7 +20,7 @@ export const faultOfPassword = (password: string): Phrase | null => {
   if (length >= shortest && password.length <= longest && password.trim() !== '' && password.isWellFormed())
     return null;
   return {
-    es: `Se espera una contraseña de ${shortest} a ${longest} caracteres.`,
+    es: `La contraseña debe tener entre ${shortest} y ${longest} caracteres.`,
     en: `A password of ${shortest} to ${longest} characters is expected.`,
   };
 };

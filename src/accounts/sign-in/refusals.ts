@@ -15,8 +15,8 @@ export const tooManySignIns = (seconds: number): AppError => {
     'rate_limited',
     'rest_too_many_sign_ins',
     {
-      es: `Demasiados intentos de entrar. Se puede volver a intentar dentro de ${es}.`,
-      en: `Too many attempts to sign in. You can try again in ${en}.`,
+      es: `Demasiados intentos de inicio de sesión. Vuelve a intentarlo dentro de ${es}.`,
+      en: `Too many attempts to sign in. Try again in ${en}.`,
     },
     { retry_after: seconds },
   );
@@ -25,13 +25,13 @@ export const tooManySignIns = (seconds: number): AppError => {
 /** A page of another site would sign somebody in or out: 403 `rest_foreign_origin`. */
 export const foreignOrigin = (): AppError =>
   new AppError('forbidden', 'rest_foreign_origin', {
-    es: 'Solo se puede entrar o salir desde una página de este sitio.',
-    en: 'One can sign in or out from a page of this site only.',
+    es: 'Solo se puede iniciar o cerrar sesión desde una página de este sitio.',
+    en: 'Signing in and out is only possible from a page of this site.',
   });
 
 /** There is no session: 401 `rest_not_logged_in`. */
 export const notSignedIn = (): AppError =>
   new AppError('unauthenticated', 'rest_not_logged_in', {
-    es: 'No se ha identificado.',
+    es: 'No has iniciado sesión.',
     en: 'You are not signed in.',
   });

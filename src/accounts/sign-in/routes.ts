@@ -23,7 +23,7 @@ export interface SignInDependencies {
 /** Addresses are written down by every proxy and browser on the way. */
 const refuseInAddress = ({ url }: Client, names: readonly string[]): void => {
   const query = parseQuery(queryOf(url));
-  const fault = { es: 'No puede ir en la dirección.', en: 'It cannot stand in the address.' };
+  const fault = { es: 'No se admite en la URL.', en: 'It is not accepted in the URL.' };
   const found = names.filter((name) => query[name] !== undefined);
   if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((name) => [name, fault])));
 };
@@ -71,8 +71,8 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           operationId: 'findSession',
           summary: { es: 'Devuelve la sesión.', en: 'Returns the session.' },
           description: {
-            es: 'Dice quién ha iniciado sesión y el `csrf_token` que va con cada escritura; sin sesión, que no hay ninguna.',
-            en: 'Tells who is signed in and the `csrf_token` that goes with every write; without a session, that there is none.',
+            es: 'Devuelve el usuario que ha iniciado sesión y el `csrf_token` que debe acompañar a cada escritura; sin sesión, todo es `null`.',
+            en: 'Returns the user who is signed in and the `csrf_token` that every write needs; without a session everything is `null`.',
           },
           parameters: Type.Object({}),
           answers: { 200: SessionSchema },
@@ -88,8 +88,8 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
             en: 'Signs in with name and password.',
           },
           description: {
-            es: 'La sesión va en una cookie que solo vale para páginas del mismo sitio. Tras diez intentos fallidos hay que esperar.',
-            en: 'The session is kept in a cookie that counts for pages of the same site only. After ten failed attempts one has to wait.',
+            es: 'La sesión se guarda en una cookie válida solo en páginas del mismo sitio. Tras diez intentos fallidos se aplica un tiempo de espera.',
+            en: 'The session is kept in a cookie that is valid on pages of the same site only. After ten failed attempts a waiting time applies.',
           },
           parameters: Type.Object(signInFields),
           rules: signInRules,
@@ -110,7 +110,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           ...signingIn,
           summary: { es: 'Cierra la sesión.', en: 'Signs out.' },
           description: {
-            es: 'La cookie deja de valer.',
+            es: 'La cookie deja de ser válida.',
             en: 'The cookie is no longer valid.',
           },
           parameters: Type.Object({}),
@@ -131,12 +131,12 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           operationId: 'updatePassword',
           ...signingIn,
           summary: {
-            es: 'Cambia la propia contraseña; las demás sesiones se cierran.',
-            en: "Changes one's own password; all other sessions end.",
+            es: 'Cambia tu contraseña y cierra las demás sesiones.',
+            en: 'Changes your password and ends all other sessions.',
           },
           description: {
-            es: 'Pide también la contraseña actual.',
-            en: 'The present password has to be given too.',
+            es: 'Requiere también la contraseña actual.',
+            en: 'The current password is required too.',
           },
           parameters: Type.Object(passwordFields),
           rules: signInRules,

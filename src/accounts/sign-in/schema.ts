@@ -8,7 +8,7 @@ import { faultOfPassword } from './password.ts';
 const longestText = 1000;
 
 const textWanted: Phrase = {
-  es: `Se espera un texto de 1 a ${longestText} caracteres.`,
+  es: `Debe ser un texto de 1 a ${longestText} caracteres.`,
   en: `A text of 1 to ${longestText} characters is expected.`,
 };
 
@@ -27,11 +27,16 @@ const text = (rule: string, es: string, en: string, example: string) =>
 
 /** With what one signs in. */
 export const signInFields = {
-  name: text('sign-in-text', 'Nombre de la persona, o su correo.', "The person's name, or e-mail.", 'ada'),
+  name: text(
+    'sign-in-text',
+    'Nombre de usuario o correo electrónico.',
+    'User name or e-mail address.',
+    'ada',
+  ),
   password: text(
     'sign-in-text',
-    'Su contraseña para entrar; una contraseña de aplicación no sirve. No puede ir en la dirección.',
-    'The password to sign in with; no application password will do. It cannot stand in the address.',
+    'Contraseña para iniciar sesión; las contraseñas de aplicación no sirven. No se admite en la URL.',
+    'The password to sign in with; application passwords are not accepted. It is not accepted in the URL.',
     'caballo correcto pila grapa',
   ),
 };
@@ -40,27 +45,33 @@ export const signInFields = {
 export const passwordFields = {
   current_password: text(
     'sign-in-text',
-    'La contraseña que vale hasta ahora.',
-    'The password so far.',
+    'La contraseña actual.',
+    'The current password.',
     'caballo correcto pila grapa',
   ),
   password: text(
     'new-password',
-    'La nueva, de 12 a 200 caracteres.',
-    'The new one, of 12 to 200 characters.',
+    'La contraseña nueva, de 12 a 200 caracteres.',
+    'The new password, 12 to 200 characters.',
     'cuatro palabras sin relación',
   ),
 };
 
 const PersonSchema = Type.Object(
   {
-    id: Type.Integer(said('Identificador, el de `author`.', 'Id, that of `author`.', 3)),
-    login: Type.String(said('Nombre con el que entra.', 'Name to sign in with.', 'ada')),
-    name: Type.String(said('Nombre que se muestra.', 'Name that is shown.', 'Ada L.')),
-    email: orNull(Type.String(), said('Correo.', 'E-mail.', 'ada@agenda.example')),
+    id: Type.Integer(
+      said(
+        'Identificador del usuario, el mismo que en `author`.',
+        'Id of the user, the same as in `author`.',
+        3,
+      ),
+    ),
+    login: Type.String(said('Nombre de usuario, para iniciar sesión.', 'User name, to sign in with.', 'ada')),
+    name: Type.String(said('Nombre que se muestra públicamente.', 'Display name.', 'Ada L.')),
+    email: orNull(Type.String(), said('Correo electrónico.', 'E-mail address.', 'ada@agenda.example')),
     role: Type.String(said('Rol.', 'Role.', 'editor')),
   },
-  { $id: 'Person', about: { es: 'Quien ha entrado.', en: 'Who has signed in.' } },
+  { $id: 'Person', about: { es: 'El usuario que ha iniciado sesión.', en: 'The user who is signed in.' } },
 );
 
 /** What is answered of a session; all null when nobody has signed in. */
@@ -68,7 +79,7 @@ export const SessionSchema = Type.Object(
   {
     user: orNull(
       PersonSchema,
-      said('Quien ha entrado.', 'Who has signed in.', {
+      said('El usuario que ha iniciado sesión.', 'The user who is signed in.', {
         id: 3,
         login: 'ada',
         name: 'Ada L.',
@@ -79,19 +90,19 @@ export const SessionSchema = Type.Object(
     csrf_token: orNull(
       Type.String(),
       said(
-        'Lo que cada escritura lleva en la cabecera `X-CSRF-Token` (o `X-WP-Nonce`) mientras dure la sesión.',
-        'What every write carries in the header `X-CSRF-Token` (or `X-WP-Nonce`) as long as the session lasts.',
+        'Valor que cada escritura debe enviar en la cabecera `X-CSRF-Token` (o `X-WP-Nonce`) mientras dure la sesión.',
+        'Value that every write must send in the header `X-CSRF-Token` (or `X-WP-Nonce`) as long as the session lasts.',
         '6f0d…',
       ),
     ),
     expires_at: orNull(
       Type.String(),
       said(
-        'Cuándo acaba la sesión si no se usa antes, en UTC.',
-        'When the session ends if it is not used before, in UTC.',
+        'Cuándo caduca la sesión si no se usa antes, en UTC.',
+        'When the session expires unless it is used before, in UTC.',
         '2027-01-31 14:00:00',
       ),
     ),
   },
-  { $id: 'Session', about: { es: 'La sesión de quien llama.', en: 'The session of the caller.' } },
+  { $id: 'Session', about: { es: 'La sesión actual.', en: 'The current session.' } },
 );

@@ -19,8 +19,8 @@ export interface NewUser {
 
 const invalidLogin = (login: string): AppError =>
   new AppError('invalid', 'invalid_login', {
-    es: `"${login}" no sirve como nombre: hasta 60 letras, cifras, espacios y _ . @ -`,
-    en: `"${login}" cannot be a name: up to 60 letters, digits, blanks and _ . @ -`,
+    es: `"${login}" no es un nombre de usuario válido: puede tener hasta 60 letras, cifras, espacios y _ . @ -`,
+    en: `"${login}" is not a valid user name: it may have up to 60 letters, digits, spaces and _ . @ -`,
   });
 
 const alreadyThere = (text: string): AppError =>

@@ -3,49 +3,53 @@ import { test } from 'node:test';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
-const date = 'Se espera una fecha, como 2031-05-10 o 2031-05-10 21:00.';
+const date = 'Debe ser una fecha, como 2031-05-10 o 2031-05-10 21:00.';
 const fields: readonly (readonly [field: string, value: unknown, text: string])[] = [
-  ['title', '', 'Se espera un texto que no sea vacío ni 0.'],
+  ['title', '', 'Debe ser un texto que no esté vacío ni sea 0.'],
   ['title', '<script>x</script>', 'El título está en blanco.'],
   ['start_date', 'nunca', date],
   ['date', '2031-02-30', date],
-  ['timezone', 'Foo/Bar', 'Se espera una zona horaria, como Europe/Madrid o UTC+2.'],
-  ['status', 'trash', 'Se espera uno de estos valores: publish, future, draft, pending, private.'],
-  ['all_day', 'yes', 'Se espera true o false.'],
-  ['author', 999_999, 'Se espera el id de una persona que exista.'],
-  ['slug', 7, 'Se espera un texto, como noche-de-jazz.'],
-  ['website', 'foo', 'Se espera una dirección completa, como https://example.org/, o un texto vacío.'],
-  ['cost', true, 'Se espera un precio, como "12 €", 12 o "Gratis", o una lista de hasta 100.'],
-  ['visibility_password', 5, 'Se espera un texto.'],
+  ['timezone', 'Foo/Bar', 'Debe ser una zona horaria, como Europe/Madrid o UTC+2.'],
+  ['status', 'trash', 'Debe ser uno de estos valores: publish, future, draft, pending, private.'],
+  ['all_day', 'yes', 'Debe ser true o false.'],
+  ['author', 999_999, 'Debe ser el id de un usuario que exista.'],
+  ['slug', 7, 'Debe ser un texto, como noche-de-jazz.'],
+  ['website', 'foo', 'Debe ser una URL completa, como https://example.org/, o un texto vacío.'],
+  ['cost', true, 'Debe ser un precio, como "12 €", 12 o "Gratis", o una lista de 100 precios como máximo.'],
+  ['visibility_password', 5, 'Debe ser un texto.'],
   [
     'venue',
     'Sala',
-    'Se espera un id, un objeto con su nombre, como {"venue": "Peña"}, o una lista de ellos, hasta 50.',
+    'Debe ser un id, un objeto con el nombre, como {"venue": "Peña"}, o una lista de ellos; 50 como máximo.',
   ],
-  ['venue', 999_999, 'No hay ninguno con el identificador 999999.'],
+  ['venue', 999_999, 'No existe ninguno con el identificador 999999.'],
   [
     'venue',
     { venue: 'Sala', website: 'foo', geo_lat: 100 },
-    'website: Se espera una dirección completa, como https://example.org/ (http, https, ftp o mailto), o un texto vacío.',
+    'website: Debe ser una URL completa, como https://example.org/ (http, https, ftp o mailto), o un texto vacío.',
   ],
-  ['venue', { venue: 'Sala', geo_lat: 100 }, 'geo_lat: Se espera un número entre -90 y 90.'],
-  ['organizer', [{ organizer: '' }], 'organizer: Se espera un texto que no sea vacío ni 0.'],
+  ['venue', { venue: 'Sala', geo_lat: 100 }, 'geo_lat: Debe ser un número entre -90 y 90.'],
+  ['organizer', [{ organizer: '' }], 'organizer: Debe ser un texto que no esté vacío ni sea 0.'],
 ];
 
 const lists: readonly (readonly [request: string, field: string, text: string])[] = [
-  ['/events?page=0', 'page', 'Se espera un número entero desde 1.'],
-  ['/events?per_page=x', 'per_page', 'Se espera un número entero desde 1.'],
+  ['/events?page=0', 'page', 'Debe ser un número entero mayor o igual que 1.'],
+  ['/events?per_page=x', 'per_page', 'Debe ser un número entero mayor o igual que 1.'],
   ['/events?start_date=nunca', 'start_date', date],
-  ['/events?search=', 'search', 'Se espera un texto que buscar.'],
-  ['/events?venue=foo', 'venue', 'Se esperan identificadores separados por comas, como 3,8, hasta 1000.'],
-  ['/events?organizer=999', 'organizer', 'La lista nombra un organizador que no existe.'],
-  ['/events?geoloc_lat=100&geoloc_lng=1', 'geoloc_lat', 'Se espera un número entre -90 y 90.'],
-  ['/events?post_parent=999', 'post_parent', 'Se espera el id de un evento que exista.'],
-  ['/events?status=draft', 'status', 'Se espera publish; los demás estados son para quien puede escribir.'],
-  ['/venues?event=999', 'event', 'Se espera el id de un evento que exista.'],
-  ['/venues?search=', 'search', 'Se espera un texto que buscar.'],
-  ['/venues/999', 'id', 'Se espera el id de un lugar que exista.'],
-  ['/organizers/by-slug/nadie', 'slug', 'No hay ningún organizador con ese slug.'],
+  ['/events?search=', 'search', 'Debe contener un texto que buscar.'],
+  [
+    '/events?venue=foo',
+    'venue',
+    'Deben ser identificadores separados por comas, como 3,8; 1000 como máximo.',
+  ],
+  ['/events?organizer=999', 'organizer', 'La lista contiene un organizador que no existe.'],
+  ['/events?geoloc_lat=100&geoloc_lng=1', 'geoloc_lat', 'Debe ser un número entre -90 y 90.'],
+  ['/events?post_parent=999', 'post_parent', 'Debe ser el id de un evento que exista.'],
+  ['/events?status=draft', 'status', 'Debe ser publish; los demás estados requieren permiso de escritura.'],
+  ['/venues?event=999', 'event', 'Debe ser el id de un evento que exista.'],
+  ['/venues?search=', 'search', 'Debe contener un texto que buscar.'],
+  ['/venues/999', 'id', 'Debe ser el id de un lugar que exista.'],
+  ['/organizers/by-slug/nadie', 'slug', 'No existe ningún organizador con ese slug.'],
 ];
 
 onEachDatabase('what a refusal says', (place) => {

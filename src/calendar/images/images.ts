@@ -68,6 +68,6 @@ export interface Images {
 
 /** What an id is told that is no image's. */
 export const noSuchImage: Phrase = {
-  es: 'No hay ninguna imagen con ese id.',
+  es: 'No existe ninguna imagen con ese id.',
   en: 'There is no image with that id.',
 };

@@ -28,8 +28,8 @@ export interface ImportedImage {
 
 const wrongFile = (name: string): AppError =>
   new AppError('invalid', 'import_image', {
-    es: `el archivo ${name} no es la imagen que dice ser.`,
-    en: `the file ${name} is not the picture it says it is.`,
+    es: `el archivo ${name} no corresponde a los datos de la imagen.`,
+    en: `the file ${name} does not match the data of the image.`,
   });
 
 const longestSource = 2000;
@@ -38,8 +38,8 @@ const isMeasure = (pixels: number): boolean => pixels > 0 && pixels <= largestSi
 
 const wrongRow = (what: string): AppError =>
   new AppError('invalid', 'import_image', {
-    es: `no puede ser lo que dice de sí misma (${what}).`,
-    en: `it cannot be what it says of itself (${what}).`,
+    es: `sus datos no son coherentes (${what}).`,
+    en: `its data are inconsistent (${what}).`,
   });
 
 /** What a database could not keep, or an answer should not say, even when the files are yet to come. */

@@ -46,8 +46,8 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       en: 'Uploads a JPEG, PNG, WebP, AVIF or GIF image.',
     },
     description: {
-      es: 'El archivo va en el campo `file` de un formulario, o solo, con su tipo. Se guarda sin los datos de la cámara, del lugar ni del autor.',
-      en: 'The file is the field `file` of a form, or the whole body with its type. It is stored without the data of camera, place and owner.',
+      es: 'El archivo se envía en el campo `file` de un formulario, o como cuerpo de la petición con su tipo de contenido. Se guarda sin los metadatos de cámara, ubicación ni autor.',
+      en: 'The file is sent in the field `file` of a form, or as the body of the request with its content type. It is stored without the metadata of camera, location and owner.',
     },
     parameters: Type.Object(imageFields),
     takesFile: true,
@@ -75,8 +75,8 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     operationId: 'findMedia',
     summary: { es: 'Devuelve una imagen.', en: 'Returns an image.' },
     description: {
-      es: 'Con sus textos y la dirección de cada tamaño.',
-      en: 'With its texts and the address of each size.',
+      es: 'Incluye sus textos y la dirección de cada tamaño.',
+      en: 'Includes its texts and the address of each size.',
     },
     parameters: Type.Object(imageId),
     refusals: { 400: ['rest_invalid_param'], 404: ['media-not-found'] },
@@ -90,11 +90,11 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     methods: ['DELETE'],
     operationId: 'deleteMedia',
     summary: {
-      es: 'Borra una imagen para siempre; los registros que la mostraban se quedan sin ella.',
+      es: 'Elimina una imagen definitivamente; los registros que la mostraban se quedan sin ella.',
       en: 'Deletes an image for good; the records that showed it are left without.',
     },
     description: {
-      es: 'También se borran sus archivos: no hay papelera.',
+      es: 'También se eliminan sus archivos: no hay papelera.',
       en: 'Its files are deleted too: there is no trash.',
     },
     parameters: Type.Object(imageId),

@@ -17,14 +17,14 @@ const longText = { rule: 'string', maxLength: longest.text, none: [null] };
 /** What may be said about an image; an empty text clears. */
 export const imageFields = {
   title: text(
-    'Título; si falta al subirla, el nombre del fichero.',
+    'Título; si falta al subirla, el nombre del archivo.',
     'Title; when absent on upload, the name of the file.',
     'Cartel de las fiestas',
     { rule: 'string', maxLength: longest.name },
   ),
   alt_text: text(
-    'Lo que se ve, para quien no puede verlo; una línea sin marcas.',
-    'What it shows, for those who cannot see it; one line without markup.',
+    'Texto alternativo: una línea, sin etiquetas HTML.',
+    'Alternative text: one line, without markup.',
     'Una banda toca en la plaza',
     longText,
   ),
@@ -41,14 +41,19 @@ export const imageFields = {
 export const imageQuery = (sizes: PageSizes) => ({
   ...pageFields('Imágenes', 'Images', sizes),
   search: text(
-    'Texto que debe estar en el título o en el nombre del fichero.',
-    'Text that must stand in the title or in the name of the file.',
+    'Texto que debe aparecer en el título o en el nombre del archivo.',
+    'Text that must occur in the title or in the name of the file.',
     'cartel',
     { rule: 'search-text' },
   ),
-  author: whole('Solo las que subió esta persona.', 'Only those that this user uploaded.', 1, {
-    rule: 'positive-int',
-  }),
+  author: whole(
+    'Solo las que subió este usuario, por su id.',
+    'Only those that this user uploaded, by id.',
+    1,
+    {
+      rule: 'positive-int',
+    },
+  ),
 });
 
 const { author, date, date_utc, modified, modified_utc, revision } = recordMembers;
@@ -66,30 +71,26 @@ export const mediaSchema = Type.Object(
     ),
     title: field.text('Título, en HTML.', 'Title, in HTML.', 'Cartel de las fiestas'),
     alt_text: field.text(
-      'Lo que se ve, sin marcas.',
-      'What it shows, without markup.',
+      'Texto alternativo, sin etiquetas HTML.',
+      'Alternative text, without markup.',
       'Una banda toca en la plaza',
     ),
     caption: field.text('Pie, en HTML.', 'Caption, in HTML.', '<p>Foto: Eva Ruiz</p>'),
     description: field.text('Descripción, en HTML.', 'Description, in HTML.', ''),
-    file_name: field.text(
-      'Cómo se llamaba el fichero donde estaba.',
-      'What the file was called where it came from.',
-      'cartel.png',
-    ),
+    file_name: field.text('Nombre original del archivo.', 'Original name of the file.', 'cartel.png'),
     source_url: Type.Union(
       [Type.String(), Type.Null()],
       said(
-        'De dónde se trajo, para quien puede subir imágenes; null si se subió.',
-        'Where it was fetched from, for those who may upload; null when uploaded.',
+        'Dirección de la que se descargó, visible con permiso para subir imágenes; null si se subió.',
+        'Address it was downloaded from, visible with the right to upload; null when uploaded.',
         null,
       ),
     ),
-    mime_type: field.text('Tipo del fichero.', 'Type of the file.', 'image/png'),
+    mime_type: field.text('Tipo del archivo.', 'Type of the file.', 'image/png'),
     revision,
     warnings: warningsMember,
   },
-  named('Media', 'Una imagen con lo que se dice de ella.', 'An image with what is said about it.'),
+  named('Media', 'Una imagen con sus datos.', 'An image with its data.'),
 );
 
 /** A page of images. */

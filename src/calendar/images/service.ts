@@ -28,7 +28,7 @@ export interface ImageServiceDependencies {
 
 const notFound = (): AppError =>
   new AppError('not_found', 'media-not-found', {
-    es: 'No hay ninguna imagen con ese id.',
+    es: 'No existe ninguna imagen con ese id.',
     en: 'There is no image with that id.',
   });
 
@@ -37,8 +37,8 @@ const fileWanted = (): AppError =>
     'invalid',
     'rest_missing_callback_param',
     {
-      es: 'Falta el fichero: en un formulario multipart, o como cuerpo con su Content-Disposition.',
-      en: 'The file is missing: in a multipart form, or as the body with its Content-Disposition.',
+      es: 'Falta el archivo: envíalo en un formulario multipart, o como cuerpo de la petición con su Content-Disposition.',
+      en: 'The file is missing: send it in a multipart form, or as the body of the request with its Content-Disposition.',
     },
     { params: ['file'] },
   );

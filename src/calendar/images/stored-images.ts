@@ -22,15 +22,15 @@ import { keepPicture, removeFiles } from './processing/kept-picture.ts';
 import type { SafeFetch } from './processing/safe-fetch.ts';
 
 const notAnImage: Phrase = {
-  es: 'Debe ser el id de una imagen o la dirección http o https de una imagen que se pueda descargar.',
-  en: 'It must be the id of an image or the http or https address of an image that can be downloaded.',
+  es: 'Debe ser el id de una imagen o la URL http o https de una imagen que se pueda descargar.',
+  en: 'Must be the id of an image or the http or https URL of an image that can be downloaded.',
 };
 const notFetched = ({ es, en }: Phrase): Phrase => ({
   es: `La imagen no se puede descargar. ${es}`,
   en: `The image cannot be downloaded. ${en}`,
 });
 const mayNotUpload: Phrase = {
-  es: 'No tiene permiso para subir imágenes.',
+  es: 'No tienes permiso para subir imágenes.',
   en: 'You are not allowed to upload images.',
 };
 

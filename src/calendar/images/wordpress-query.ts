@@ -17,26 +17,35 @@ const { untyped } = optional;
 /** The parameters of a list of attachments, those of WordPress that choose among images. */
 export const attachmentQuery = {
   ...imageQuery(pageSize),
-  slug: untyped('Slugs de las únicas imágenes.', 'Slugs of the only images.', 'cartel', { rule: 'texts' }),
-  include: untyped('Identificadores de las únicas.', 'Ids of the only ones.', [9], { rule: 'id-list' }),
-  exclude: untyped('Identificadores de las que no.', 'Ids of those that are left out.', [9], {
+  slug: untyped('Solo las imágenes con estos slugs.', 'Only images with these slugs.', 'cartel', {
+    rule: 'texts',
+  }),
+  include: untyped('Solo las imágenes con estos identificadores.', 'Only images with these ids.', [9], {
     rule: 'id-list',
   }),
+  exclude: untyped(
+    'Excluye las imágenes con estos identificadores.',
+    'Leaves out images with these ids.',
+    [9],
+    {
+      rule: 'id-list',
+    },
+  ),
   parent: untyped(
-    'Registros de los que dependen; aquí ninguna depende de otro: 0 son todas.',
-    'Records that they belong to; here none belongs to another: 0 is all of them.',
+    'Registros a los que pertenecen. Aquí las imágenes no pertenecen a ningún registro: con 0 se devuelven todas.',
+    'Records that they belong to. Here images belong to no record: 0 returns all of them.',
     0,
     { rule: 'parents' },
   ),
   media_type: untyped(
-    'Clase de archivo; aquí solo hay image.',
-    'Kind of file; here is only image.',
+    'Tipo general de archivo; aquí solo existe image.',
+    'General type of file; here only image exists.',
     'image',
     {
       rule: 'media-types',
     },
   ),
-  mime_type: untyped('Tipos de archivo.', 'Types of files.', 'image/png', { rule: 'texts' }),
+  mime_type: untyped('Tipos MIME.', 'MIME types.', 'image/png', { rule: 'texts' }),
 };
 
 const parentsIn = (value: unknown): readonly number[] | null => {
@@ -50,8 +59,8 @@ export const attachmentRules: Readonly<Record<string, Rule>> = {
   parents: (value) => parentsIn(value) !== null || idListWanted,
   'media-types': (value) =>
     textsIn(value)?.every((type) => mediaTypes.includes(type)) === true || {
-      es: `Se espera ${mediaTypes.join(', ')}.`,
-      en: `One of ${mediaTypes.join(', ')} is expected.`,
+      es: `Debe ser uno de estos valores: ${mediaTypes.join(', ')}.`,
+      en: `Must be one of these values: ${mediaTypes.join(', ')}.`,
     },
 };
 

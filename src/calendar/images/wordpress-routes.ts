@@ -31,8 +31,8 @@ const textOf = (row: ImageRow, site: Site, links: Links): string =>
 
 const noTrash = (): AppError =>
   new AppError('unsupported', 'rest_trash_not_supported', {
-    es: 'Las imágenes no tienen papelera: con force=true se borran.',
-    en: "Images have no trash: set 'force=true' to delete.",
+    es: 'Las imágenes no se pueden enviar a la papelera: usa force=true para eliminarlas.',
+    en: "Images cannot be moved to the trash: set 'force=true' to delete.",
   });
 
 const answerOf = (
@@ -164,7 +164,7 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     ...shared,
     methods: ['DELETE'],
     operationId: 'deleteAttachment',
-    summary: { es: 'Borra una imagen para siempre.', en: 'Deletes an image for good.' },
+    summary: { es: 'Elimina una imagen definitivamente.', en: 'Deletes an image for good.' },
     parameters: Type.Object({
       ...imageId,
       force: field.flag('Debe ser true: no hay papelera.', 'Must be true: there is no trash.', true, {

@@ -22,7 +22,11 @@ export const placeAnswer = (name: 'venue' | 'organizer', ofName: Said): TPropert
     [name]: Type.String({ ...ofName }),
     description: html('Descripción, en HTML.', 'Description, in HTML.'),
     excerpt: html('Resumen, en HTML.', 'Summary, in HTML.'),
-    slug: optional.text('Parte final de su dirección.', 'Last part of its address.', 'principal'),
+    slug: optional.text(
+      'Slug: la parte final de su dirección.',
+      'Slug: the last part of its address.',
+      'principal',
+    ),
     image: Type.Optional(imageOrNone),
     global_id,
     global_id_lineage,
@@ -35,8 +39,8 @@ export const placeLinkedData = (type: 'Place' | 'Person', name: string): TProper
   '@type': fixedText(type),
   name: text('Nombre.', 'Name.', name),
   description: text(
-    'Resumen o comienzo de la descripción.',
-    'Summary, or how the description begins.',
+    'Resumen o primeras palabras de la descripción.',
+    'Summary, or the first words of the description.',
     'Junto al río.',
   ),
   image: optional.text(
@@ -44,11 +48,15 @@ export const placeLinkedData = (type: 'Place' | 'Person', name: string): TProper
     'Address of the image.',
     'https://agenda.example/media/a.png',
   ),
-  url: text('Página web; vacía si no hay.', 'Website; empty when there is none.', ''),
+  url: text('Página web; vacía si no la hay.', 'Website; empty when there is none.', ''),
   telephone: text(
-    'Teléfono; vacío si no hay.',
+    'Teléfono; vacío si no lo hay.',
     'Telephone number; empty when there is none.',
     '+34 975 000 000',
   ),
-  sameAs: text('Página web; vacía si no hay.', 'Website; empty when there is none.', 'https://sala.example/'),
+  sameAs: text(
+    'Página web; vacía si no la hay.',
+    'Website; empty when there is none.',
+    'https://sala.example/',
+  ),
 });

@@ -28,8 +28,8 @@ export const placeAnswers = <Row extends PlaceRow>(
     if (record?.row === undefined) {
       // 403 for strangers too: that is how the interface says it (reference venues-organizers-terms-api 6).
       throw new AppError('forbidden', `${kind.name}-not-accessible`, {
-        es: 'No se puede leer este registro.',
-        en: 'This record may not be read.',
+        es: 'No tienes permiso para leer este registro.',
+        en: 'You are not allowed to read this record.',
       });
     }
     const seconds = usedUp.get(id);

@@ -43,7 +43,7 @@ export const nameColumns = <Row extends PlaceRow>(
   if (typeof given !== 'string' && row !== null) return null;
   const name = cleanTitle(typeof given === 'string' ? given : '');
   if (plainText(name) !== '') return { name, name_key: comparisonKey(name) };
-  const phrase = { es: 'El nombre no puede quedar vacío.', en: 'The name must not be empty.' };
+  const phrase = { es: 'El nombre no puede estar vacío.', en: 'The name must not be empty.' };
   const code = `could-not-${row === null ? 'create' : 'update'}-${kind.name}`;
   throw new AppError('invalid', code, phrase, { params: { [kind.name]: phrase } });
 };

@@ -84,8 +84,8 @@ export const placeRoutes = <Row extends PlaceRow>(
     operationId: `list${operation}s`,
     summary: { es: `Lista ${many.es}.`, en: `Lists ${many.en}.` },
     description: {
-      es: 'Sin parámetros devuelve los publicados, por id; `search`, `event` y los demás filtros se combinan.',
-      en: 'Without parameters it returns the published ones by id; `search`, `event` and the other filters are combined.',
+      es: 'Sin parámetros devuelve los publicados, ordenados por id; `search`, `event` y los demás filtros se pueden combinar.',
+      en: 'Without parameters it returns the published ones in the order of their ids; `search`, `event` and the other filters can be combined.',
     },
     parameters: placeQuery(site),
     rules,
@@ -127,7 +127,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       operationId: `find${operation}${ending}`,
       summary: { es: `Devuelve ${one.es} ${by.es}.`, en: `Returns ${one.en} ${by.en}.` },
       description: {
-        es: 'Los borradores y los privados solo se devuelven a quien puede editarlos.',
+        es: 'Los borradores y los privados solo se devuelven a usuarios que pueden editarlos.',
         en: 'Drafts and private ones are returned only to users who may edit them.',
       },
       parameters: Type.Object(path),

@@ -17,12 +17,12 @@ import { findPlaceIdBySlug, findPlaces } from './repository.ts';
 const mostWords = 50;
 
 const tooManyWords: Phrase = {
-  es: `La búsqueda pasa de ${mostWords} palabras.`,
+  es: `La búsqueda supera las ${mostWords} palabras.`,
   en: `The search has more than ${mostWords} words.`,
 };
 
 const linkWanted: Phrase = {
-  es: 'Se espera una dirección completa, como https://example.org/ (http, https, ftp o mailto), o un texto vacío.',
+  es: 'Debe ser una URL completa, como https://example.org/ (http, https, ftp o mailto), o un texto vacío.',
   en: 'Must be an absolute URL, like https://example.org/ (http, https, ftp or mailto), or an empty text.',
 };
 

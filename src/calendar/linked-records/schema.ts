@@ -33,7 +33,7 @@ const timeField = (es: string, en: string, example: string, preset: { default?: 
  * description shows that default (reference http-conventions 9).
  */
 export const placeFields = (preset: { default?: Json }) => ({
-  author: whole('Id de la persona que firma el registro.', 'Id of the user who is the author.', 1, {
+  author: whole('Id del usuario autor del registro.', 'Id of the user who is the author of the record.', 1, {
     rule: 'author',
     ...preset,
   }),
@@ -44,14 +44,14 @@ export const placeFields = (preset: { default?: Json }) => ({
     preset,
   ),
   date_utc: timeField(
-    'Fecha de publicación en UTC; decide si también se da date.',
-    'Publication date in UTC; it decides when date is given too.',
+    'Fecha de publicación en UTC; tiene preferencia sobre date.',
+    'Publication date in UTC; it takes precedence over date.',
     '2031-05-01 08:00:00',
     preset,
   ),
   description: text(
-    'Descripción, HTML; vacía la borra.',
-    'Description, HTML; an empty one clears it.',
+    'Descripción, en HTML; un valor vacío la borra.',
+    'Description, in HTML; empty clears it.',
     '<p>Junto al río.</p>',
     { rule: 'string', maxLength: longest.text, default: null, none: [null], alias: 'content' },
   ),
@@ -62,14 +62,14 @@ export const placeFields = (preset: { default?: Json }) => ({
     { values: writableStatuses, rule: 'status', ...preset },
   ),
   website: text(
-    'Página web, dirección completa (http, https, ftp o mailto); vacía la borra.',
-    'Website, a whole address (http, https, ftp or mailto); empty clears it.',
+    'Página web, URL completa (http, https, ftp o mailto); un valor vacío la borra.',
+    'Website, an absolute URL (http, https, ftp or mailto); empty clears it.',
     'https://sala.example/',
     { rule: 'website', maxLength: longest.website, default: null, none: [null] },
   ),
   image: text(
-    'Id de una imagen o dirección de donde traerla; vacío la quita.',
-    'Id of an image or the address to fetch it from; empty removes it.',
+    'Id de una imagen o URL de la que descargarla; un valor vacío la quita.',
+    'Id of an image or URL to download it from; empty removes it.',
     '12',
     { rule: 'image', maxLength: longest.website, default: null, none: noImage, alsoAccepts: imageForms },
   ),
@@ -77,8 +77,8 @@ export const placeFields = (preset: { default?: Json }) => ({
 
 /** What a creation does when the name is taken. */
 export const ifExistsField = text(
-  'Si ya hay uno con ese nombre: `reuse` lo deja como está y lo usa, `refuse` da el error 409 con su id, `add` añade otro.',
-  'When there is one of that name: `reuse` takes it as it is, `refuse` is the error 409 with its id, `add` makes another one.',
+  'Qué hacer si ya existe uno con ese nombre: `reuse` lo usa sin modificarlo, `refuse` devuelve el error 409 con su id y `add` crea otro.',
+  'What to do when one with that name already exists: `reuse` uses it unchanged, `refuse` returns the error 409 with its id, `add` creates another one.',
   'refuse',
   { enum: ['reuse', 'refuse', 'add'], default: 'reuse' },
 );
@@ -112,8 +112,8 @@ export const placeQuery = (sizes: PageSizes) =>
   Type.Object({
     ...pageFields('Registros', 'Records', sizes),
     search: text(
-      'Palabras que deben estar todas en un mismo campo.',
-      'Words that must all stand in one and the same field.',
+      'Palabras que deben aparecer todas en un mismo campo.',
+      'Words that must all occur in one field.',
       'teatro',
       { rule: 'search' },
     ),
@@ -121,14 +121,14 @@ export const placeQuery = (sizes: PageSizes) =>
       rule: 'event',
     }),
     has_events: untyped(
-      'Solo los que tienen eventos, o los que no.',
-      'Only those with events, or without.',
+      'Con true, solo los que tienen eventos; con false, solo los demás.',
+      'With true only those with events, with false only the others.',
       true,
       { alsoAccepts: Type.Boolean() },
     ),
     only_with_upcoming: untyped(
-      'Solo los que tienen eventos por venir.',
-      'Only those with events to come.',
+      'Solo los que tienen eventos próximos.',
+      'Only those with upcoming events.',
       true,
       { default: false, alsoAccepts: Type.Boolean() },
     ),

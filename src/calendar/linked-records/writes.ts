@@ -94,8 +94,8 @@ const findRepeated = async <Row extends PlaceRow>(
 
 const nameTaken = ({ name }: Pick<PlaceKind<PlaceRow>, 'name'>, id: number): AppError => {
   const phrase = {
-    es: `Ya existe uno con este nombre, el ${id}.`,
-    en: `One with this name already exists, ${id}.`,
+    es: `Ya existe un registro con este nombre: el ${id}.`,
+    en: `A record with this name already exists: ${id}.`,
   };
   return new AppError('conflict', `${name}-already-exists`, phrase, { id, params: { [name]: phrase } });
 };

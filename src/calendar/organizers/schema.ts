@@ -21,8 +21,8 @@ const after = {
   phone: textField('Teléfono.', 'Telephone number.', '+34 975 000 000'),
   website,
   email: textField(
-    'Correo electrónico, tal como se escriba.',
-    'E-mail address, as written.',
+    'Correo electrónico, como texto libre.',
+    'E-mail address, as free text.',
     'hola@orquesta.example',
   ),
   image,
@@ -47,7 +47,7 @@ export const OrganizerLinkedDataSchema = Type.Object(
   {
     ...placeLinkedData('Person', 'Orquesta de Soria'),
     email: field.text(
-      'Correo; vacío si no hay.',
+      'Correo electrónico; vacío si no lo hay.',
       'E-mail address; empty when there is none.',
       'hola@orquesta.example',
     ),
@@ -71,8 +71,8 @@ export const OrganizerSchema = Type.Object(
   },
   named(
     'Organizer',
-    'Quien organiza eventos; lo que no se sabe no tiene campo.',
-    'One who holds events; what is not known has no field.',
+    'Un organizador de eventos; los datos que faltan se omiten.',
+    'An organizer of events; fields without a value are left out.',
   ),
 );
 

@@ -9,19 +9,22 @@ type LinkedKind = Exclude<RecordKind, 'image'>;
 
 /** What an id is told to be that no record of the kind has. */
 export const idWanted: Readonly<Record<LinkedKind, Phrase>> = {
-  event: { es: 'Se espera el id de un evento que exista.', en: 'The id of an existing event is expected.' },
-  venue: { es: 'Se espera el id de un lugar que exista.', en: 'The id of an existing venue is expected.' },
+  event: { es: 'Debe ser el id de un evento que exista.', en: 'Must be the id of an existing event.' },
+  venue: { es: 'Debe ser el id de un lugar que exista.', en: 'Must be the id of an existing venue.' },
   organizer: {
-    es: 'Se espera el id de un organizador que exista.',
-    en: 'The id of an existing organizer is expected.',
+    es: 'Debe ser el id de un organizador que exista.',
+    en: 'Must be the id of an existing organizer.',
   },
 };
 
 /** What a slug is told that no record of the kind has. */
 export const unknownSlug: Readonly<Record<LinkedKind, Phrase>> = {
-  event: { es: 'No hay ningún evento con ese slug.', en: 'There is no event with that slug.' },
-  venue: { es: 'No hay ningún lugar con ese slug.', en: 'There is no venue with that slug.' },
-  organizer: { es: 'No hay ningún organizador con ese slug.', en: 'There is no organizer with that slug.' },
+  event: { es: 'No existe ningún evento con ese slug.', en: 'There is no event with that slug.' },
+  venue: { es: 'No existe ningún lugar con ese slug.', en: 'There is no venue with that slug.' },
+  organizer: {
+    es: 'No existe ningún organizador con ese slug.',
+    en: 'There is no organizer with that slug.',
+  },
 };
 
 /** Rule of an id: a record of the kind in any status has it (reference venues-organizers-terms-api 4.1, 6). */

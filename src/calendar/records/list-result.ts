@@ -8,8 +8,8 @@ import { fill, type Rendered } from './rendered.ts';
 /** A page past the end of a list was asked for: 404, or 400 where that is the code's status. */
 export const pageNotFound = (code: string, kind: 'not_found' | 'invalid' = 'not_found'): AppError =>
   new AppError(kind, code, {
-    es: 'La página pedida está más allá del final.',
-    en: 'The requested page is past the end.',
+    es: 'La página solicitada no existe: la lista tiene menos páginas.',
+    en: 'The requested page does not exist: the list has fewer pages.',
   });
 
 type Query = readonly (readonly [string, string])[];

@@ -24,8 +24,8 @@ export const measurePage = (): ((rendered: Rendered) => void) => {
     if (left >= 0) return;
     throw invalidFields({
       per_page: {
-        es: `La página pasa de ${limits.megabytes} MB; pida menos registros por página.`,
-        en: `The page is larger than ${limits.megabytes} MB; ask for fewer records a page.`,
+        es: `La página supera los ${limits.megabytes} MB; solicita menos registros por página.`,
+        en: `The page is larger than ${limits.megabytes} MB; request fewer records per page.`,
       },
     });
   };

@@ -35,8 +35,8 @@ export const tooManyGuesses = (seconds: number): AppError =>
     'rate_limited',
     'rest_too_many_passwords',
     {
-      es: `Demasiadas contraseñas equivocadas. Se puede volver a intentar en ${seconds} s.`,
-      en: `Too many wrong passwords. You can try again in ${seconds} s.`,
+      es: `Demasiadas contraseñas incorrectas. Vuelve a intentarlo dentro de ${seconds} s.`,
+      en: `Too many wrong passwords. Try again in ${seconds} s.`,
     },
     { retry_after: seconds },
   );

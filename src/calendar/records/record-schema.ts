@@ -14,7 +14,11 @@ export const timeMember = (es: string, en: string, example: string) =>
 export const hideableFlag = (es: string, en: string) =>
   Type.Union(
     [Type.Boolean(), Type.Null()],
-    said(`${es} Con contraseña y sin darla, \`null\`.`, `${en} Behind a password, \`null\`.`, true),
+    said(
+      `${es} Si está protegido y no se indica la contraseña, \`null\`.`,
+      `${en} \`null\` when protected and the password is not given.`,
+      true,
+    ),
   );
 
 /** A text that is always the same. */
@@ -22,8 +26,8 @@ export const fixedText = (value: string) => text('Siempre este texto.', 'Always 
 
 /** How often a record was written, as its entity tag says it. */
 export const revisionMember = whole(
-  'Número de revisión, uno más con cada cambio; `If-Match` lo espera tras la letra del tipo y el id, como en `"e12-5"`.',
-  'Number of the revision, one more with each change; `If-Match` takes it after the letter of the kind and the id, as in `"e12-5"`.',
+  'Número de revisión, que aumenta en uno con cada cambio; en `If-Match` va después de la letra del tipo y el id, como en `"e12-5"`.',
+  'Number of the revision, one more with each change; in `If-Match` it follows the letter of the kind and the id, as in `"e12-5"`.',
   5,
   { minimum: 1 },
 );
@@ -31,12 +35,18 @@ export const revisionMember = whole(
 /** Members that events, venues and organizers answer alike. */
 export const recordMembers = {
   id: whole('Identificador.', 'Id.', 12),
-  global_id: text('Identificador entre todos los sitios.', 'Id among all sites.', 'agenda.example?id=12'),
+  global_id: text(
+    'Identificador global, único entre todos los sitios.',
+    'Global id, unique among all sites.',
+    'agenda.example?id=12',
+  ),
   global_id_lineage: Type.Array(
     Type.String(),
-    said('Los identificadores que ha tenido, el propio primero.', 'The ids it has had, its own first.', [
-      'agenda.example?id=12',
-    ]),
+    said(
+      'Identificadores globales del registro, empezando por el propio.',
+      'Global ids of the record, its own first.',
+      ['agenda.example?id=12'],
+    ),
   ),
   author: text('Identificador del autor.', 'Id of the author.', '1', { pattern: '^[0-9]+$' }),
   status: text(
@@ -46,14 +56,14 @@ export const recordMembers = {
     { enum: [...writableStatuses, 'trash'] },
   ),
   date: timeMember(
-    'Fecha de publicación, en la zona del sitio.',
-    'Publication date, in the zone of the site.',
+    'Fecha de publicación, en la zona horaria del sitio.',
+    'Publication date, in the time zone of the site.',
     '2031-05-01 10:00:00',
   ),
   date_utc: timeMember('Fecha de publicación, en UTC.', 'Publication date, in UTC.', '2031-05-01 08:00:00'),
   modified: timeMember(
-    'Fecha del último cambio, en la zona del sitio.',
-    'Date of the last change, in the zone of the site.',
+    'Fecha del último cambio, en la zona horaria del sitio.',
+    'Date of the last change, in the time zone of the site.',
     '2031-05-02 10:00:00',
   ),
   modified_utc: timeMember(
@@ -100,10 +110,15 @@ export const listSchema = (
           1,
         ),
       ),
-      total: whole('Cuántos registros pasan los filtros.', 'How many records pass the filters.', 3, {
-        minimum: 0,
-      }),
-      total_pages: whole('Cuántas páginas ocupan.', 'How many pages they fill.', 3, { minimum: 0 }),
+      total: whole(
+        'Número total de registros que cumplen los filtros.',
+        'Total number of records that match the filters.',
+        3,
+        {
+          minimum: 0,
+        },
+      ),
+      total_pages: whole('Número total de páginas.', 'Total number of pages.', 3, { minimum: 0 }),
       ...more,
     },
     name,
@@ -114,10 +129,14 @@ export type PageSizes = Pick<Site, 'maxPerPage' | 'perPage'>;
 
 /** The parameters `page` and `per_page` of a list of what is called so. */
 export const pageFields = (es: string, en: string, { maxPerPage, perPage }: PageSizes) => ({
-  page: whole('Página, desde 1.', 'Page, from 1.', 1, { default: 1, minimum: 1, rule: 'positive-int' }),
+  page: whole('Número de página, desde 1.', 'Page number, from 1.', 1, {
+    default: 1,
+    minimum: 1,
+    rule: 'positive-int',
+  }),
   per_page: whole(
-    `${es} por página; lo que pase de ${maxPerPage} se queda en ${maxPerPage}.`,
-    `${en} a page; more than ${maxPerPage} is cut to ${maxPerPage}.`,
+    `${es} por página, ${maxPerPage} como máximo; un valor mayor se reduce a ese.`,
+    `${en} per page, at most ${maxPerPage}; a larger value is reduced to that.`,
     20,
     { default: perPage, minimum: 1, rule: 'positive-int' },
   ),

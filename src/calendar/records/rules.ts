@@ -20,8 +20,8 @@ export const timeText = (value: unknown): string => {
 
 /** What a text that is no time is told. */
 export const timeWanted: Phrase = {
-  es: 'Se espera una fecha, como 2031-05-10 o 2031-05-10 21:00.',
-  en: 'A date is expected, like 2031-05-10 or 2031-05-10 21:00.',
+  es: 'Debe ser una fecha, como 2031-05-10 o 2031-05-10 21:00.',
+  en: 'Must be a date, like 2031-05-10 or 2031-05-10 21:00.',
 };
 
 /** Rule of a text or timestamp of the interface's grammar; words such as `tomorrow` count from that clock. */
@@ -31,11 +31,11 @@ export const timeRule =
     isTime(timeText(value), clock()) || timeWanted;
 
 const authorWanted: Phrase = {
-  es: 'Se espera el id de una persona que exista.',
-  en: 'The id of an existing user is expected.',
+  es: 'Debe ser el id de un usuario que exista.',
+  en: 'Must be the id of an existing user.',
 };
 const websiteWanted: Phrase = {
-  es: 'Se espera una dirección completa, como https://example.org/, o un texto vacío.',
+  es: 'Debe ser una URL completa, como https://example.org/, o un texto vacío.',
   en: 'Must be an absolute URL, like https://example.org/, or an empty text.',
 };
 

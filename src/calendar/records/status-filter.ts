@@ -20,8 +20,8 @@ const itemsOf = (value: unknown): unknown[] => {
 };
 
 const publicWanted: Phrase = {
-  es: 'Se espera publish; los demás estados son para quien puede escribir.',
-  en: 'publish is expected; the other statuses are for those who may write.',
+  es: 'Debe ser publish; los demás estados requieren permiso de escritura.',
+  en: 'Must be publish; the other statuses require the right to write.',
 };
 
 /**

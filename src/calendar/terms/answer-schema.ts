@@ -23,12 +23,16 @@ const addresses = Type.Object(
 
 const shared = {
   id: whole('Identificador.', 'Id.', 12),
-  count: whole('Eventos publicados que la llevan.', 'Published events that carry it.', 4),
+  count: whole('Número de eventos publicados que la usan.', 'Number of published events that use it.', 4),
   description: text('Descripción, en HTML.', 'Description, in HTML.', 'Conciertos.'),
   name: text('Nombre, en HTML.', 'Name, in HTML.', 'Música'),
-  slug: text('Texto único en las direcciones.', 'Unique text in addresses.', 'musica'),
+  slug: text(
+    'Slug: texto único que la identifica en las direcciones.',
+    'Slug: unique text in addresses.',
+    'musica',
+  ),
   taxonomy: text(
-    '`tribe_events_cat` en las categorías, `post_tag` en las etiquetas.',
+    '`tribe_events_cat` para las categorías, `post_tag` para las etiquetas.',
     '`tribe_events_cat` for categories, `post_tag` for tags.',
     'tribe_events_cat',
     { enum: Object.values(taxonomies).map(({ identifier }) => identifier) },

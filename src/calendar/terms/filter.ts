@@ -11,8 +11,8 @@ import { type Taxonomy, taxonomies } from './taxonomy.ts';
 import type { IndexedTerm, TermIndex } from './term-index.ts';
 
 const malformed: Phrase = {
-  es: 'Se esperan identificadores, slugs o nombres: una lista, o un texto separado por comas.',
-  en: 'Ids, slugs or names are expected: a list, or a text separated by commas.',
+  es: 'Deben ser identificadores, slugs o nombres: una lista o un texto separado por comas.',
+  en: 'Must be ids, slugs or names: a list or a text separated by commas.',
 };
 
 const findOne = (index: TermIndex, taxonomy: Taxonomy, text: string): IndexedTerm | undefined => {

@@ -19,8 +19,8 @@ interface Named {
 }
 
 const malformed: Phrase = {
-  es: 'Se esperan identificadores o nombres: una lista, o un texto separado por comas.',
-  en: 'Ids or names are expected: a list, or a text separated by commas.',
+  es: 'Deben ser identificadores o nombres: una lista o un texto separado por comas.',
+  en: 'Must be ids or names: a list or a text separated by commas.',
 };
 
 const unknown = (taxonomy: Taxonomy, what: string | number): Phrase => ({

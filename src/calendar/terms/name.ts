@@ -31,7 +31,7 @@ const read = (given: string): TermName => {
   }
   if ([...plainText(name)].length > longest.termName) {
     throw refusal('db_insert_error', {
-      es: `El nombre pasa de ${longest.termName} caracteres.`,
+      es: `El nombre supera los ${longest.termName} caracteres.`,
       en: `The name has more than ${longest.termName} characters.`,
     });
   }

@@ -45,8 +45,8 @@ export const placeAgain = async (
   if (parent !== 0 && path.length === 0) throw unknownParent();
   if (path.some(({ id }) => id === row.id))
     throw refuse(
-      'Una categoría no puede depender de sí misma ni de las que dependen de ella.',
-      'A category can be neither below itself nor below those under it.',
+      'Una categoría no puede estar dentro de sí misma ni de sus subcategorías.',
+      'A category can be neither below itself nor below its subcategories.',
     );
   return findRoom(path, await findHeight(executor, row.id));
 };

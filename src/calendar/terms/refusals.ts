@@ -10,8 +10,8 @@ export const unknownTerm = (taxonomy: Taxonomy): AppError => {
 
 /** What a list is told that names a term which does not exist. */
 export const unknownInList = (taxonomy: Taxonomy): Phrase => ({
-  es: `La lista nombra una ${taxonomies[taxonomy].one.es} que no existe.`,
-  en: `The list names a ${taxonomies[taxonomy].one.en} that does not exist.`,
+  es: `La lista contiene una ${taxonomies[taxonomy].one.es} que no existe.`,
+  en: `The list contains a ${taxonomies[taxonomy].one.en} that does not exist.`,
 });
 
 /** 400 `term_exists`, naming the existing one. */

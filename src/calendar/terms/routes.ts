@@ -25,8 +25,8 @@ const refused = { 400: ['rest_invalid_param'] };
 const refuseParent = ({ raw }: RouteInput<unknown>): void => {
   if (raw['parent'] === undefined || raw['parent'] === null) return;
   throw new AppError('invalid', 'rest_taxonomy_not_hierarchical', {
-    es: 'Las etiquetas no dependen unas de otras.',
-    en: 'Tags do not stand below one another.',
+    es: 'Las etiquetas no tienen jerarquía.',
+    en: 'Tags have no hierarchy.',
   });
 };
 
@@ -49,7 +49,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     operationId: `list${operation.many}`,
     summary: { es: `Lista las ${many.es}.`, en: `Lists ${many.en}.` },
     description: {
-      es: '`count` dice en cuántos eventos publicados está cada una; `hide_empty` omite las que no están en ninguno.',
+      es: '`count` es el número de eventos publicados de cada una; `hide_empty` omite las que no tienen ninguno.',
       en: '`count` is the number of published events of each; `hide_empty` leaves out those without any.',
     },
     parameters: Type.Object(termQuery(taxonomy, dependencies.site)),
@@ -64,7 +64,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     operationId: `create${operation.one}`,
     summary: { es: `Crea una ${one.es}.`, en: `Creates a ${one.en}.` },
     description: {
-      es: 'El slug se forma con el nombre si no se indica.',
+      es: 'Si no se indica el slug, se genera a partir del nombre.',
       en: 'The slug is made from the name unless it is given.',
     },
     parameters: Type.Object(created),
@@ -98,8 +98,8 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     operationId: `find${operation.one}`,
     summary: { es: `Devuelve una ${one.es}.`, en: `Returns a ${one.en}.` },
     description: {
-      es: 'Con su nombre, su slug, su descripción y el número de eventos publicados.',
-      en: 'With its name, slug, description and the number of published events.',
+      es: 'Incluye el nombre, el slug, la descripción y el número de eventos publicados.',
+      en: 'Includes its name, slug, description and the number of published events.',
     },
     parameters: Type.Object(path),
     rules,
@@ -141,11 +141,11 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     methods: ['DELETE'],
     operationId: `delete${operation.one}`,
     summary: {
-      es: `Borra una ${one.es}; ${afterDeletion.es}.`,
+      es: `Elimina una ${one.es}; ${afterDeletion.es}.`,
       en: `Deletes a ${one.en}; ${afterDeletion.en}.`,
     },
     description: {
-      es: 'Se borra definitivamente: no hay papelera.',
+      es: 'Se elimina definitivamente: no hay papelera.',
       en: 'It is deleted for good: there is no trash.',
     },
     parameters: Type.Object(path),

@@ -20,8 +20,8 @@ export const termRules = (
 ): Readonly<Record<string, Rule>> => {
   const { one } = taxonomies[taxonomy];
   const idWanted: Phrase = {
-    es: `Se espera el id de una ${one.es} que exista.`,
-    en: `The id of an existing ${one.en} is expected.`,
+    es: `Debe ser el id de una ${one.es} que exista.`,
+    en: `Must be the id of an existing ${one.en}.`,
   };
   const isTerm = (id: number): boolean => terms.find(id)?.taxonomy === taxonomy;
   const term: Rule = async (value) => {

@@ -33,8 +33,8 @@ export const termFields = (taxonomy: Taxonomy) => {
       { rule: 'string', maxLength: longest.text, none: [null], alias: 'content' },
     ),
     slug: text(
-      `Texto único de la ${one.es} en las direcciones; si falta, se hace con el nombre.`,
-      `Unique text of the ${one.en} in addresses; made from the name when absent.`,
+      `Slug: texto único de la ${one.es} en las direcciones; si falta, se genera a partir del nombre.`,
+      `Slug: unique text of the ${one.en} in addresses; made from the name when absent.`,
       isCategory ? 'musica' : 'aire-libre',
       { ...nonempty, maxLength: longest.line },
     ),
@@ -42,9 +42,14 @@ export const termFields = (taxonomy: Taxonomy) => {
   const es = 'Identificador de la categoría superior';
   const en = 'Id of the parent category';
   const parent = whole(`${es}.`, `${en}.`, 3, { rule: 'term' });
-  const parentOrTop = whole(`${es}; 0 la saca de ella.`, `${en}; 0 takes it out.`, 3, {
-    rule: 'term-or-top',
-  });
+  const parentOrTop = whole(
+    `${es}; con 0 pasa al nivel superior.`,
+    `${en}; 0 moves it to the top level.`,
+    3,
+    {
+      rule: 'term-or-top',
+    },
+  );
   return {
     created: { name, ...rest, ...(isHierarchical ? { parent } : {}) },
     changed: { name: Type.Optional(name), ...rest, ...(isHierarchical ? { parent: parentOrTop } : {}) },
@@ -55,18 +60,18 @@ export const termFields = (taxonomy: Taxonomy) => {
 export const termQuery = (taxonomy: Taxonomy, { maxPerPage, perPage }: PageSizes) => {
   const { many, isHierarchical } = taxonomies[taxonomy];
   const parent = whole(
-    'Solo las que dependen directamente de esta.',
-    'Only those directly below this one.',
+    'Solo las subcategorías directas de esta.',
+    'Only the direct subcategories of this one.',
     3,
     { rule: 'term' },
   );
   return {
-    page: field.whole('Página que se devuelve.', 'Page to answer.', 1, {
+    page: field.whole('Número de página, desde 1.', 'Page number, from 1.', 1, {
       ...{ rule: 'positive-int', minimum: 1, default: 1 },
     }),
     per_page: field.whole(
-      `Cuántas ${many.es} hay por página; más de ${maxPerPage} se queda en ${maxPerPage}.`,
-      `How many ${many.en} a page holds; more than ${maxPerPage} is cut to ${maxPerPage}.`,
+      `Número de ${many.es} por página, ${maxPerPage} como máximo; un valor mayor se reduce a ese.`,
+      `Number of ${many.en} per page, at most ${maxPerPage}; a larger value is reduced to that.`,
       50,
       { rule: 'positive-int', minimum: 1, default: perPage },
     ),
@@ -77,27 +82,32 @@ export const termQuery = (taxonomy: Taxonomy, { maxPerPage, perPage }: PageSizes
       { rule: 'search-text' },
     ),
     exclude: untyped(
-      `Identificadores de ${many.es} que se dejan fuera; no cuenta junto a \`include\`.`,
-      `Ids of ${many.en} to leave out; does not count beside \`include\`.`,
+      `Identificadores de ${many.es} que se excluyen; se ignora si también se indica \`include\`.`,
+      `Ids of ${many.en} to leave out; ignored when \`include\` is given.`,
       [3, 4],
       ids,
     ),
-    include: untyped(`Identificadores de las únicas ${many.es}.`, `Ids of the only ${many.en}.`, [1, 2], ids),
+    include: untyped(
+      `Solo las ${many.es} con estos identificadores.`,
+      `Only ${many.en} with these ids.`,
+      [1, 2],
+      ids,
+    ),
     order: text(
-      'Sentido del orden: asc, ascendente; otro texto, descendente.',
-      'Direction of the order: asc is ascending, any other text descending.',
+      'Sentido del orden: asc, ascendente; cualquier otro valor, descendente.',
+      'Direction of the order: asc is ascending, any other value descending.',
       'asc',
       nonempty,
     ),
     orderby: text(
-      'Por qué se ordena: name, id, slug, count, description, parent, include o none.',
-      'What to order by: name, id, slug, count, description, parent, include or none.',
+      'Campo por el que se ordena: name, id, slug, count, description, parent, include o none.',
+      'Field to order by: name, id, slug, count, description, parent, include or none.',
       'name',
       nonempty,
     ),
     hide_empty: field.flag(
-      `Deja fuera las ${many.es} que no usa ningún evento publicado.`,
-      `Leaves out ${many.en} that no published event uses.`,
+      `Omite las ${many.es} sin eventos publicados.`,
+      `Leaves out ${many.en} without published events.`,
       true,
       { default: '1' },
     ),
@@ -105,9 +115,14 @@ export const termQuery = (taxonomy: Taxonomy, { maxPerPage, perPage }: PageSizes
     post: whole(`Solo las ${many.es} de este evento.`, `Only the ${many.en} of this event.`, 120, {
       rule: 'event',
     }),
-    event: whole('Igual que `post`; tiene preferencia.', 'The same as `post`; it goes first.', 120, {
-      rule: 'event',
-    }),
-    slug: text('Solo la de este slug.', 'Only the one with this slug.', 'musica', nonempty),
+    event: whole(
+      'Igual que `post`, y tiene preferencia sobre él.',
+      'The same as `post`, and takes precedence over it.',
+      120,
+      {
+        rule: 'event',
+      },
+    ),
+    slug: text('Solo la que tiene este slug.', 'Only the one with this slug.', 'musica', nonempty),
   };
 };

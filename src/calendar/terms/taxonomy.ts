@@ -36,7 +36,7 @@ export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
     one: { es: 'categoría', en: 'category' },
     many: { es: 'categorías', en: 'categories' },
     operation: { one: 'Category', many: 'Categories' },
-    afterDeletion: { es: 'las que dependen de ella suben un nivel', en: 'those below it move up' },
+    afterDeletion: { es: 'sus subcategorías suben un nivel', en: 'its subcategories move up one level' },
   },
   tag: {
     collection: 'tags',
@@ -47,6 +47,6 @@ export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
     one: { es: 'etiqueta', en: 'tag' },
     many: { es: 'etiquetas', en: 'tags' },
     operation: { one: 'Tag', many: 'Tags' },
-    afterDeletion: { es: 'los eventos la pierden', en: 'events lose it' },
+    afterDeletion: { es: 'los eventos dejan de tenerla', en: 'it is removed from all events' },
   },
 };

@@ -3,45 +3,57 @@ import type { Phrase } from '../../kernel/phrase.ts';
 const named = {
   events: {
     name: { es: 'Eventos', en: 'Events' },
-    about: { es: 'Qué pasa, cuándo y dónde.', en: 'What happens, when and where.' },
+    about: { es: 'Consulta y gestión de los eventos.', en: 'Reading and managing events.' },
   },
   venues: {
     name: { es: 'Lugares', en: 'Venues' },
-    about: { es: 'Dónde hay eventos.', en: 'Where events happen.' },
+    about: { es: 'Lugares en los que se celebran los eventos.', en: 'Venues where events take place.' },
   },
   organizers: {
     name: { es: 'Organizadores', en: 'Organizers' },
-    about: { es: 'Quién organiza los eventos.', en: 'Who holds the events.' },
+    about: {
+      es: 'Personas y entidades que organizan los eventos.',
+      en: 'People and bodies that organize events.',
+    },
   },
   categories: {
     name: { es: 'Categorías', en: 'Categories' },
-    about: { es: 'Clases de eventos, unas dentro de otras.', en: 'Kinds of events, some within others.' },
+    about: {
+      es: 'Clasificación de los eventos, con subcategorías.',
+      en: 'Classification of events, with subcategories.',
+    },
   },
   tags: {
     name: { es: 'Etiquetas', en: 'Tags' },
-    about: { es: 'Palabras sueltas que llevan los eventos.', en: 'Loose words that events carry.' },
+    about: {
+      es: 'Palabras clave de los eventos, sin jerarquía.',
+      en: 'Keywords of events, without hierarchy.',
+    },
   },
   media: {
     name: { es: 'Imágenes', en: 'Images' },
     about: {
-      es: 'Las que muestran eventos, lugares y organizadores.',
-      en: 'Those that events, venues and organizers show.',
+      es: 'Imágenes de eventos, lugares y organizadores.',
+      en: 'Images of events, venues and organizers.',
     },
   },
   session: {
     name: { es: 'Sesión', en: 'Session' },
     about: {
-      es: 'Entrar y salir con nombre y contraseña.',
-      en: 'Signing in and out with name and password.',
+      es: 'Inicio y cierre de sesión con usuario y contraseña.',
+      en: 'Signing in and out with user name and password.',
     },
   },
   audit: {
     name: { es: 'Auditoría', en: 'Audit' },
-    about: { es: 'Quién hizo qué, para quien administra.', en: 'Who did what, for administrators.' },
+    about: {
+      es: 'Registro de actividad, para administradores.',
+      en: 'Log of who did what, for administrators.',
+    },
   },
   interface: {
     name: { es: 'La interfaz', en: 'The interface' },
-    about: { es: 'Lo que la interfaz dice de sí misma.', en: 'What the interface says of itself.' },
+    about: { es: 'Descripción de la propia interfaz.', en: 'Description of the interface itself.' },
   },
 } as const satisfies Record<string, { name: Phrase; about: Phrase }>;
 

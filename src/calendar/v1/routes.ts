@@ -31,7 +31,7 @@ const rendering = (make: (mount: string, language: Language) => Json) => {
 
 const unknownNamespace = (): AppError =>
   new AppError('not_found', 'rest_invalid_namespace', {
-    es: 'No hay ninguna interfaz con ese nombre.',
+    es: 'No existe ninguna interfaz con ese nombre.',
     en: 'There is no interface with that name.',
   });
 
@@ -102,17 +102,17 @@ export const withDescriptions = (
           work: 'none',
           summary: { es: 'Rutas de la interfaz.', en: 'Routes of the interface.' },
           description: {
-            es: 'Cada ruta con sus métodos y parámetros, como WordPress las enumera.',
-            en: 'Each route with its methods and parameters, as WordPress lists them.',
+            es: 'Cada ruta con sus métodos y parámetros, en el formato de WordPress.',
+            en: 'Each route with its methods and parameters, in the format of WordPress.',
           },
           parameters: Type.Object({
             namespace: optional.untyped(
-              'Nombre de la interfaz; solo existe el propio.',
-              'Name of the interface; only its own exists.',
+              'Nombre de la interfaz; el único valor admitido es el suyo.',
+              'Name of the interface; the only accepted value is its own.',
               'calendar/events/v1',
               { toldDefault: ownNamespace },
             ),
-            context: field.untyped('Se acepta y no cambia nada.', 'Accepted, changes nothing.', 'view', {
+            context: field.untyped('Se acepta, pero se ignora.', 'Accepted, but ignored.', 'view', {
               default: 'view',
             }),
           }),
@@ -134,8 +134,8 @@ export const withDescriptions = (
       doc,
       { es: 'Descripción en OpenAPI 3.0.', en: 'Description in OpenAPI 3.0.' },
       {
-        es: 'La que conocen los programas para The Events Calendar.',
-        en: 'The one that programs for The Events Calendar know.',
+        es: 'La descripción que usan los programas para The Events Calendar.',
+        en: 'The description that programs for The Events Calendar use.',
       },
     ),
     ...routes,
@@ -146,8 +146,8 @@ export const withDescriptions = (
       openApi,
       { es: 'Descripción completa en OpenAPI 3.1.', en: 'Full description in OpenAPI 3.1.' },
       {
-        es: 'Todas las operaciones, también las que The Events Calendar no tiene, con sus errores y ejemplos.',
-        en: 'All operations, those that The Events Calendar lacks included, with their errors and examples.',
+        es: 'Todas las operaciones, incluidas las que no tiene The Events Calendar, con errores y ejemplos.',
+        en: 'All operations, including those that The Events Calendar lacks, with errors and examples.',
       },
     ),
   );

@@ -65,7 +65,7 @@ const value = (body: Json): Answer => ({ status: 200, body: { value: body } });
 
 const notSignedIn = (): AppError =>
   new AppError('unauthenticated', 'rest_not_logged_in', {
-    es: 'No se ha identificado.',
+    es: 'No has iniciado sesión.',
     en: 'You are not signed in.',
   });
 
@@ -87,8 +87,8 @@ const probe = (
       operationId,
       work: 'none',
       summary: {
-        es: 'Lo que miran los programas para WordPress.',
-        en: 'What programs for WordPress look at.',
+        es: 'Información que consultan los programas para WordPress.',
+        en: 'Information that programs for WordPress ask for.',
       },
       parameters: Type.Object({}),
       answers: { 200: Type.Object({}) },
@@ -118,13 +118,22 @@ const findOneself = async (findProfile: ProbeSources['findProfile'], actor: Acto
 const { text, whole, untyped } = optional;
 
 const userQuery = {
-  search: text('Texto del nombre o del correo.', 'Text of the name or the e-mail address.', 'eva'),
+  search: text(
+    'Texto que debe aparecer en el nombre o en el correo electrónico.',
+    'Text that must occur in the name or the e-mail address.',
+    'eva',
+  ),
   slug: untyped('Nombres de usuario.', 'Names of users.', 'eva', { rule: 'texts' }),
   include: untyped('Identificadores.', 'Ids.', [3], { rule: 'id-list' }),
-  page: whole('Página.', 'Page.', 1, { rule: 'positive-int' }),
-  per_page: whole('Cuántos por página; aquí hay uno.', 'How many a page; here is one.', 10, {
-    rule: 'positive-int',
-  }),
+  page: whole('Número de página, desde 1.', 'Page number, from 1.', 1, { rule: 'positive-int' }),
+  per_page: whole(
+    'Número de usuarios por página; la respuesta solo contiene tu usuario.',
+    'Number of users per page; the answer contains only your own.',
+    10,
+    {
+      rule: 'positive-int',
+    },
+  ),
 };
 
 interface UserQuery {

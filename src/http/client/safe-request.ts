@@ -41,11 +41,14 @@ const tooManyRedirects: Phrase = {
   en: 'Too many redirects.',
 };
 const brokenOff: Phrase = {
-  es: 'No se encuentra el servidor, o la descarga se cortó.',
+  es: 'No se encuentra el servidor o la descarga se ha interrumpido.',
   en: 'The server cannot be found, or the download broke off.',
 };
-const tooSlow: Phrase = { es: 'Tarda demasiado.', en: 'It takes too long.' };
-const noAddress: Phrase = { es: 'No es una dirección.', en: 'It is no address.' };
+const tooSlow: Phrase = {
+  es: 'El servidor tarda demasiado en responder.',
+  en: 'The server takes too long to answer.',
+};
+const noAddress: Phrase = { es: 'No es una URL válida.', en: 'It is not a valid URL.' };
 
 /** What an error of the connection means for whoever named the address. */
 const failureOf = (error: Error, signal: AbortSignal, maxBytes: number): FetchFailure => {
@@ -56,7 +59,10 @@ const failureOf = (error: Error, signal: AbortSignal, maxBytes: number): FetchFa
     return new FetchFailure(`refused: ${error.message}`, notPublic, error, true);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'ERR_BUFFER_TOO_LARGE') {
-    const phrase = { es: `Pasa de ${maxBytes} bytes.`, en: `It is larger than ${maxBytes} bytes.` };
+    const phrase = {
+      es: `Supera el límite de ${maxBytes} bytes.`,
+      en: `It is larger than ${maxBytes} bytes.`,
+    };
     return new FetchFailure(error.message, phrase, error);
   }
   const isLate = signal.aborted || String(code).endsWith('_TIMEOUT');

@@ -20,15 +20,21 @@ export const RootSchema = Type.Object(
   { $id: 'Root', about: { es: 'Las rutas de la interfaz.', en: 'The routes of the interface.' } },
 );
 
-const info = said('Qué se describe.', 'What is described.', { title: 'Cartelera', version: '1.0.0' });
-const servers = said('Dónde está.', 'Where it is.', [{ url: 'https://agenda.example/calendar/events/v1' }]);
+const info = said(
+  'Nombre y versión de la interfaz descrita.',
+  'Name and version of the interface described.',
+  { title: 'Cartelera', version: '1.0.0' },
+);
+const servers = said('Direcciones del servicio.', 'Addresses of the service.', [
+  { url: 'https://agenda.example/calendar/events/v1' },
+]);
 
 const described = (version: string) => ({
   openapi: Type.String(said('Versión de OpenAPI.', 'Version of OpenAPI.', version)),
   info: Type.Unsafe<object>({ type: 'object', ...info }),
   servers: Type.Array(Type.Unsafe<object>({ type: 'object' }), servers),
-  paths: anything('Las operaciones por dirección.', 'The operations by address.', {}),
-  components: anything('Lo que se usa varias veces.', 'What is used several times.', {}),
+  paths: anything('Operaciones, por ruta.', 'Operations, by path.', {}),
+  components: anything('Componentes reutilizados.', 'Reused components.', {}),
 });
 
 /** What `/doc` answers. */

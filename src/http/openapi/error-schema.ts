@@ -4,18 +4,21 @@ import { said } from '../../kernel/schema/field.ts';
 import { orNull, Type } from '../../kernel/schema/type.ts';
 import { statusPhrases } from './refusals.ts';
 
-const wrong = { es: 'Se espera un número entero desde 1.', en: 'A whole number from 1 on is expected.' };
+const wrong = {
+  es: 'Debe ser un número entero mayor o igual que 1.',
+  en: 'Must be a whole number of 1 or more.',
+};
 
 const detail = Type.Object(
   {
-    code: Type.String(said('Qué falla.', 'What is wrong.', 'rest_invalid_type')),
-    message: Type.String(said('Explicación para personas.', 'Explanation for people.', wrong.es)),
+    code: Type.String(said('Código del error.', 'Code of the error.', 'rest_invalid_type')),
+    message: Type.String(said('Explicación legible.', 'Human-readable explanation.', wrong.es)),
     data: Type.Object(
       { param: Type.String(said('Nombre del parámetro.', 'Name of the parameter.', 'page')) },
-      said('A qué se refiere.', 'What it is about.', { param: 'page' }),
+      said('Datos adicionales.', 'More data.', { param: 'page' }),
     ),
   },
-  { about: { es: 'Más sobre un parámetro.', en: 'More about one parameter.' } },
+  { about: { es: 'Detalles sobre un parámetro.', en: 'Details about one parameter.' } },
 );
 
 const data = Type.Object(
@@ -25,8 +28,8 @@ const data = Type.Object(
       Type.Union(
         [Type.Array(Type.String()), Type.Record(Type.String(), Type.String())],
         said(
-          'Nombres de los parámetros que faltan, o un texto por cada parámetro no válido.',
-          'Names of the missing parameters, or a text for each that is not valid.',
+          'Nombres de los parámetros que faltan, o una explicación por cada parámetro no válido.',
+          'Names of the missing parameters, or an explanation for each invalid one.',
           { page: wrong.es },
         ),
       ),
@@ -35,8 +38,8 @@ const data = Type.Object(
       Type.Union(
         [Type.Array(Type.Unknown()), Type.Record(Type.String(), detail)],
         said(
-          'Por cada parámetro de tipo equivocado, qué le pasa; sin ninguno, lista vacía.',
-          'What is wrong with each parameter of a wrong type; an empty list without any.',
+          'Detalles de cada parámetro de tipo incorrecto; una lista vacía si no hay ninguno.',
+          'Details of each parameter of a wrong type; an empty list when there is none.',
           [],
         ),
       ),
@@ -44,72 +47,95 @@ const data = Type.Object(
     json_error_code: Type.Optional(
       Type.Integer(
         said(
-          'Por qué no se entiende el JSON: 1 demasiados niveles, 4 sintaxis, 5 UTF-8.',
-          'Why the JSON cannot be read: 1 too many levels, 4 syntax, 5 UTF-8.',
+          'Motivo por el que el JSON no es válido: 1 demasiados niveles, 4 sintaxis, 5 UTF-8.',
+          'Why the JSON is not valid: 1 too many levels, 4 syntax, 5 UTF-8.',
           4,
         ),
       ),
     ),
     json_error_message: Type.Optional(
-      Type.String(said('Lo mismo en palabras.', 'The same in words.', 'Error de sintaxis')),
+      Type.String(said('El mismo motivo, como texto.', 'The same reason, as text.', 'Error de sintaxis')),
     ),
     line: Type.Optional(
-      Type.Integer(said('Línea en que el JSON deja de serlo.', 'Line where the JSON stops to be JSON.', 3)),
+      Type.Integer(said('Línea del error en el JSON.', 'Line of the error in the JSON.', 3)),
     ),
-    column: Type.Optional(Type.Integer(said('Columna, desde 1.', 'Column, from 1 on.', 14))),
+    column: Type.Optional(
+      Type.Integer(said('Columna del error, desde 1.', 'Column of the error, from 1 on.', 14)),
+    ),
     accepted: Type.Optional(
       Type.Array(
         Type.String(),
-        said('Cómo puede llegar el cuerpo.', 'How the body may arrive.', ['identity']),
+        said('Tipos de contenido admitidos para el cuerpo.', 'Content types accepted for the body.', [
+          'identity',
+        ]),
       ),
     ),
     etag: Type.Optional(
-      Type.String(said('Etiqueta que tiene ahora.', 'The tag that it has now.', '"e12-6"')),
+      Type.String(said('Etiqueta (`ETag`) actual.', 'The current tag (`ETag`).', '"e12-6"')),
     ),
     modified_utc: Type.Optional(
       orNull(
         Type.String(),
-        said('Cuándo cambió, en UTC.', 'When it changed, in UTC.', '2031-05-01 07:00:00'),
+        said(
+          'Fecha y hora del último cambio, en UTC.',
+          'Date and time of the last change, in UTC.',
+          '2031-05-01 07:00:00',
+        ),
       ),
     ),
     modified_by: Type.Optional(
       orNull(
         Type.Object({
-          id: Type.Integer(said('Su identificador.', 'Their id.', 3)),
-          name: Type.String(said('Su nombre.', 'Their name.', 'Eva')),
+          id: Type.Integer(said('Identificador del usuario.', 'Id of the user.', 3)),
+          name: Type.String(said('Nombre del usuario.', 'Name of the user.', 'Eva')),
         }),
-        said('Quién lo cambió.', 'Who changed it.', { id: 3, name: 'Eva' }),
+        said('Usuario que hizo el último cambio.', 'User who made the last change.', { id: 3, name: 'Eva' }),
       ),
     ),
-    id: Type.Optional(Type.Integer(said('Id del que ya existe.', 'Id of the one that exists.', 12))),
-    term_id: Type.Optional(Type.Integer(said('Id de la que ya existe.', 'Id of the one that exists.', 12))),
-    limit: Type.Optional(
-      Type.Integer(said('Lo más que se admite, en bytes.', 'The most that is taken, in bytes.', 1_048_576)),
+    id: Type.Optional(Type.Integer(said('Id del registro que ya existe.', 'Id of the one that exists.', 12))),
+    term_id: Type.Optional(
+      Type.Integer(said('Id de la categoría o etiqueta que ya existe.', 'Id of the one that exists.', 12)),
     ),
-    retry_after: Type.Optional(Type.Integer(said('Segundos que hay que esperar.', 'Seconds to wait.', 600))),
+    limit: Type.Optional(
+      Type.Integer(said('Tamaño máximo admitido, en bytes.', 'Largest size accepted, in bytes.', 1_048_576)),
+    ),
+    retry_after: Type.Optional(Type.Integer(said('Segundos de espera.', 'Seconds to wait.', 600))),
     request_id: Type.Optional(
       Type.String(
-        said('Con él se encuentra la causa en el registro.', 'Finds the cause in the log.', 'req-1'),
+        said(
+          'Identificador con el que buscar la causa en el registro del servicio.',
+          'Id to look up the cause in the log of the service.',
+          'req-1',
+        ),
       ),
     ),
   },
-  said('Lo que un programa necesita saber.', 'What a program needs to know.', { status: 404 }),
+  said('Detalles del error, para programas.', 'Details of the error, for programs.', { status: 404 }),
 );
 
 /** The body of every refusal (reference http-conventions 4). */
 export const ErrorSchema = Type.Object(
   {
-    code: Type.String(said('Código fijo por el que decidir.', 'Fixed code to decide by.', 'rest_no_route')),
+    code: Type.String(
+      said(
+        'Código del error, que no cambia con el idioma.',
+        'Code of the error, the same in every language.',
+        'rest_no_route',
+      ),
+    ),
     message: Type.String(
       said(
-        'Explicación para personas, en su idioma.',
-        'Explanation for people, in their language.',
+        'Explicación legible, en el idioma de la petición.',
+        'Human-readable explanation, in the language of the request.',
         'No existe.',
       ),
     ),
     data,
   },
-  { $id: 'Error', about: { es: 'Por qué se rechaza una petición.', en: 'Why a request is refused.' } },
+  {
+    $id: 'Error',
+    about: { es: 'Motivo por el que se rechaza una petición.', en: 'Why a request is refused.' },
+  },
 );
 
 /** What codes say beside the status. */

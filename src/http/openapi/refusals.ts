@@ -4,25 +4,28 @@ import type { Operation } from './operations.ts';
 
 /** What each status means, for descriptions. */
 export const statusPhrases: Readonly<Record<number, Phrase>> = {
-  200: { es: 'Hecho.', en: 'Done.' },
+  200: { es: 'Correcto.', en: 'Success.' },
   201: { es: 'Creado.', en: 'Created.' },
   304: { es: 'Sin cambios desde la etiqueta indicada.', en: 'Unchanged since the tag that was given.' },
-  400: { es: 'Algún parámetro falta o no es válido.', en: 'A parameter is missing or not valid.' },
+  400: { es: 'Falta algún parámetro o no es válido.', en: 'A parameter is missing or not valid.' },
   401: { es: 'Faltan credenciales o no son válidas.', en: 'Credentials are missing or wrong.' },
-  403: { es: 'Quien llama no tiene permiso.', en: 'The caller is not allowed to do this.' },
+  403: { es: 'Las credenciales no dan permiso para hacer esto.', en: 'The credentials do not allow this.' },
   404: { es: 'No existe.', en: 'It does not exist.' },
-  409: { es: 'Choca con lo que ya hay.', en: 'It conflicts with what is there already.' },
+  409: {
+    es: 'Entra en conflicto con un registro que ya existe.',
+    en: 'It conflicts with a record that already exists.',
+  },
   410: { es: 'Ya está en la papelera.', en: 'It is in the trash already.' },
   412: { es: 'Ha cambiado desde la etiqueta indicada.', en: 'It has changed since the tag that was given.' },
-  408: { es: 'Tardó demasiado en llegar.', en: 'It took too long to arrive.' },
-  415: { es: 'El cuerpo llega comprimido.', en: 'The body is compressed.' },
+  408: { es: 'La petición tardó demasiado en llegar.', en: 'The request took too long to arrive.' },
+  415: { es: 'No se admiten cuerpos comprimidos.', en: 'Compressed bodies are not accepted.' },
   413: { es: 'El cuerpo es demasiado grande.', en: 'The body is too large.' },
   414: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
   429: { es: 'Demasiadas peticiones o intentos.', en: 'Too many requests or attempts.' },
   431: { es: 'Las cabeceras son demasiado largas.', en: 'The headers are too long.' },
   500: { es: 'Error interno.', en: 'Internal error.' },
   503: { es: 'No disponible por ahora.', en: 'Unavailable for now.' },
-  507: { es: 'No queda espacio.', en: 'There is no room left.' },
+  507: { es: 'No queda espacio de almacenamiento.', en: 'There is no storage space left.' },
 };
 
 /** The codes an operation may refuse with, by status: its own and those of every route. */

@@ -31,8 +31,8 @@ const exampleWith = (fields: readonly EndpointParameter[]): Json =>
   Object.fromEntries(fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])));
 
 const forms = {
-  Least: { es: 'Lo imprescindible', en: 'The least' },
-  Whole: { es: 'Todos los campos', en: 'Every field' },
+  Least: { es: 'Campos obligatorios', en: 'Required fields' },
+  Whole: { es: 'Todos los campos', en: 'All fields' },
 } as const satisfies Record<string, Phrase>;
 
 const describeExamples = (

@@ -6,29 +6,29 @@ const security: Record<string, { says: Record<string, Json>; about: Phrase }> = 
   applicationPassword: {
     says: { type: 'http', scheme: 'basic' },
     about: {
-      es: 'Nombre de la persona, o su correo, y una contraseña de aplicación suya.',
-      en: "A person's name, or e-mail address, and an application password of theirs.",
+      es: 'Nombre de usuario o correo electrónico, y una contraseña de aplicación.',
+      en: 'User name or e-mail address, and an application password.',
     },
   },
   key: {
     says: { type: 'http', scheme: 'bearer' },
     about: {
-      es: 'Clave de un programa: con alcance, con caducidad y revocable.',
-      en: 'Key of a program: with a scope, with an expiry, revocable.',
+      es: 'Clave para un programa, con un alcance y, si se desea, una fecha de caducidad; se puede revocar.',
+      en: 'Key for a program, with a scope and, if wanted, an expiry date; it can be revoked.',
     },
   },
   session: {
     says: { type: 'apiKey', in: 'cookie', name: '__Host-cartelera-session' },
     about: {
-      es: 'La cookie que pone `POST /session`; en la propia máquina, sin https, se llama `cartelera-session`.',
-      en: 'The cookie that `POST /session` sets; on the machine itself, without https, it is called `cartelera-session`.',
+      es: 'La cookie que establece `POST /session`; en `localhost`, sin https, se llama `cartelera-session`.',
+      en: 'The cookie that `POST /session` sets; on `localhost`, without https, it is called `cartelera-session`.',
     },
   },
   csrfToken: {
     says: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
     about: {
-      es: 'El `csrf_token` de la sesión, con cada escritura que se hace por la cookie; también como `X-WP-Nonce`.',
-      en: 'The `csrf_token` of the session, with every write made by the cookie; as `X-WP-Nonce` too.',
+      es: 'El `csrf_token` de la sesión, obligatorio en cada escritura autenticada con la cookie; también se admite como `X-WP-Nonce`.',
+      en: 'The `csrf_token` of the session, required with every write that is authenticated by the cookie; `X-WP-Nonce` is accepted too.',
     },
   },
 };

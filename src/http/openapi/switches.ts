@@ -39,8 +39,8 @@ const switches: Readonly<Record<string, SharedParameter>> = {
       examples: ['id,title'],
     },
     about: {
-      es: 'Solo estos campos de la respuesta, separados por comas o repetidos; `a.b` es el campo `b` dentro de `a`. Los errores llegan siempre enteros.',
-      en: 'Only these fields of the answer, separated by commas or repeated; `a.b` is the field `b` inside `a`. Errors always come whole.',
+      es: 'Solo estos campos de la respuesta, separados por comas o repetidos; `a.b` es el campo `b` dentro de `a`. Los errores se devuelven siempre completos.',
+      en: 'Only these fields of the answer, separated by commas or repeated; `a.b` is the field `b` inside `a`. Errors are always complete.',
     },
   },
   envelope: query(
@@ -52,13 +52,13 @@ const switches: Readonly<Record<string, SharedParameter>> = {
   pretty: query(
     '_pretty',
     '1',
-    'Con cualquier valor, el JSON llega con sangrías.',
+    'Con cualquier valor, el JSON se devuelve con sangría.',
     'With any value the JSON is indented.',
   ),
   jsonp: query(
     '_jsonp',
     'mostrar',
-    'Nombre de la función a la que se pasa la respuesta, que llega como JavaScript: letras, cifras, `_` y `.`.',
+    'Nombre de la función a la que se pasa la respuesta, que se devuelve como JavaScript: letras, cifras, `_` y `.`.',
     'Name of the function that the answer, sent as JavaScript, is passed to: letters, digits, `_` and `.`.',
     { pattern: '^[A-Za-z0-9_.]{1,200}$' },
   ),
@@ -68,14 +68,14 @@ const conditions: Readonly<Record<string, SharedParameter>> = {
   text: query(
     'text',
     'plain',
-    'Con `plain`, los textos llegan sin marcas ni entidades; con `html`, como HTML.',
-    'With `plain` texts come without markup and entities, with `html` as HTML.',
+    'Con `plain`, los textos se devuelven sin etiquetas HTML ni entidades; con `html`, como HTML.',
+    'With `plain` texts are returned without markup and entities, with `html` as HTML.',
     { enum: ['plain', 'html'] },
   ),
   ifNoneMatch: header(
     'If-None-Match',
-    'Etiqueta (`ETag`) de una lectura anterior: si la respuesta sería la misma, 304 sin cuerpo.',
-    'Tag (`ETag`) of an earlier read: if the answer would be the same, 304 without a body.',
+    'Etiqueta (`ETag`) de una lectura anterior: si la respuesta no ha cambiado, 304 sin cuerpo.',
+    'Tag (`ETag`) of an earlier read: if the answer has not changed, 304 without a body.',
   ),
   ifMatch: header(
     'If-Match',
@@ -87,8 +87,8 @@ const conditions: Readonly<Record<string, SharedParameter>> = {
 const strictness = {
   prefer: header(
     'Prefer',
-    'Con `handling=strict`, un parámetro o campo que no existe es un 400; sin él, las cabeceras `X-Ignored-Fields` y `X-Ignored-Parameters` de la respuesta nombran los que no se han tenido en cuenta.',
-    'With `handling=strict` a parameter or field that does not exist is a 400; without it the headers `X-Ignored-Fields` and `X-Ignored-Parameters` of the answer name those that were passed over.',
+    'Con `handling=strict`, un parámetro o campo que no existe es un 400; sin él, las cabeceras `X-Ignored-Fields` y `X-Ignored-Parameters` de la respuesta indican los que se han ignorado.',
+    'With `handling=strict` a parameter or field that does not exist is a 400; without it the headers `X-Ignored-Fields` and `X-Ignored-Parameters` of the answer name those that were ignored.',
     'handling=strict',
   ),
 };

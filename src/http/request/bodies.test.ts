@@ -7,8 +7,8 @@ const json = { ...editor, 'content-type': 'application/json' };
 const missing = { code: 'rest_missing_callback_param', 'data.params': ['name'] };
 
 const unsaid = {
-  es: 'El cuerpo parece JSON y no se lee como tal sin la cabecera "Content-Type: application/json". Falta(n) parámetro(s)',
-  en: 'The body looks like JSON and is not read as such without the header "Content-Type: application/json". Missing parameter(s)',
+  es: 'El cuerpo parece JSON, pero falta la cabecera "Content-Type: application/json". Falta(n) parámetro(s)',
+  en: 'The body looks like JSON, but the header "Content-Type: application/json" is missing. Missing parameter(s)',
 };
 
 const field = (name: string, value: string) =>
@@ -257,7 +257,7 @@ testCases([
     status: 415,
     has: {
       code: 'rest_unsupported_encoding',
-      message: `The body of the request is compressed ("${coding}"): send it without "Content-Encoding".`,
+      message: `The compression "${coding}" of the request's body is not supported: send it without "Content-Encoding".`,
       'data.accepted': ['identity'],
     },
     answers: { 'accept-encoding': 'identity' },

@@ -20,7 +20,10 @@ export interface Body {
 
 const nothing: Body = { parameters: {}, file: null };
 
-const oneFile: Phrase = { es: 'Un fichero en cada petición.', en: 'One file in each request.' };
+const oneFile: Phrase = {
+  es: 'Solo se admite un archivo por petición.',
+  en: 'Only one file per request is accepted.',
+};
 
 /** Nothing is unpacked: how much a packed body holds is known too late. */
 const refuseCoded = ({ headers }: IncomingMessage): void => {
@@ -31,8 +34,8 @@ const refuseCoded = ({ headers }: IncomingMessage): void => {
     'unsupported_coding',
     'rest_unsupported_encoding',
     {
-      es: `El cuerpo de la petición llega comprimido («${named}»): envíalo sin «Content-Encoding».`,
-      en: `The body of the request is compressed ("${named}"): send it without "Content-Encoding".`,
+      es: `No se admite la compresión «${named}» del cuerpo de la petición: envíalo sin «Content-Encoding».`,
+      en: `The compression "${named}" of the request's body is not supported: send it without "Content-Encoding".`,
     },
     { accepted: ['identity'] },
   );

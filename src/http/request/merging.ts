@@ -17,17 +17,17 @@ export const merge = (...sources: readonly Parameters[]): Parameters => {
 };
 
 const unstorable: Phrase = {
-  es: 'El texto contiene un carácter nulo o medio par sustituto.',
+  es: 'El texto contiene un carácter nulo o un par suplente incompleto.',
   en: 'The text contains a NUL character or half of a surrogate pair.',
 };
 const tooLong: Phrase = {
-  es: `La lista pasa de ${longestList} elementos.`,
+  es: `La lista supera los ${longestList} elementos.`,
   en: `The list has more than ${longestList} items.`,
 };
 
 const tooManyMarks: Phrase = {
-  es: `Los textos pasan de ${mostMarks} corchetes y atributos de etiquetas, líneas, comillas, guiones y signos &.`,
-  en: `The texts have more than ${mostMarks} brackets and attributes of tags, lines, quotation marks, hyphens and ampersands.`,
+  es: `Los textos superan los ${mostMarks} corchetes, atributos de etiquetas, saltos de línea, comillas, guiones y signos &.`,
+  en: `The texts have more than ${mostMarks} brackets, tag attributes, line breaks, quotation marks, hyphens and ampersands.`,
 };
 
 /** How many marks all texts of a value have. */

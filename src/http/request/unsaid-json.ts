@@ -15,8 +15,8 @@ export const blameType = (error: unknown): unknown => {
   if (!(error instanceof AppError) || error.code !== 'rest_missing_callback_param') return error;
   const { kind, code, phrase, data } = error;
   const said = {
-    es: `El cuerpo parece JSON y no se lee como tal sin la cabecera "Content-Type: application/json". ${phrase.es}`,
-    en: `The body looks like JSON and is not read as such without the header "Content-Type: application/json". ${phrase.en}`,
+    es: `El cuerpo parece JSON, pero falta la cabecera "Content-Type: application/json". ${phrase.es}`,
+    en: `The body looks like JSON, but the header "Content-Type: application/json" is missing. ${phrase.en}`,
   };
   return new AppError(kind, code, said, data);
 };

@@ -43,8 +43,8 @@ export const refusalOf = (error: unknown, requestId: string): Refusal => {
     status: 500,
     code: 'internal_server_error',
     phrase: {
-      es: 'Error interno. El identificador de la petición ayuda a encontrar la causa en el registro.',
-      en: 'Internal error. The id of the request helps to find its cause in the log.',
+      es: 'Error interno. Con el identificador de la petición se puede buscar la causa en el registro del servicio.',
+      en: 'Internal error. The id of the request helps to find its cause in the log of the service.',
     },
     data: { request_id: requestId },
   };
@@ -79,7 +79,7 @@ export const errorBody = (refusal: Refusal, language: Language): Json => ({
 /** No such path, or not with that verb: 404 `rest_no_route`, never 405 (reference http-conventions 1). */
 export const noRoute = (): AppError =>
   new AppError('not_found', 'rest_no_route', {
-    es: 'No hay ninguna ruta con esa dirección y ese método.',
+    es: 'No existe ninguna ruta con esa dirección y ese método.',
     en: 'There is no route with that address and method.',
   });
 
@@ -88,8 +88,8 @@ export const noSuchMethod = (methods: readonly string[]): AppError => {
   if (methods.length === 0) return noRoute();
   const { kind, code, phrase } = noRoute();
   return new AppError(kind, code, {
-    es: `${phrase.es} Aquí puedes usar: ${methods.join(', ')}.`,
-    en: `${phrase.en} Here you can use: ${methods.join(', ')}.`,
+    es: `${phrase.es} Métodos permitidos: ${methods.join(', ')}.`,
+    en: `${phrase.en} Allowed methods: ${methods.join(', ')}.`,
   });
 };
 

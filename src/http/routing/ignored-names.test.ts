@@ -76,8 +76,8 @@ testCases([
     has: {
       code: 'rest_invalid_param',
       'data.params': {
-        nmae: 'It does not exist here. Did you mean "name"?',
-        weight: 'It does not exist here.',
+        nmae: 'It does not exist in this operation. Did you mean "name"?',
+        weight: 'It does not exist in this operation.',
       },
     },
   },
@@ -86,7 +86,7 @@ testCases([
     send: 'GET /things?Page=2',
     headers: { prefer: 'respond-async, handling="strict"; x=1' },
     status: 400,
-    has: { 'data.params': { Page: 'Aquí no existe. ¿Quizá «page»?' } },
+    has: { 'data.params': { Page: 'No existe en esta operación. ¿Querías decir «page»?' } },
   },
   {
     name: 'strict handling of what is known',

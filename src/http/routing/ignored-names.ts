@@ -67,10 +67,10 @@ export const ignoredHeaders = ({ fields, parameters }: IgnoredNames): Headers =>
 
 const unknown = ({ nearest }: Ignored): Phrase =>
   nearest === null
-    ? { es: 'Aquí no existe.', en: 'It does not exist here.' }
+    ? { es: 'No existe en esta operación.', en: 'It does not exist in this operation.' }
     : {
-        es: `Aquí no existe. ¿Quizá «${nearest}»?`,
-        en: `It does not exist here. Did you mean "${nearest}"?`,
+        es: `No existe en esta operación. ¿Querías decir «${nearest}»?`,
+        en: `It does not exist in this operation. Did you mean "${nearest}"?`,
       };
 
 /** Refuses what would be ignored. @throws AppError 400 `rest_invalid_param` that names it. */

@@ -33,7 +33,7 @@ testCases([
       code: 'rest_invalid_param',
       message: 'Parámetro(s) no válido(s): name, website',
       'data.params': {
-        name: 'Se espera un texto que no sea vacío ni 0.',
+        name: 'Debe ser un texto que no esté vacío ni sea 0.',
         website: 'Debe empezar por https://.',
       },
       'data.details': [],
@@ -169,7 +169,7 @@ testCases([
     name: 'a page is positive',
     send: 'GET /things?page=0',
     status: 400,
-    has: { 'data.params.page': 'Se espera un número entero desde 1.' },
+    has: { 'data.params.page': 'Debe ser un número entero mayor o igual que 1.' },
     answers: { 'x-tec-total': null },
   },
   ...['1,2', '1', ' 3 , 4', '1,', '1,,2'].map((ids) => ({

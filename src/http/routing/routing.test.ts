@@ -56,7 +56,7 @@ testCases([
     status: 404,
     has: {
       ...noRoute,
-      message: 'There is no route with that address and method. Here you can use: GET.',
+      message: 'There is no route with that address and method. Allowed methods: GET.',
     },
     answers: { allow: 'GET' },
   },

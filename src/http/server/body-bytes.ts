@@ -25,7 +25,7 @@ const tooLarge = (limit: number): AppError =>
   new AppError(
     'too_large',
     'rest_body_too_large',
-    { es: `El cuerpo pasa de ${limit} bytes.`, en: `The body is larger than ${limit} bytes.` },
+    { es: `El cuerpo supera los ${limit} bytes.`, en: `The body is larger than ${limit} bytes.` },
     { limit },
   );
 
@@ -71,8 +71,8 @@ export const readBytes = async (
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid', 'rest_incomplete_body', {
-      es: 'La petición se cortó antes del final del cuerpo.',
-      en: 'The request broke off before the end of its body.',
+      es: 'La petición se interrumpió antes de que llegara todo el cuerpo.',
+      en: 'The request broke off before its whole body had arrived.',
     });
   } finally {
     isOver = true;

@@ -23,8 +23,8 @@ const notEncoded: Refusal = {
   status: 400,
   code: 'rest_invalid_request',
   phrase: {
-    es: 'La dirección lleva caracteres sin codificar: «ñ» se escribe %C3%B1, un espacio %20. Con curl: -G --data-urlencode "search=niños".',
-    en: 'The address holds characters that are not encoded: "ñ" is written %C3%B1, a space %20. With curl: -G --data-urlencode "search=niños".',
+    es: 'La dirección contiene caracteres sin codificar: «ñ» se escribe %C3%B1 y un espacio, %20. Con curl: -G --data-urlencode "search=niños".',
+    en: 'The address contains characters that are not encoded: "ñ" is written %C3%B1, a space %20. With curl: -G --data-urlencode "search=niños".',
   },
   data: {},
 };

@@ -46,8 +46,8 @@ const tooMany = (seconds: number): AppError =>
     'rate_limited',
     'rest_too_many_requests',
     {
-      es: `Demasiadas peticiones. Se puede seguir en ${seconds} s.`,
-      en: `Too many requests. You can go on in ${seconds} s.`,
+      es: `Demasiadas peticiones. Vuelve a intentarlo dentro de ${seconds} s.`,
+      en: `Too many requests. Try again in ${seconds} s.`,
     },
     { retry_after: seconds },
   );

@@ -276,6 +276,6 @@ test('a site in English says so to whoever asks for no language, and on the bare
   const unknown = { method: 'GET' as const, url: `${mount}/nothing` };
   assert.match((await app.inject(unknown)).json().message, /^There is no route/);
   const inSpanish = await app.inject({ ...unknown, headers: { 'accept-language': 'es' } });
-  assert.match(inSpanish.json().message, /^No hay ninguna ruta/);
+  assert.match(inSpanish.json().message, /^No existe ninguna ruta/);
   assert.match(await exchange(await portOf(app), 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n'), /There is no route/);
 });

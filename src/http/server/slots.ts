@@ -39,8 +39,8 @@ const refusal = new AppError(
   'unavailable',
   'rest_overloaded',
   {
-    es: 'Hay demasiadas peticiones a la vez. Conviene repetirla en unos segundos.',
-    en: 'Too many requests at once. Retry in a few seconds.',
+    es: 'Demasiadas peticiones simultáneas. Vuelve a intentarlo dentro de unos segundos.',
+    en: 'Too many requests at once. Try again in a few seconds.',
   },
   { retry_after: 2 },
 );

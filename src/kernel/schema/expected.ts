@@ -3,33 +3,33 @@ import type { SchemaObject } from './schema-check.ts';
 
 /** What a parameter of each JSON type is told to be. */
 export const expectedTypes = {
-  string: { es: 'Se espera un texto.', en: 'A text is expected.' },
-  integer: { es: 'Se espera un número entero.', en: 'A whole number is expected.' },
-  number: { es: 'Se espera un número.', en: 'A number is expected.' },
-  boolean: { es: 'Se espera true o false.', en: 'true or false is expected.' },
+  string: { es: 'Debe ser un texto.', en: 'Must be a text.' },
+  integer: { es: 'Debe ser un número entero.', en: 'Must be a whole number.' },
+  number: { es: 'Debe ser un número.', en: 'Must be a number.' },
+  boolean: { es: 'Debe ser true o false.', en: 'Must be true or false.' },
   array: {
-    es: 'Se espera una lista, o un texto separado por comas.',
-    en: 'A list is expected, or a text separated by commas.',
+    es: 'Debe ser una lista o un texto separado por comas.',
+    en: 'Must be a list or a text separated by commas.',
   },
-  object: { es: 'Se espera un objeto.', en: 'An object is expected.' },
-  null: { es: 'Se espera null.', en: 'null is expected.' },
+  object: { es: 'Debe ser un objeto.', en: 'Must be an object.' },
+  null: { es: 'Debe ser null.', en: 'Must be null.' },
 } as const satisfies Record<string, Phrase>;
 
 const otherForm: Phrase = {
-  es: 'No tiene ninguna de las formas que se admiten.',
-  en: 'It has none of the forms that are taken.',
+  es: 'No tiene ninguno de los formatos admitidos.',
+  en: 'It has none of the accepted formats.',
 };
 
 /** What one of a few texts is told to be. */
 export const expectedOneOf = (values: readonly unknown[]): Phrase => ({
-  es: `Se espera uno de estos valores: ${values.join(', ')}.`,
-  en: `One of these values is expected: ${values.join(', ')}.`,
+  es: `Debe ser uno de estos valores: ${values.join(', ')}.`,
+  en: `Must be one of these values: ${values.join(', ')}.`,
 });
 
 /** What a number within limits, both included, is told to be. */
 export const expectedBetween = (least: number, most: number): Phrase => ({
-  es: `Se espera un número entre ${least} y ${most}.`,
-  en: `A number between ${least} and ${most} is expected.`,
+  es: `Debe ser un número entre ${least} y ${most}.`,
+  en: `Must be a number between ${least} and ${most}.`,
 });
 
 const typeOf = (type: unknown): Phrase =>
@@ -44,6 +44,12 @@ export const expectedBy = (schema: SchemaObject): Phrase => {
   if (typeof minimum !== 'number' && typeof maximum !== 'number') return typeOf(schema['type']);
   if (typeof minimum === 'number' && typeof maximum === 'number') return expectedBetween(minimum, maximum);
   return typeof minimum === 'number'
-    ? { es: `Se espera un número desde ${minimum}.`, en: `A number from ${minimum} on is expected.` }
-    : { es: `Se espera un número de hasta ${maximum}.`, en: `A number up to ${maximum} is expected.` };
+    ? {
+        es: `Debe ser un número mayor o igual que ${minimum}.`,
+        en: `Must be a number of ${minimum} or more.`,
+      }
+    : {
+        es: `Debe ser un número menor o igual que ${maximum}.`,
+        en: `Must be a number of ${maximum} or less.`,
+      };
 };

@@ -5,7 +5,7 @@ import { integerOf, listItemsOf } from './typing.ts';
 
 /** What a text that is too long is told. */
 export const tooLong = (most: number): Phrase => ({
-  es: `El texto pasa de ${most} caracteres.`,
+  es: `El texto supera los ${most} caracteres.`,
   en: `The text has more than ${most} characters.`,
 });
 
@@ -16,7 +16,7 @@ export const longestList = 1000;
 export const longestSearch = 1000;
 /** What a longer one is told. */
 export const searchTooLong: Phrase = {
-  es: `La búsqueda pasa de ${longestSearch} caracteres.`,
+  es: `La búsqueda supera los ${longestSearch} caracteres.`,
   en: `The search has more than ${longestSearch} characters.`,
 };
 
@@ -43,31 +43,31 @@ export const textsIn = (value: unknown): readonly string[] | null => {
 };
 
 const textListWanted: Phrase = {
-  es: 'Se esperan textos separados por comas.',
-  en: 'Texts separated by commas are expected.',
+  es: 'Deben ser textos separados por comas.',
+  en: 'Must be texts separated by commas.',
 };
 
 /** What a list of ids is told to be. */
 export const idListWanted: Phrase = {
-  es: `Se esperan identificadores separados por comas, como 3,8, hasta ${longestList}.`,
-  en: `Ids separated by commas are expected, like 3,8, up to ${longestList}.`,
+  es: `Deben ser identificadores separados por comas, como 3,8; ${longestList} como máximo.`,
+  en: `Must be ids separated by commas, like 3,8; at most ${longestList}.`,
 };
 
 /** What a text that may not be empty is told; `0` counts as empty. */
 export const textWanted: Phrase = {
-  es: 'Se espera un texto que no sea vacío ni 0.',
-  en: 'A text is expected that is neither empty nor 0.',
+  es: 'Debe ser un texto que no esté vacío ni sea 0.',
+  en: 'Must be a text that is neither empty nor 0.',
 };
 
 /** What an empty search is told. */
 export const searchWanted: Phrase = {
-  es: 'Se espera un texto que buscar.',
-  en: 'A text to search for is expected.',
+  es: 'Debe contener un texto que buscar.',
+  en: 'Must contain a text to search for.',
 };
 
 const positiveWanted: Phrase = {
-  es: 'Se espera un número entero desde 1.',
-  en: 'A whole number from 1 on is expected.',
+  es: 'Debe ser un número entero mayor o igual que 1.',
+  en: 'Must be a whole number of 1 or more.',
 };
 
 /**

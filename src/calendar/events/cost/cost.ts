@@ -98,8 +98,8 @@ const onlyOne = <T extends string>(values: readonly T[]): T | undefined => {
 
 /** What is told that is no cost. */
 export const costWanted: Phrase = {
-  es: `Se espera un precio, como "12 €", 12 o "Gratis", o una lista de hasta ${mostPrices}.`,
-  en: `A price is expected, like "12 €", 12 or "Free", or a list of up to ${mostPrices}.`,
+  es: `Debe ser un precio, como "12 €", 12 o "Gratis", o una lista de ${mostPrices} precios como máximo.`,
+  en: `Must be a price, like "12 €", 12 or "Free", or a list of at most ${mostPrices} prices.`,
 };
 
 /**

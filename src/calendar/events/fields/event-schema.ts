@@ -23,17 +23,21 @@ const dateDetails = Type.Object(
     minutes: digits('Minutos.', 'Minutes.', '00'),
     seconds: digits('Segundos.', 'Seconds.', '00'),
   },
-  named('DateDetails', 'Una fecha y hora por partes.', 'A date and time in its parts.'),
+  named('DateDetails', 'Fecha y hora, desglosadas.', 'Date and time, in parts.'),
 );
 
 /** The prices of an event and how they were written (reference events-api 1.3). */
 const costDetails = Type.Object(
   {
-    currency_symbol: text('Moneda que se escribió.', 'Currency as it was typed.', '€'),
+    currency_symbol: text(
+      'Símbolo o código de moneda del precio.',
+      'Currency sign or code of the cost.',
+      '€',
+    ),
     currency_code: text('Siempre vacío.', 'Always empty.', ''),
     currency_position: text(
-      'Dónde se escribió la moneda: delante, detrás o en ningún sitio.',
-      'Where the currency was typed: before, after or nowhere.',
+      'Posición de la moneda: prefix (delante), postfix (detrás) o vacío si no la hay.',
+      'Position of the currency: prefix, postfix, or empty when there is none.',
       'postfix',
       { enum: ['prefix', 'postfix', ''] },
     ),
@@ -42,7 +46,7 @@ const costDetails = Type.Object(
       said('Precios en orden ascendente.', 'Prices in ascending order.', ['10', '20']),
     ),
   },
-  named('CostDetails', 'Los precios.', 'The prices.'),
+  named('CostDetails', 'Precios, con su moneda.', 'Prices, with their currency.'),
 );
 
 /** An event as the interface answers it (reference events-api 1). */
@@ -58,48 +62,61 @@ export const EventSchema = Type.Object(
     title: text('Título, en HTML.', 'Title, in HTML.', 'Verbena'),
     description: text('Descripción, en HTML.', 'Description, in HTML.', '<p>Con orquesta.</p>'),
     excerpt: text('Resumen, en HTML.', 'Summary, in HTML.', '<p>Baile.</p>'),
-    slug: text('Parte final de su dirección.', 'Last part of its address.', 'verbena'),
+    slug: text('Slug: la parte final de su dirección.', 'Slug: the last part of its address.', 'verbena'),
     image: imageOrNone,
-    all_day: hideableFlag('Dura todo el día.', 'It lasts all day.'),
+    all_day: hideableFlag('Indica si dura todo el día.', 'Whether it lasts all day.'),
     start_date: timeMember(
-      'Comienzo, en la zona del evento.',
-      'Start, in the zone of the event.',
+      'Inicio, en la zona horaria del evento.',
+      'Start, in the time zone of the event.',
       '2031-05-10 20:00:00',
     ),
     start_date_details: dateDetails,
     end_date: timeMember(
-      'Fin, en la zona del evento.',
-      'End, in the zone of the event.',
+      'Fin, en la zona horaria del evento.',
+      'End, in the time zone of the event.',
       '2031-05-10 22:00:00',
     ),
     end_date_details: dateDetails,
-    utc_start_date: timeMember('Comienzo, en UTC.', 'Start, in UTC.', '2031-05-10 18:00:00'),
+    utc_start_date: timeMember('Inicio, en UTC.', 'Start, in UTC.', '2031-05-10 18:00:00'),
     utc_start_date_details: dateDetails,
     utc_end_date: timeMember('Fin, en UTC.', 'End, in UTC.', '2031-05-10 20:00:00'),
     utc_end_date_details: dateDetails,
     timezone: text('Zona horaria.', 'Time zone.', 'Europe/Madrid'),
-    timezone_abbr: text('Su abreviatura al comienzo.', 'Its abbreviation at the start.', 'CEST'),
+    timezone_abbr: text(
+      'Abreviatura de la zona horaria en la fecha de inicio.',
+      'Abbreviation of the time zone at the start of the event.',
+      'CEST',
+    ),
     cost: text(
-      'Precio, para mostrar; vacío si no se sabe.',
-      'Cost, for display; empty when unknown.',
+      'Precio en forma de texto; vacío si no se conoce.',
+      'Cost as a text; empty when unknown.',
       '10€ – 20€',
     ),
     cost_details: costDetails,
     website: text(
-      'Página web del evento; sin una propia, la de `url`.',
+      'Página web del evento; si no tiene una propia, la de `url`.',
       "The event's website; without one of its own, that of `url`.",
       'https://verbena.example/',
     ),
-    show_map: hideableFlag('Muestra un mapa.', 'It shows a map.'),
-    show_map_link: hideableFlag('Muestra un enlace al mapa.', 'It shows a link to the map.'),
-    hide_from_listings: hideableFlag('No está en las listas.', 'It is left out of lists.'),
-    sticky: hideableFlag('Fijado en el calendario.', 'Pinned in the calendar.'),
-    featured: hideableFlag('Destacado.', 'Featured.'),
+    show_map: hideableFlag('Indica si se muestra un mapa.', 'Whether a map is shown.'),
+    show_map_link: hideableFlag(
+      'Indica si se muestra un enlace al mapa.',
+      'Whether a link to the map is shown.',
+    ),
+    hide_from_listings: hideableFlag(
+      'Indica si está oculto en las listas.',
+      'Whether it is hidden from lists.',
+    ),
+    sticky: hideableFlag('Indica si está fijado en el calendario.', 'Whether it is pinned in the calendar.'),
+    featured: hideableFlag('Indica si está destacado.', 'Whether it is featured.'),
     categories: Type.Array(
       embeddedTermSchema,
-      about('Sus categorías, por nombre.', 'Its categories, by name.'),
+      about('Categorías, ordenadas por nombre.', 'Categories, in the order of their names.'),
     ),
-    tags: Type.Array(embeddedTermSchema, about('Sus etiquetas, por nombre.', 'Its tags, by name.')),
+    tags: Type.Array(
+      embeddedTermSchema,
+      about('Etiquetas, ordenadas por nombre.', 'Tags, in the order of their names.'),
+    ),
     venue: Type.Union(
       [VenueSchema, Type.Array(VenueSchema, { maxItems: 0 })],
       about(
@@ -107,15 +124,21 @@ export const EventSchema = Type.Object(
         'The venue, the first when there are several; an empty list when there is none.',
       ),
     ),
-    venues: Type.Array(VenueSchema, about('Todos los lugares, en su orden.', 'All venues, in their order.')),
+    venues: Type.Array(
+      VenueSchema,
+      about(
+        'Todos los lugares, en el orden indicado al guardarlos.',
+        'All venues, in the order in which they were given.',
+      ),
+    ),
     organizer: Type.Array(OrganizerSchema, about('Los organizadores.', 'The organizers.')),
     custom_fields: Type.Array(Type.Unknown(), said('Siempre vacío.', 'Always empty.', [])),
-    ticketed: hideableFlag('Tiene entradas.', 'It has tickets.'),
+    ticketed: hideableFlag('Indica si tiene entradas.', 'Whether it has tickets.'),
     tickets: Type.Array(
       TicketSchema,
       about(
-        'Las entradas, en el orden en que se dieron.',
-        'Its tickets, in the order in which they were given.',
+        'Entradas, en el orden indicado al guardarlas.',
+        'Tickets, in the order in which they were given.',
       ),
     ),
     json_ld: Type.Optional(EventLinkedDataSchema),
@@ -132,8 +155,8 @@ export const EventListSchema = listSchema(
   named('EventList', 'Una página de eventos.', 'A page of events.'),
   {
     next_cursor: optional.text(
-      'El cursor de la página siguiente, si la hay y se pidió con cursor.',
-      'The cursor of the next page, if there is one and cursor was asked for.',
+      'Cursor de la página siguiente, si la hay y la petición usa cursor.',
+      'Cursor of the next page, if there is one and the request uses cursor.',
       'cyAyMDMxLTA1LTEwIDIwOjAwOjAwIDEy',
     ),
   },

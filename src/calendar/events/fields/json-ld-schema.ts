@@ -9,12 +9,16 @@ const { text } = field;
 const offer = Type.Object(
   {
     '@type': fixedText('Offer'),
-    price: text('Precio, o el menor y el mayor.', 'Price, or the lowest and the highest.', '10 – 20'),
+    price: text('Precio, o el más bajo y el más alto.', 'Price, or the lowest and the highest.', '10 – 20'),
     priceCurrency: optional.text('Moneda, ISO 4217.', 'Currency, ISO 4217.', 'EUR'),
     url: text('Dirección de la página.', 'Address of the page.', 'https://agenda.example/event/verbena/'),
     category: fixedText('primary'),
     availability: fixedText('inStock'),
-    validFrom: text('Desde cuándo, ISO 8601.', 'Since when, ISO 8601.', '2031-05-01T00:00:00+00:00'),
+    validFrom: text(
+      'Fecha desde la que es válido, ISO 8601.',
+      'Valid from, ISO 8601.',
+      '2031-05-01T00:00:00+00:00',
+    ),
   },
   about('Precio, solo si se conoce.', 'Price, only when known.'),
 );
@@ -26,18 +30,18 @@ const ticketOffer = Type.Object(
     price: optional.text('Precio, si se conoce.', 'Price, when known.', '12.50'),
     priceCurrency: optional.text('Moneda, ISO 4217.', 'Currency, ISO 4217.', 'EUR'),
     url: text(
-      'Dónde se vende, o la página del evento.',
-      "Where it is sold, or the event's page.",
+      'Página de venta o, si no la hay, la del evento.',
+      "Page where it is sold; otherwise the event's page.",
       'https://entradas.example/verbena',
     ),
     category: fixedText('primary'),
     availability: text(
-      'Si quedan, como lo dice schema.org.',
-      'Whether any are left, in the words of schema.org.',
+      'Disponibilidad, con los valores de schema.org.',
+      'Availability, with the values of schema.org.',
       'https://schema.org/InStock',
     ),
     validFrom: optional.text(
-      'Comienzo de la venta, ISO 8601.',
+      'Inicio de la venta, ISO 8601.',
       'Start of the sale, ISO 8601.',
       '2031-04-01T10:00:00+02:00',
     ),
@@ -57,8 +61,8 @@ export const EventLinkedDataSchema = Type.Object(
     '@type': fixedText('Event'),
     name: text('Título.', 'Title.', 'Verbena'),
     description: text(
-      'Resumen o comienzo de la descripción.',
-      'Summary, or how the description begins.',
+      'Resumen o primeras palabras de la descripción.',
+      'Summary, or the first words of the description.',
       'Baile.',
     ),
     image: optional.text(
@@ -69,7 +73,7 @@ export const EventLinkedDataSchema = Type.Object(
     url: text('Dirección de la página.', 'Address of the page.', 'https://agenda.example/event/verbena/'),
     eventAttendanceMode: fixedText('https://schema.org/OfflineEventAttendanceMode'),
     eventStatus: fixedText('https://schema.org/EventScheduled'),
-    startDate: text('Comienzo, ISO 8601.', 'Start, ISO 8601.', '2031-05-10T20:00:00+02:00'),
+    startDate: text('Inicio, ISO 8601.', 'Start, ISO 8601.', '2031-05-10T20:00:00+02:00'),
     endDate: text('Fin, ISO 8601.', 'End, ISO 8601.', '2031-05-10T22:00:00+02:00'),
     location: Type.Optional(VenueLinkedDataSchema),
     organizer: Type.Optional(OrganizerLinkedDataSchema),
@@ -77,8 +81,8 @@ export const EventLinkedDataSchema = Type.Object(
       Type.Union(
         [offer, Type.Array(ticketOffer)],
         about(
-          'Las entradas; sin ellas, el precio, si se conoce.',
-          'The tickets; without any the price, when known.',
+          'Entradas; si no las hay, el precio, si se conoce.',
+          'Tickets; without any, the price when known.',
         ),
       ),
     ),
@@ -86,7 +90,7 @@ export const EventLinkedDataSchema = Type.Object(
   },
   named(
     'EventLinkedData',
-    'El evento como datos enlazados (schema.org); solo al leer uno.',
-    'The event as linked data (schema.org); only when one is read.',
+    'El evento como datos enlazados (schema.org); solo cuando se pide un único evento.',
+    'The event as linked data (schema.org); only when a single event is read.',
   ),
 );

@@ -10,10 +10,10 @@ import { ticketForms } from '../tickets/ticket-schema.ts';
 const { text, whole, flag, untyped } = field;
 
 const linkForms = (name: 'venue' | 'organizer') => {
-  const id = whole('Identificador de uno que ya existe.', 'Id of one that exists.', 12);
+  const id = whole('Identificador de un registro que ya existe.', 'Id of one that exists.', 12);
   const added = text(
-    'Nombre de uno nuevo; valen también sus demás campos.',
-    'Name of a new one; its other fields are taken too.',
+    'Nombre del registro nuevo; también se admiten sus demás campos.',
+    'Name of the new record; its other fields are accepted too.',
     name === 'venue' ? 'Teatro Principal' : 'Orquesta de Soria',
     { maxLength: longest.name },
   );
@@ -25,7 +25,9 @@ const linkForms = (name: 'venue' | 'organizer') => {
   ];
   return Type.Union([...one, Type.Array(Type.Union(one))]);
 };
-const term = Type.Object({ id: whole('Identificador de una que ya existe.', 'Id of one that exists.', 4) });
+const term = Type.Object({
+  id: whole('Identificador de una categoría o etiqueta que ya existe.', 'Id of one that exists.', 4),
+});
 const termForms = Type.Union([
   Type.Integer(),
   Type.String(),
@@ -39,19 +41,19 @@ const linked = (rule: string, alsoAccepts: typeof termForms | ReturnType<typeof 
 const price = [Type.Number(), Type.String({ maxLength: longest.line })];
 
 const allDay = (preset: { readonly default: false } | { readonly toldDefault: false }) =>
-  flag('El evento dura todo el día.', 'The event lasts all day.', true, preset);
+  flag('Indica si el evento dura todo el día.', 'Whether the event lasts all day.', true, preset);
 
 const fields = {
   author: whole('Identificador del autor.', 'Id of the author.', 3, { rule: 'author' }),
   date: text(
-    'Fecha de publicación en la zona del sitio.',
-    'Publication date in the zone of the site.',
+    'Fecha de publicación, en la zona horaria del sitio.',
+    'Publication date, in the time zone of the site.',
     '2031-05-01 09:00:00',
     { rule: 'time' },
   ),
   date_utc: text(
-    'Fecha de publicación en UTC; decide cuando también se da `date`.',
-    'Publication date in UTC; it decides when `date` is given too.',
+    'Fecha de publicación, en UTC; tiene preferencia sobre `date`.',
+    'Publication date in UTC; it takes precedence over `date`.',
     '2031-05-01 07:00:00',
     { rule: 'time' },
   ),
@@ -66,8 +68,8 @@ const fields = {
     { rule: 'long-text', maxLength: longest.eventDescription, none: [null], alias: 'content' },
   ),
   slug: text(
-    'Parte final de la dirección del evento; por defecto se hace con el título.',
-    "Last part of the event's address; made from the title by default.",
+    'Slug: la parte final de la dirección del evento; por defecto se genera a partir del título.',
+    "Slug: the last part of the event's address; made from the title by default.",
     'concierto-de-primavera',
     { rule: 'slug', maxLength: longest.eventSlug },
   ),
@@ -84,27 +86,27 @@ const fields = {
     { values: writableStatuses, rule: 'status' },
   ),
   timezone: text(
-    'Zona horaria del evento; vacía es la del sitio.',
+    'Zona horaria del evento; vacía, la del sitio.',
     'Time zone of the event; empty means that of the site.',
     'Europe/Madrid',
     { rule: 'timezone' },
   ),
   // The interface declares it on updates too, which change only what they name.
   all_day: allDay({ toldDefault: false }),
-  start_date: text('Día y hora en que empieza.', 'Day and time of the start.', '2031-05-10 20:00:00', {
+  start_date: text('Fecha y hora de inicio.', 'Date and time of the start.', '2031-05-10 20:00:00', {
     rule: 'time',
   }),
-  end_date: text('Día y hora en que acaba.', 'Day and time of the end.', '2031-05-10 22:00:00', {
+  end_date: text('Fecha y hora de fin.', 'Date and time of the end.', '2031-05-10 22:00:00', {
     rule: 'time',
   }),
   image: text(
-    'Identificador o dirección de la imagen destacada; vacío la quita.',
-    'Id or address of the featured image; empty removes it.',
+    'Identificador o URL de la imagen destacada; un valor vacío la quita.',
+    'Id or URL of the featured image; empty removes it.',
     'https://example.org/cartel.png',
     { rule: 'image', maxLength: longest.website, none: noImage, alsoAccepts: imageForms },
   ),
   cost: untyped(
-    'Precio: un número, un texto con moneda o intervalo, o una lista; vacío lo quita.',
+    'Precio: un número, un texto con moneda o intervalo, o una lista; un valor vacío lo quita.',
     'Cost: a number, a text with a currency or a range, or a list; empty removes it.',
     '10-20 €',
     {
@@ -113,7 +115,7 @@ const fields = {
     },
   ),
   website: untyped(
-    'Dirección web del evento, http o https; vacía la quita.',
+    'Página web del evento, http o https; un valor vacío la quita.',
     "The event's own address on the web, http or https; empty removes it.",
     'https://example.org/concierto',
     {
@@ -121,50 +123,50 @@ const fields = {
       alsoAccepts: Type.Union([Type.String({ maxLength: longest.website }), Type.Null()]),
     },
   ),
-  show_map: flag('Mostrar un mapa.', 'Show a map.', true),
-  show_map_link: flag('Mostrar un enlace al mapa.', 'Show a link to the map.', true),
-  hide_from_listings: flag('No mostrar el evento en las listas.', 'Leave the event out of lists.', true),
-  sticky: flag('Fijar el evento en la vista de calendario.', 'Pin the event in the calendar view.', true),
-  featured: flag('Destacar el evento.', 'Show the event as featured.', true),
+  show_map: flag('Indica si se muestra un mapa.', 'Whether a map is shown.', true),
+  show_map_link: flag('Indica si se muestra un enlace al mapa.', 'Whether a link to the map is shown.', true),
+  hide_from_listings: flag('Oculta el evento en las listas.', 'Hides the event from lists.', true),
+  sticky: flag('Fija el evento en la vista de calendario.', 'Pins the event in the calendar view.', true),
+  featured: flag('Destaca el evento.', 'Features the event.', true),
   categories: untyped(
-    'Categorías: identificadores, slugs o nombres; los nombres nuevos se crean.',
-    'Categories: ids, slugs or names; new names are created.',
+    'Categorías: identificadores, slugs o nombres; las que no existen se crean.',
+    'Categories: ids, slugs or names; those that do not exist are created.',
     [4, 'Música'],
     linked('categories', termForms),
   ),
   tags: untyped(
-    'Etiquetas: identificadores, slugs o nombres; los nombres nuevos se crean.',
-    'Tags: ids, slugs or names; new names are created.',
+    'Etiquetas: identificadores, slugs o nombres; las que no existen se crean.',
+    'Tags: ids, slugs or names; those that do not exist are created.',
     ['aire libre'],
     linked('tags', termForms),
   ),
   venue: untyped(
-    'Lugar: un identificador o un objeto con los datos de uno nuevo; vacío lo quita. Sin `venues` sustituye a todos los lugares.',
+    'Lugar: un identificador o un objeto con los datos de uno nuevo; un valor vacío lo quita. Sin `venues`, sustituye a todos los lugares.',
     'Venue: an id or an object with the data of a new one; empty removes it. Without `venues` it replaces all venues.',
     [12],
     linked('venue', linkForms('venue')),
   ),
   venues: untyped(
-    'Lugares, cuando son varios: identificadores u objetos, como en `venue`. Al crear decide `venue`, salvo que sea el primero de `venues`; al cambiar, el que sea distinto de lo que muestra el evento, y si lo son los dos, `venues`.',
-    'Venues, when there are several: ids or objects, as in `venue`. On creation `venue` decides, unless it is the first of `venues`; on an update the one that differs from what the event shows, `venues` if both do.',
+    'Lugares, cuando son varios: identificadores u objetos, como en `venue`. Al crear el evento tiene preferencia `venue`, salvo que sea el primero de `venues`; al actualizarlo, el campo que difiera de lo que muestra el evento y, si difieren los dos, `venues`.',
+    'Venues, when there are several: ids or objects, as in `venue`. On creation `venue` takes precedence, unless it is the first of `venues`; on an update the one that differs from what the event shows, `venues` if both do.',
     [12, 15],
     linked('venues', linkForms('venue')),
   ),
   organizer: untyped(
-    'Organizadores: identificadores u objetos con los datos de uno nuevo; vacío los quita.',
+    'Organizadores: identificadores u objetos con los datos de uno nuevo; un valor vacío los quita.',
     'Organizers: ids or objects with the data of a new one; empty removes them.',
     [7, 9],
     { ...linked('organizer', linkForms('organizer')), alias: 'organizers' },
   ),
   tickets: untyped(
-    'Entradas que se venden en otra parte; la lista sustituye a la que hubiera, y vacía la quita.',
-    'Tickets, which are sold elsewhere; the list replaces the one there was, and empty removes it.',
+    'Entradas, que se venden en otro sitio; la lista sustituye a la anterior y una lista vacía las quita.',
+    'Tickets, which are sold elsewhere; the list replaces the previous one, and an empty list removes them.',
     [{ name: 'General', price: 12.5, url: 'https://example.org/entradas' }],
     { rule: 'tickets', alsoAccepts: ticketForms },
   ),
   visibility_password: text(
-    'Contraseña que oculta el evento; vacía la quita. Solo para quien puede publicar.',
-    'Password that hides the event; empty removes it. Only for callers who may publish.',
+    'Contraseña que protege el evento; un valor vacío la quita. Requiere permiso para publicar.',
+    'Password that protects the event; empty removes it. Requires the right to publish.',
     'ensayo general',
     { rule: 'visibility-password', maxLength: longest.password },
   ),
@@ -172,8 +174,8 @@ const fields = {
 
 const password = Type.Optional(
   text(
-    'Contraseña del evento; al escribir deciden los permisos y no se tiene en cuenta.',
-    'Password of the event; writes are decided by rights and do not look at it.',
+    'Contraseña del evento; en las escrituras se ignora, ya que solo cuentan los permisos.',
+    'Password of the event; ignored by writes, where only rights count.',
     'ensayo general',
     { rule: 'nonempty-string' },
   ),
@@ -181,8 +183,8 @@ const password = Type.Optional(
 
 const id = whole('Identificador del evento.', 'Id of the event.', 12, { rule: 'int' });
 const pathSlug = text(
-  'Slug del evento; el del cuerpo de la petición es el nuevo.',
-  'Slug of the event; the one in the body of the request is the new one.',
+  'Slug actual del evento; el slug del cuerpo de la petición es el nuevo.',
+  'Current slug of the event; the one in the body of the request is the new one.',
   'concierto-de-primavera',
   { required: false },
 );

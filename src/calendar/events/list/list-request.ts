@@ -121,8 +121,8 @@ const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][
 };
 
 const ofAnotherOrder: Phrase = {
-  es: 'El cursor es de una lista en otro orden; sort, orderby=distance e include se dan iguales en todas las páginas.',
-  en: 'The cursor is of a list in another order; sort, orderby=distance and include are given alike on every page.',
+  es: 'El cursor corresponde a una lista con otro orden; sort, orderby=distance e include deben ser iguales en todas las páginas.',
+  en: 'The cursor belongs to a list in another order; sort, orderby=distance and include must be the same on every page.',
 };
 
 const cursorOf = ({ parameters }: ListCall, query: EventListQuery): ListCursor | null => {

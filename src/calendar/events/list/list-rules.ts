@@ -13,35 +13,35 @@ import { termFilterRule } from '../../terms/filter.ts';
 import { readCursor } from './list-cursor.ts';
 
 const alone: Phrase = {
-  es: 'geoloc_lat y geoloc_lng van juntas.',
-  en: 'geoloc_lat and geoloc_lng come together.',
+  es: 'geoloc_lat y geoloc_lng deben indicarse juntas.',
+  en: 'geoloc_lat and geoloc_lng must be given together.',
 };
 
 const nowhere: Phrase = {
-  es: 'El orden por distancia necesita geoloc_lat y geoloc_lng.',
-  en: 'The order of distance needs geoloc_lat and geoloc_lng.',
+  es: 'El orden por distancia requiere geoloc_lat y geoloc_lng.',
+  en: 'The order by distance requires geoloc_lat and geoloc_lng.',
 };
 
 const sorts = ['start', '-start', 'title', '-title', 'modified', '-modified', 'distance'];
 
 const authorWanted: Phrase = {
-  es: 'Se espera el id de una persona, o me para los eventos de quien llama.',
-  en: 'The id of a person is expected, or me for the events of the caller.',
+  es: 'Debe ser el id de un usuario, o me para tus propios eventos.',
+  en: 'Must be the id of a user, or me for your own events.',
 };
 
 const meWanted: Phrase = {
-  es: 'me es para quien se identifica.',
-  en: 'me is for those who sign in.',
+  es: 'Inicia sesión para usar me.',
+  en: 'Sign in to use me.',
 };
 
 const cursorWanted: Phrase = {
-  es: 'Se espera * para la primera página, o el next_cursor de una respuesta.',
-  en: '* is expected for the first page, or the next_cursor of an answer.',
+  es: 'Debe ser * para la primera página, o el next_cursor de una respuesta.',
+  en: 'Must be * for the first page, or the next_cursor of an answer.',
 };
 
 const cursorOrPage: Phrase = {
-  es: 'cursor y page no van juntos.',
-  en: 'cursor and page do not come together.',
+  es: 'No se pueden usar cursor y page a la vez.',
+  en: 'cursor and page cannot be used together.',
 };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
@@ -59,12 +59,12 @@ const coordinate =
 
 const unknownInList = {
   venues: {
-    es: 'La lista nombra un lugar que no existe.',
-    en: 'The list names a venue that does not exist.',
+    es: 'La lista contiene un lugar que no existe.',
+    en: 'The list contains a venue that does not exist.',
   },
   organizers: {
-    es: 'La lista nombra un organizador que no existe.',
-    en: 'The list names an organizer that does not exist.',
+    es: 'La lista contiene un organizador que no existe.',
+    en: 'The list contains an organizer that does not exist.',
   },
 } as const satisfies Record<string, Phrase>;
 

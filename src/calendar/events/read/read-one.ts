@@ -23,7 +23,7 @@ const inTrash = (): AppError =>
 
 const notReadable = (): AppError =>
   new AppError('forbidden', 'event-not-accessible', {
-    es: 'No tiene permiso para leer este evento.',
+    es: 'No tienes permiso para leer este evento.',
     en: 'You are not allowed to read this event.',
   });
 

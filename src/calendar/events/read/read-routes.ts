@@ -29,8 +29,8 @@ const answerWith = (event: RecordResult): Answer =>
   jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
 
 const oneEvent: Phrase = {
-  es: 'Con su lugar, sus organizadores, categorías, etiquetas, entradas y datos enlazados. Un evento protegido se devuelve sin lo que oculta su contraseña, salvo que se envíe como `password`.',
-  en: 'With its venue, organizers, categories, tags, tickets and linked data. A protected event is returned without what its password hides, unless it is sent as `password`.',
+  es: 'Incluye el lugar, los organizadores, las categorías, las etiquetas, las entradas y los datos enlazados. De un evento protegido se omiten los datos que oculta su contraseña, salvo que esta se envíe como `password`.',
+  en: 'Includes its venue, organizers, categories, tags, tickets and linked data. A protected event is returned without the data that its password hides, unless the password is sent as `password`.',
 };
 
 /** The endpoints that read events (reference events-api 1, 2 and 3.8). */
@@ -43,8 +43,8 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
       operationId: 'listEvents',
       summary: { es: 'Lista eventos.', en: 'Lists events.' },
       description: {
-        es: 'Sin fechas devuelve los eventos publicados desde hoy hasta dentro de dos años, por fecha de inicio. Todos los filtros se combinan; la página siguiente está en `next_rest_url`.',
-        en: 'Without dates it returns the published events of the two years from today on, by their start. All filters are combined; the next page is at `next_rest_url`.',
+        es: 'Sin fechas devuelve los eventos publicados desde hoy hasta dentro de dos años, por fecha de inicio. Los filtros se pueden combinar; `next_rest_url` es la dirección de la página siguiente.',
+        en: 'Without dates it returns the published events of the two years from today on, by their start. Filters can be combined; `next_rest_url` is the address of the next page.',
       },
       parameters: eventQuery(defaultsOf(dependencies)),
       rules: listRules(dependencies),

@@ -17,29 +17,29 @@ const highestPrice = 1_000_000_000;
 
 const wanted = {
   list: {
-    es: `Se espera una lista de hasta ${mostTickets} entradas.`,
-    en: `A list of up to ${mostTickets} tickets is expected.`,
+    es: `Debe ser una lista de ${mostTickets} entradas como máximo.`,
+    en: `Must be a list of at most ${mostTickets} tickets.`,
   },
-  ticket: { es: 'Se espera un objeto.', en: 'An object is expected.' },
+  ticket: { es: 'Debe ser un objeto.', en: 'Must be an object.' },
   name: {
-    es: `Se espera un nombre de hasta ${longest.ticketName} caracteres.`,
-    en: `A name of up to ${longest.ticketName} characters is expected.`,
+    es: `Debe ser un nombre de ${longest.ticketName} caracteres como máximo.`,
+    en: `Must be a name of at most ${longest.ticketName} characters.`,
   },
   price: {
-    es: 'Se espera un precio desde 0, como 12 o 12.50, sin moneda ni separador de miles.',
-    en: 'A price from 0 on is expected, like 12 or 12.50, without a currency or a mark of thousands.',
+    es: 'Debe ser un precio mayor o igual que 0, como 12 o 12.50, sin moneda ni separador de miles.',
+    en: 'Must be a price of 0 or more, like 12 or 12.50, without a currency or a thousands separator.',
   },
   currency: {
-    es: 'Se espera un código de moneda, como EUR.',
-    en: 'The code of a currency is expected, like EUR.',
+    es: 'Debe ser un código de moneda, como EUR.',
+    en: 'Must be a currency code, like EUR.',
   },
   url: {
-    es: `Se espera una dirección completa, como https://example.org/, de hasta ${longest.website} caracteres.`,
+    es: `Debe ser una URL completa, como https://example.org/, de ${longest.website} caracteres como máximo.`,
     en: `Must be an absolute URL, like https://example.org/, of up to ${longest.website} characters.`,
   },
   capacity: {
-    es: 'Se espera un número entero desde 0.',
-    en: 'A whole number from 0 on is expected.',
+    es: 'Debe ser un número entero mayor o igual que 0.',
+    en: 'Must be a whole number of 0 or more.',
   },
   availability: expectedOneOf(availabilities),
   sale_start: timeWanted,
@@ -47,8 +47,8 @@ const wanted = {
 } as const satisfies Readonly<Record<'list' | 'ticket' | keyof Ticket, Phrase>>;
 
 const saleOrder: Phrase = {
-  es: 'La venta acabaría antes de empezar.',
-  en: 'The sale would end before it starts.',
+  es: 'El fin de la venta es anterior a su inicio.',
+  en: 'The end of the sale is before its start.',
 };
 
 const at = (place: string, fault: Phrase): Phrase => ({

@@ -8,31 +8,31 @@ const anyNumber = Type.Union([Type.Number({ minimum: 0 }), Type.String()]);
 
 const of = {
   name: said('Nombre, sin HTML.', 'Name, without HTML.', 'General'),
-  price: said('Precio; 0 es gratis, null no se sabe.', 'Price; 0 is free, null is unknown.', 12.5),
+  price: said('Precio; 0 significa gratis y null, desconocido.', 'Price; 0 means free, null unknown.', 12.5),
   currency: said(
-    'Moneda, ISO 4217; null es la del sitio.',
-    'Currency, ISO 4217; null is that of the site.',
+    'Moneda, ISO 4217; con null, la del sitio.',
+    'Currency, ISO 4217; null means that of the site.',
     'EUR',
   ),
   url: said(
-    'Dónde se vende, http o https; vacío si no se sabe.',
-    'Where it is sold, http or https; empty when unknown.',
+    'Página de venta, http o https; vacía si no se conoce.',
+    'Page where it is sold, http or https; empty when unknown.',
     'https://entradas.example/verbena',
   ),
-  capacity: said('Cuántas hay en total.', 'How many there are altogether.', 200),
+  capacity: said('Número total de entradas.', 'Total number of tickets.', 200),
   availability: said(
-    'Si quedan: sí, pocas, ninguna, o todavía solo se reservan.',
-    'Whether any are left: yes, few, none, or they can only be ordered ahead yet.',
+    'Disponibilidad: hay entradas, quedan pocas, agotadas o solo reserva anticipada.',
+    'Availability: in stock, few left, sold out, or advance order only.',
     'available',
   ),
   sale_start: said(
-    'Comienzo de la venta, en la zona del evento.',
-    'When the sale begins, in the zone of the event.',
+    'Inicio de la venta, en la zona horaria del evento.',
+    'Start of the sale, in the time zone of the event.',
     '2031-04-01 10:00:00',
   ),
   sale_end: said(
-    'Fin de la venta, en la zona del evento.',
-    'When the sale ends, in the zone of the event.',
+    'Fin de la venta, en la zona horaria del evento.',
+    'End of the sale, in the time zone of the event.',
     '2031-05-10 20:00:00',
   ),
 } as const;
@@ -67,8 +67,8 @@ const ticketInput = Type.Object(
   },
   named(
     'TicketInput',
-    'Una entrada que se escribe; lo que falta no se sabe.',
-    'A ticket that is written; what is missing is unknown.',
+    'Una entrada que se guarda; los campos omitidos quedan como desconocidos.',
+    'A ticket to store; fields left out are unknown.',
   ),
 );
 

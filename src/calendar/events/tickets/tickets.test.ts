@@ -94,7 +94,7 @@ onEachDatabase('tickets', (place) => {
     const { ask, create } = await start(t);
     const { id } = await create('editor');
     const rows: [tickets: unknown, fault: RegExp][] = [
-      [true, /^A list of up to 50/],
+      [true, /^Must be a list of at most 50/],
       ['General', /^A list/],
       [{ name: 'General' }, /^A list/],
       [Array(51).fill(general), /^A list/],

@@ -41,11 +41,11 @@ export interface PreparedLinks {
 }
 
 const formWanted = (name: InlinePlaces['name']): Phrase => ({
-  es: `Se espera un id, un objeto con su nombre, como {"${name}": "Peña"}, o una lista de ellos, hasta ${mostLinks}.`,
-  en: `An id is expected, an object with its name, like {"${name}": "Peña"}, or a list of these, up to ${mostLinks}.`,
+  es: `Debe ser un id, un objeto con el nombre, como {"${name}": "Peña"}, o una lista de ellos; ${mostLinks} como máximo.`,
+  en: `Must be an id, an object with the name, like {"${name}": "Peña"}, or a list of these; at most ${mostLinks}.`,
 });
 const unknownId = (id: number): Phrase => ({
-  es: `No hay ninguno con el identificador ${id}.`,
+  es: `No existe ninguno con el identificador ${id}.`,
   en: `There is none with the id ${id}.`,
 });
 

@@ -8,10 +8,13 @@ import type { EventChange } from '../fields/schema.ts';
 
 const refusals = {
   start_date: {
-    es: 'No es un día y una hora que se puedan guardar.',
-    en: 'It is no day and time that can be kept.',
+    es: 'La fecha y la hora están fuera del intervalo admitido.',
+    en: 'The date and time are outside the range that can be stored.',
   },
-  end_date: { es: 'El evento acabaría antes de empezar.', en: 'The event would end before it starts.' },
+  end_date: {
+    es: 'El fin del evento es anterior a su inicio.',
+    en: 'The end of the event is before its start.',
+  },
   timezone: { es: 'No existe esa zona horaria.', en: 'There is no such time zone.' },
 } as const;
 

@@ -10,8 +10,8 @@ const mostAddresses = 10;
 export const allPicturesTimeout = 30_000;
 
 const tooMany: Phrase = {
-  es: `Con este campo pasan de ${mostAddresses} las imágenes por dirección; las demás se pueden dar por su id.`,
-  en: `With this field more than ${mostAddresses} images come by their address; others can be given by id.`,
+  es: `Con este campo se superan las ${mostAddresses} imágenes indicadas por URL; las demás se pueden indicar por su id.`,
+  en: `With this field more than ${mostAddresses} images are given by URL; others can be given by id.`,
 };
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:/i.test(value);

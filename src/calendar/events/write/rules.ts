@@ -30,8 +30,8 @@ const title: Rule = (value) => {
 export const titleOrNone: Rule = (value, check) => value === '' || title(value, check);
 
 const slugWanted: Phrase = {
-  es: 'Se espera un texto, como noche-de-jazz.',
-  en: 'A text is expected, like jazz-night.',
+  es: 'Debe ser un texto, como noche-de-jazz.',
+  en: 'Must be a text, like jazz-night.',
 };
 
 /** Rule of an event's new slug, wherever it stands. */
@@ -41,15 +41,15 @@ export const slugRule: Rule = (value) => {
 };
 
 const zoneWanted: Phrase = {
-  es: 'Se espera una zona horaria, como Europe/Madrid o UTC+2.',
-  en: 'A time zone is expected, like Europe/Madrid or UTC+2.',
+  es: 'Debe ser una zona horaria, como Europe/Madrid o UTC+2.',
+  en: 'Must be a time zone, like Europe/Madrid or UTC+2.',
 };
 const timezone: Rule = (value) =>
   value === '' || (typeof value === 'string' && findZone(value) !== undefined) || zoneWanted;
 
 const mostTerms = 100;
 const tooManyTerms: Phrase = {
-  es: `Son más de ${mostTerms} términos.`,
+  es: `Supera los ${mostTerms} términos.`,
   en: `There are more than ${mostTerms} terms.`,
 };
 

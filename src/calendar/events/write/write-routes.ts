@@ -68,7 +68,7 @@ const changes = ({ es, en }: Phrase): Phrase => ({
 });
 
 const intoTrash: Phrase = {
-  es: 'El evento deja de verse y de estar en las listas; una actualización con `status` lo recupera.',
+  es: 'El evento deja de mostrarse y de aparecer en las listas; una actualización con `status` lo recupera.',
   en: 'The event is no longer shown or listed; an update with a `status` restores it.',
 };
 const whatIsSent: Phrase = {

@@ -33,8 +33,8 @@ const start = (): ChildProcess => {
 /** Come again later: 503 `rest_overloaded`. */
 export const picturesBusy = (): AppError =>
   new AppError('unavailable', 'rest_overloaded', {
-    es: 'Ahora no se puede trabajar con más imágenes. Conviene repetirlo más tarde.',
-    en: 'Too many images are being processed. Retry later.',
+    es: 'Se están procesando demasiadas imágenes. Vuelve a intentarlo más tarde.',
+    en: 'Too many images are being processed. Try again later.',
   });
 
 const notStarted = (error: Error): never => {

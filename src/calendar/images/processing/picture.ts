@@ -56,24 +56,24 @@ const limits = { side: largestSide, megapixels: 64, frames: 2000, animatedMegapi
 /** Why bytes are not taken as a picture. */
 export const pictureFaults = {
   unknown: {
-    es: 'No es una imagen JPEG, PNG, WebP, AVIF o GIF; cuenta el contenido, no el nombre.',
-    en: 'It is no JPEG, PNG, WebP, AVIF or GIF image; the content counts, not the name.',
+    es: 'No es una imagen JPEG, PNG, WebP, AVIF o GIF. Se comprueba el contenido del archivo, no su nombre.',
+    en: 'It is not a JPEG, PNG, WebP, AVIF or GIF image. The content of the file is checked, not its name.',
   },
   damaged: {
     es: 'La imagen está dañada o incompleta.',
     en: 'The image is damaged or incomplete.',
   },
   tooLarge: {
-    es: `La imagen pasa de ${limits.side} píxeles de lado o de ${limits.megapixels} megapíxeles.`,
+    es: `La imagen supera los ${limits.side} píxeles de lado o los ${limits.megapixels} megapíxeles.`,
     en: `The image is larger than ${limits.side} pixels a side or ${limits.megapixels} megapixels.`,
   },
   tooHeavy: {
-    es: `Descodificar la imagen pide más de ${mostMemory / 1024 ** 2} MiB de memoria, o demasiado tiempo. Conviene guardarla más pequeña, o como JPEG.`,
+    es: `Descodificar la imagen requiere más de ${mostMemory / 1024 ** 2} MiB de memoria o demasiado tiempo. Guárdala con un tamaño menor o como JPEG.`,
     en: `Decoding the image takes more than ${mostMemory / 1024 ** 2} MiB of memory, or too long. Save it smaller, or as a JPEG.`,
   },
   tooMuchMotion: {
-    es: `La animación pasa de ${limits.frames} fotogramas, o de ${limits.animatedMegapixels} megapíxeles entre todos.`,
-    en: `The animation has more than ${limits.frames} frames, or ${limits.animatedMegapixels} megapixels in all of them.`,
+    es: `La animación supera los ${limits.frames} fotogramas o los ${limits.animatedMegapixels} megapíxeles en total.`,
+    en: `The animation has more than ${limits.frames} frames or ${limits.animatedMegapixels} megapixels in total.`,
   },
 } as const satisfies Record<string, Phrase>;
 

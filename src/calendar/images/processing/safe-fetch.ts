@@ -20,8 +20,8 @@ export const safeFetch = (limits: FetchLimits): SafeFetch => {
     const { status, headers, bytes, url } = await ask(address, asking);
     if (status !== 200) {
       throw new FetchFailure(`${url.host} answered ${status}`, {
-        es: `El servidor contesta ${status}.`,
-        en: `The server answers ${status}.`,
+        es: `El servidor responde con el estado ${status}.`,
+        en: `The server answers with the status ${status}.`,
       });
     }
     const type = (headers['content-type'] ?? '').split(';')[0] ?? '';
