@@ -96,6 +96,21 @@ onEachDatabase('writes', (place) => {
       'No existe en esta operación. ¿Querías decir «venue.city»?',
     );
 
+    const severalVenues = [
+      { venue: 'Sala Mar', cuty: 'Soria', state_province: 'Soria' },
+      { venue: 'Sala Río' },
+    ];
+    const several = { ...required, venues: severalVenues, organizers: [{ organizer: 'Ana', mail: 'x' }] };
+    const inLists = await ask('editor', 'POST /events', several);
+    assert.deepEqual(
+      [inLists.status, inLists.headers['x-ignored-fields']],
+      [201, 'venues.cuty, organizers.mail'],
+    );
+    const refusedList = await ask('editor', 'POST /events', several, { prefer: 'handling=strict' });
+    assert.deepEqual(Object.keys(refusedList.body.data.params), ['venues.cuty', 'organizers.mail']);
+    const shownAgain = await ask('editor', `PUT /events/${inLists.body.id}`, { venues: inLists.body.venues });
+    assert.equal(shownAgain.headers['x-ignored-fields'], undefined);
+
     const { id } = await create('editor', { venue: { venue: 'Sala Sol', website: 'https://sol.example/' } });
     const { body } = await ask('editor', `GET /events/${id}`);
     const { image, venue: shown, organizer, categories, tags, ...rest } = body;

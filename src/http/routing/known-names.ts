@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { declarationsIn } from '../../kernel/schema/declaration.ts';
+import { declarationsIn, sentNamesOf } from '../../kernel/schema/declaration.ts';
 import { sharedLists } from '../request/repeated.ts';
 import type { Endpoint } from './route.ts';
 import { variablesOf } from './router.ts';
@@ -49,16 +49,18 @@ export const knownNamesOf = (path: string, endpoint: Endpoint): KnownNames => {
   const writes = methods.some((method) => method !== 'GET');
   const shown = writes ? Object.values(answers).flatMap(propertiesIn) : [];
   const declared = declarationsIn(parameters);
-  const aliases = declared.flatMap(({ alias }) => alias ?? []);
-  const namesOf = (those: typeof declared) => those.map(({ name }) => name);
+  const lists = declared.filter(({ isList }) => isList).map(({ name }) => name);
   return {
-    taken: new Set([...namesOf(declared), ...aliases, ...variablesOf(path), ...everywhere]),
-    lists: new Set([...sharedLists, ...namesOf(declared.filter(({ isList }) => isList))]),
+    taken: new Set([...sentNamesOf(declared), ...variablesOf(path), ...everywhere]),
+    lists: new Set([...sharedLists, ...lists]),
     shown: new Set(shown.map(([name]) => name)),
     inside: new Map(
-      Object.entries(inside).map(([field, names]) => {
+      Object.entries(inside).flatMap(([field, names]) => {
         const parts = shown.filter(([name]) => name === field).flatMap(([, schema]) => propertiesIn(schema));
-        return [field, { taken: new Set(names), shown: new Set(parts.map(([name]) => name)) }];
+        const known = { taken: new Set(names), shown: new Set(parts.map(([name]) => name)) };
+        return sentNamesOf(declared.filter(({ name }) => name === field)).map(
+          (name) => [name, known] as const,
+        );
       }),
     ),
   };

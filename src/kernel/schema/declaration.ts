@@ -84,3 +84,7 @@ export const declarationsIn = (parameters: TObject): Declaration[] => {
     };
   });
 };
+
+/** The names under which parameters may be sent: each one's own and its alias. */
+export const sentNamesOf = (declarations: readonly Declaration[]): string[] =>
+  declarations.flatMap(({ name, alias }) => [name, ...(alias === null ? [] : [alias])]);

@@ -21,13 +21,17 @@ export interface SaidPrice {
 interface Found extends SaidPrice {
   /** What stands between the number, or its currency, and what was found before it. */
   readonly before: string;
-  readonly isPercent: boolean;
+  /** Whether it counts something else: a percentage, or what the word beside it says (`2x1`, `20h`, `2 días`). */
+  readonly countsOther: boolean;
 }
 
 const marks = String.raw`[\s\-\u2010-\u2015/,]`;
 const joint = new RegExp(`^(?:${marks}|(?<!\\p{L})(?:de|a|y|o|to|and|or)(?!\\p{L}))*$`, 'iu');
 const opening = new RegExp(`^(?:${marks}|(?<!\\p{L})de(?!\\p{L}))*$`, 'iu');
 const closing = /^[\s.,;]*$/;
+/** A word that is written together with the number behind it. */
+const wordBefore = /\p{L}$/u;
+const wordAfter = /^\s*(?!(?:de|a|y|o|to|and|or)(?!\p{L}))\p{L}/iu;
 
 /** A currency between two numbers belongs to the first unless that has one before it. */
 const withCurrencies = (text: string, numbers: readonly TypedNumber[]): { found: Found[]; rest: string } => {
@@ -41,12 +45,16 @@ const withCurrencies = (text: string, numbers: readonly TypedNumber[]): { found:
     from = end;
     if (prefix !== '') {
       const before = lead.slice(0, lead.lastIndexOf(prefix));
-      return { price, symbol: prefix, position: 'prefix', before, isPercent };
+      return { price, symbol: prefix, position: 'prefix', before, countsOther: isPercent };
     }
     const postfix = currencyAfter(behind);
-    if (postfix === '') return { price, symbol: '', position: '', before: lead, isPercent };
+    if (postfix === '') {
+      const isOfWord =
+        (wordBefore.test(lead) && !(index === 0 ? opening : joint).test(lead)) || wordAfter.test(behind);
+      return { price, symbol: '', position: '', before: lead, countsOther: isPercent || isOfWord };
+    }
     from = end + behind.indexOf(postfix) + postfix.length;
-    return { price, symbol: postfix, position: 'postfix', before: lead, isPercent };
+    return { price, symbol: postfix, position: 'postfix', before: lead, countsOther: isPercent };
   });
   return { found, rest: text.slice(from) };
 };
@@ -74,7 +82,7 @@ export const findPrices = (
   const groups = intoGroups(found);
   const isAlone = groups.length === 1 && opening.test(found[0]?.before ?? '') && closing.test(rest);
   const priced = groups.filter((group) => isAlone || group.some(({ symbol }) => symbol !== ''));
-  const prices = priced.flat().filter(({ isPercent }) => !isPercent);
+  const prices = priced.flat().filter(({ countsOther }) => !countsOther);
   return {
     prices: prices.map(({ price, symbol, position }) => ({ price, symbol, position })),
     hasOtherWords: !isAlone,

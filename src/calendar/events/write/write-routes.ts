@@ -1,7 +1,9 @@
+import Type, { type TProperties } from 'typebox';
 import { type Answer, endpoint, type RouteInput } from '../../../http/routing/route.ts';
 import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { declarationsIn, sentNamesOf } from '../../../kernel/schema/declaration.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { integerOf } from '../../../kernel/schema/typing.ts';
 import type { ShownTo } from '../../../kernel/shown-fields.ts';
@@ -128,9 +130,12 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
   const shownAs = async (target: EventTarget, to: ShownTo) =>
     shownEvent(dependencies, kinds, await findTargeted(database.read, target), to);
 
+  const takenOf = (fields: TProperties) => [...sentNamesOf(declarationsIn(Type.Object(fields))), 'id'];
+  const insideVenue = takenOf(newVenueFields);
   const inside = {
-    venue: [...Object.keys(newVenueFields), 'id'],
-    organizer: [...Object.keys(newOrganizerFields), 'id'],
+    venue: insideVenue,
+    venues: insideVenue,
+    organizer: takenOf(newOrganizerFields),
     // What a ticket takes it shows.
     tickets: [],
   };
