@@ -47,7 +47,7 @@ export const findStrangePictureFolder = async (
   }
   return (
     `the pictures of this calendar are kept in another folder than ${folder}: several services on one database need ` +
-    'a shared folder (--data) or a bucket (--s3-bucket), else each lacks the pictures of the others. ' +
+    'a shared folder (--data-dir) or a bucket (--s3-bucket), else each lacks the pictures of the others. ' +
     `If all of them were moved here: echo ${expected} > ${file}`
   );
 };

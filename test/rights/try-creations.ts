@@ -89,7 +89,9 @@ export const tryStatuses = async (trial: Trial): Promise<Outcome> => {
           const id = await make(trial, kind, { author, status: condition });
           const json = row['asked for'] === '-' ? { description: 'Otra' } : { status: row['asked for'] };
           const { body } = await askAs(trial.calendar, caller, `PATCH ${mounts[0]}/${kind}s/${id}`, { json });
-          const expected = row[caller.role] === 'kept' ? condition : row[caller.role];
+          // What is shown and sent back stays (ADR 0057), also what the caller could not choose.
+          const isKept = row[caller.role] === 'kept' || row['asked for'] === condition;
+          const expected = isKept ? condition : row[caller.role];
           compare(
             () => `${caller.name}: ${condition} ${kind} ${JSON.stringify(json)}`,
             body.status,
