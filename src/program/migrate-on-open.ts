@@ -4,8 +4,8 @@ import { history, migrate } from '../storage/migrate.ts';
 import type { Settings } from './config/options.ts';
 
 const upgraded: Phrase = {
-  es: 'La base de datos de este calendario se ha puesto al día con esta versión de Cartelera; las anteriores ya no la leen.',
-  en: 'The database of this calendar was brought up to date with this version of Cartelera; earlier versions do not read it any more.',
+  es: 'La base de datos de este calendario se ha actualizado a esta versión de Cartelera; las versiones anteriores ya no pueden leerla.',
+  en: 'The database of this calendar was updated to this version of Cartelera; earlier versions can no longer read it.',
 };
 
 /** Says something beside what a command gives: on standard error, or in the log of a service. */

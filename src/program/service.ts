@@ -27,8 +27,8 @@ import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 const demonstration = { events: 300, seed: 1 };
 
 const noDemonstration: Phrase = {
-  es: '--demo no ha añadido nada: este calendario ya tiene eventos.',
-  en: '--demo added nothing: this calendar has events already.',
+  es: '--demo no ha añadido eventos de muestra: este calendario ya tiene eventos.',
+  en: '--demo added no sample events: this calendar already has events.',
 };
 
 /** A running service. */

@@ -13,8 +13,7 @@ const headersIn = (text: string): Record<string, string> =>
     }),
   );
 
-const wrong = (name: string) =>
-  usageError({ es: `${name} no se entiende.`, en: `${name} is not understood.` });
+const wrong = (name: string) => usageError({ es: `${name} no es válido.`, en: `${name} is not valid.` });
 
 const addressIn = (environment: NodeJS.ProcessEnv): string | null => {
   const whole = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];

@@ -13,7 +13,7 @@ const noCalendar = ({ dataDirectory, databaseUrl }: Place): AppError => {
   const name = databaseUrl === null ? resolve(dataDirectory) : host + pathname;
   const [es, en] = databaseUrl === null ? ['la carpeta', 'the folder'] : ['la base de datos', 'the database'];
   return new AppError('not_found', 'no_calendar', {
-    es: `En ${es} ${name} no hay ningún calendario: compruebe --data-dir y --database-url.`,
+    es: `En ${es} ${name} no hay ningún calendario: comprueba --data-dir y --database-url.`,
     en: `There is no calendar in ${en} ${name}: check --data-dir and --database-url.`,
   });
 };

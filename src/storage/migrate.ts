@@ -71,19 +71,19 @@ export const refuseNewerDatabase = (applied: readonly string[], steps: SchemaHis
   const names = foreign.join(', ');
   throw new AppError('conflict', 'newer_database', {
     es:
-      `Esta base de datos la hizo una versión más nueva de Cartelera (conoce ${names}). ` +
-      'Use esa versión o restaure una copia hecha con esta.',
+      `Una versión más reciente de Cartelera creó o migró esta base de datos (incluye ${names}). ` +
+      'Usa esa versión o restaura una copia de seguridad hecha con esta.',
     en:
-      `This database was made by a newer version of Cartelera (it knows ${names}). ` +
-      'Start that version, or restore a backup made by this one.',
+      `This database was created or migrated by a newer version of Cartelera (it has ${names}). ` +
+      'Use that version, or restore a backup made by this one.',
   });
 };
 
 const failedStep = (step: string, error: unknown): AppError => {
   const reason = messageOf(error);
   const phrase = {
-    es: `La base de datos no se puede poner al día: falla el paso ${step} (${reason}). Queda como estaba; la versión anterior de Cartelera sigue sirviendo.`,
-    en: `The database cannot be brought up to date: step ${step} fails (${reason}). It is as it was before; the earlier version of Cartelera goes on working.`,
+    es: `No se puede actualizar la base de datos: falla la migración ${step} (${reason}). No se ha cambiado nada; la versión anterior de Cartelera sigue funcionando.`,
+    en: `The database cannot be brought up to date: the migration ${step} fails (${reason}). Nothing was changed; the earlier version of Cartelera goes on working.`,
   };
   return refusedFor('conflict', 'migration_failed', phrase)(error);
 };

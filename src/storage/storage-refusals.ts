@@ -25,12 +25,12 @@ export const storageUnavailable = refusedFor('unavailable', 'storage_unavailable
 
 /** What is in the file is no database, or no longer a whole one; `cause` is what SQLite said. */
 export const storageDamaged = refusedFor('unavailable', 'storage_damaged', {
-  es: 'La base de datos está dañada. "cartelera check" dice dónde. No se ha cambiado nada.',
+  es: 'La base de datos está dañada. "cartelera check" indica dónde. No se ha cambiado nada.',
   en: 'The database is damaged. "cartelera check" says where. Nothing was changed.',
 });
 
 /** What went wrong during the commit leaves it open whether it was done; `cause` is what was said. */
 export const storageUncertain = refusedFor('unavailable', 'storage_uncertain', {
-  es: 'El almacenamiento falló mientras se guardaba. Mire si el cambio está hecho antes de repetirlo.',
-  en: 'The storage failed while the change was being stored. Look whether it is there before you repeat it.',
+  es: 'Se produjo un error de almacenamiento al guardar. Comprueba si el cambio se ha guardado antes de repetirlo.',
+  en: 'The storage failed while the change was being saved. Check whether it was saved before you repeat it.',
 });

@@ -98,10 +98,10 @@ test('the first start says the zone, one in UTC that nobody named asks for it, a
   const data = await newFolder(t);
   const asking = await startLines(t, data, 'UTC', [], /reference/);
   assert.deepEqual(asking, [
-    'The time zone of the calendar is UTC. If it is not yours, name it with --timezone, for example --timezone Europe/Madrid.',
+    'The time zone of the calendar is UTC. If that is wrong, set it with --timezone, for example --timezone Europe/Madrid.',
   ]);
   const changed = await startLines(t, data, 'UTC', ['--timezone', 'Europe/Madrid'], /time zone/);
-  assert.deepEqual(changed, ['The time zone of the calendar was UTC and is Europe/Madrid from now on.']);
+  assert.deepEqual(changed, ['The time zone of the calendar has changed from UTC to Europe/Madrid.']);
   const first = await startLines(t, await newFolder(t), 'Europe/Madrid', [], /reference/);
-  assert.deepEqual(first, ['Time zone of the calendar: Europe/Madrid. --timezone names another.']);
+  assert.deepEqual(first, ['Time zone of the calendar: Europe/Madrid. It can be changed with --timezone.']);
 });

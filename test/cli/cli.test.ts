@@ -30,15 +30,15 @@ test('wrong calls end with 2 and one sentence', async (t) => {
     [['serve', '--config', join(folder, 'c.json'), ...data], /does not exist: "prot"/],
     [['serve', 'now', ...data], /Unexpected argument "now" after "serve".* "--"/],
     [['user', 'create', ...data], /NAME is missing/],
-    [['user', 'create', 'ada', '--role', 'king', ...data], /one of administrator/],
+    [['user', 'create', 'ada', '--role', 'king', ...data], /one of these values: administrator/],
     [['user', 'set-role', 'ada', ...data], /--role is missing/],
     [['key', 'create', 'app', ...data], /--user is missing/],
-    [['key', 'revoke', 'app', ...data], /"app" is no number/],
+    [['key', 'revoke', 'app', ...data], /"app" is not the id of a key/],
     [
       ['serve', '--backup-retention', '3', ...data],
-      /--backup-retention is of no use without --backup-dir: add --backup-dir/,
+      /--backup-retention has no effect without --backup-dir: add --backup-dir/,
     ],
-    [['serve', '--backup-media', ...data], /--backup-media is of no use without --backup-dir/],
+    [['serve', '--backup-media', ...data], /--backup-media has no effect without --backup-dir/],
     [
       ['serve', '--config', join(folder, 'every.json'), ...data],
       /"backup-interval" \(.* without --backup-dir/,
@@ -98,18 +98,18 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
     [
       'the data folder is a file',
       ['migrate', '--data-dir', file],
-      /^cartelera: --data-dir: the folder .* no folder/,
+      /^cartelera: --data-dir: the folder .* not a folder/,
     ],
     // Where Node's own way of making folders never ends.
     [
       'no data below /proc',
       ['migrate', '--data-dir', '/proc/x'],
-      /--data-dir: the folder \/proc\/x cannot be used: it is not/,
+      /--data-dir: the folder \/proc\/x cannot be used: it does not exist/,
     ],
     [
       'no backups below /proc',
       ['serve', '--data-dir', fresh, '--port', '0', '--backup-dir', '/proc/x/y'],
-      /--backup-dir: the folder \/proc\/x\/y cannot be used: it is not there and cannot be made/,
+      /--backup-dir: the folder \/proc\/x\/y cannot be used: it does not exist and cannot be created/,
     ],
     [
       'no database in the file',
@@ -163,12 +163,12 @@ test('what cannot be done ends with 1 and one sentence', async (t) => {
     [
       'nothing to check in a file',
       ['check', '--data-dir', file],
-      /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
+      /^cartelera: \/.*file.*: a part of that path is not a folder\.$/m,
     ],
     [
       'nothing to back up in a file',
       ['backup', join(folder, 'copy'), '--data-dir', file],
-      /^cartelera: \/.*file.*: a part of that path is no folder\.$/m,
+      /^cartelera: \/.*file.*: a part of that path is not a folder\.$/m,
     ],
   ];
   for (const [what, args, message] of rows) {
@@ -255,8 +255,16 @@ onEachDatabase('the command line', (place) => {
     });
     const key = await json(['key', 'create', 'app', '--user', 'eva', '--scope', 'write', ...calendar]);
     assert.match(key.key, /^cartelera_/);
+    for (const [locale, text] of [
+      ['es', /^Clave creada: \d+, "kiosk", del usuario "eva", con el alcance "read" \(solo lectura\)\./m],
+      ['en', /^Created the key \d+, "kiosk", of the user "eva", with the scope "read" \(reading only\)\./m],
+    ] as const) {
+      const kiosk = ['key', 'create', 'kiosk', '--user', 'eva', '--locale', locale, ...calendar];
+      assert.match((await runCommand(kiosk)).out, text);
+    }
     await json(['key', 'revoke', String(key.id), ...calendar]);
-    const [listed] = await json(['key', 'list', '--user', 'eva', ...calendar]);
+    const keys = await json(['key', 'list', '--user', 'eva', ...calendar]);
+    const listed = keys.find(({ id }: { id: number }) => id === key.id);
     assert.deepEqual(
       [listed.id, listed.login, listed.scope, listed.last_used_at],
       [key.id, 'eva', 'write', null],
@@ -286,7 +294,10 @@ onEachDatabase('the command line', (place) => {
     await writeFile(join(media, 'stray.png'), '');
     await utimes(join(media, 'stray.png'), 0, 0);
     const { out } = await runCommand(['check', ...calendar]);
-    assert.equal(out, 'Nota: archivo stray.png: No es de ninguna imagen.\nLos datos concuerdan.\n');
+    assert.equal(
+      out,
+      'Nota: archivo stray.png: No pertenece a ninguna imagen.\nLos datos son coherentes: no se ha encontrado ningún problema.\n',
+    );
   });
 
   test('seed fills a calendar that check has nothing to say against', async (t) => {
@@ -299,7 +310,7 @@ onEachDatabase('the command line', (place) => {
     assert.deepEqual([again.code, again.out], [1, '']);
     assert.match(
       again.err,
-      /^cartelera: This calendar has events already and nothing was added; --add [^\n]+\n$/,
+      /^cartelera: This calendar already has events and nothing was added\. With --add [^\n]+\n$/,
     );
     await json(['seed', '--events', '5', '--seed', '8', '--add', ...calendar]);
     assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
@@ -376,7 +387,7 @@ onEachDatabase('the command line', (place) => {
       if (said.includes('/docs')) service.kill('SIGTERM');
     });
     await once(service, 'close');
-    assert.match(said, /created the user "admin", who administers .* not shown again: \w+\n/);
+    assert.match(said, /created the administrator "admin"\. .* will not be shown again: \w+\n/);
     assert.match(
       said,
       new RegExp(`npx cartelera user set-password admin ${calendar[0]} "${calendar[1]}"\\.`),

@@ -160,7 +160,7 @@ onEachDatabase('an upgrade', (place) => {
     assert.deepEqual([first.code, first.out], [0, '[]\n']);
     assert.match(
       first.err,
-      /^cartelera: The database of this calendar was brought up to date .* earlier versions .*\n$/,
+      /^cartelera: The database of this calendar was updated to .* earlier versions .*\n$/,
     );
     const second = await runCommand(['check', ...flagsOf(location)]);
     assert.deepEqual([second.code, second.err], [0, '']);

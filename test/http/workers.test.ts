@@ -177,6 +177,6 @@ test('a service whose processes die one after the other waits longer and longer,
   await rm(dataDirectory, { recursive: true });
   await writeFile(dataDirectory, 'no longer a folder');
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
-  await assert.rejects(service.broken, /--data-dir: the folder .* a part of that path is no folder/);
+  await assert.rejects(service.broken, /--data-dir: the folder .* a part of that path is not a folder/);
   assert.deepEqual([...new Set(pauses)], [1000, 2000, 4000]);
 });

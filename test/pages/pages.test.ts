@@ -67,7 +67,7 @@ test('the pages in a browser', async (t) => {
         assert.equal(await isTooWide(page), false);
         assert.deepEqual(await violations(), []);
         const answering = page.waitForResponse(`${address}/docs`);
-        await page.getByRole('link', { name: 'Leer la referencia' }).click();
+        await page.getByRole('link', { name: 'Ver la referencia' }).click();
         const answer = await answering;
         await page.waitForURL(`${address}/docs`);
         const policy = String(answer.headers()['content-security-policy']);

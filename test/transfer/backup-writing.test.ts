@@ -132,7 +132,7 @@ onEachDatabase('a service that keeps backups', (place) => {
       [
         [
           50,
-          `backup failed: the folder ${folder} (--backup-dir) cannot be used: a part of that path is no folder. ` +
+          `backup failed: the folder ${folder} (--backup-dir) cannot be used: a part of that path is not a folder. ` +
             'Older backups are kept; retried every ten minutes',
         ],
         [30, 'backup made'],

@@ -42,7 +42,7 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
       .map((line) => JSON.parse(line)).length,
     1 + 30 + 22 + 17 + 14 + 10,
   );
-  assert.match(err, /Wrote 30 events.*localhost/s);
+  assert.match(err, /Exported 30 events.*localhost/s);
 });
 
 test('two exports to one path leave one whole file', async (t) => {

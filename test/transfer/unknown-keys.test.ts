@@ -93,12 +93,9 @@ onEachDatabase('keys that are not known', (place) => {
     assert.equal(english.code, 0, english.err);
     assert.match(
       english.out,
-      /^Keys that are not known here and were left out: header\.edition \(1\), .*series \(2\).*…\.$/m,
+      /^Unknown fields that were left out: header\.edition \(1\), .*series \(2\).*…\.$/m,
     );
-    assert.match(
-      (await run('--locale', 'es')).out,
-      /^Claves que aquí no se conocen y se han dejado fuera: /m,
-    );
+    assert.match((await run('--locale', 'es')).out, /^Campos desconocidos que se han omitido: /m);
     assert.deepEqual(countsIn(JSON.parse((await run('--json')).out)), inExport);
   });
 
@@ -119,7 +116,10 @@ onEachDatabase('keys that are not known', (place) => {
     assert.equal(forProgram.code, 0, forProgram.err);
     assert.deepEqual(countsIn(JSON.parse(forProgram.out)), inBackup);
     const english = await run('--locale', 'en');
-    assert.match(english.out, /^Keys that are not known .*: header\.note \(1\), .*events\.colour \(22\)\.$/m);
+    assert.match(
+      english.out,
+      /^Unknown fields that were left out: .*header\.note \(1\), .*events\.colour \(22\)\.$/m,
+    );
     const request = { path: plain.backup, force: false, onProgress: () => undefined };
     const summary = await restoreCalendar(settingsOf(other), request);
     assert.deepEqual(summary.unknownKeys, []);

@@ -12,6 +12,12 @@ const loopback = /^http:\/\/(?:localhost|[^/:]+\.localhost|127(?:\.\d{1,3}){3}|\
 const isSecure = ({ origin }: CookieSite): boolean => !loopback.test(origin);
 
 /**
+ * Whether a browser refuses the site's cookies: they are `Secure`, and the request came by plain http from another
+ * machine (RFC 6265bis 4.1.2.5).
+ */
+export const losesCookies = (site: CookieSite): boolean => isSecure(site) && site.origin.startsWith('http:');
+
+/**
  * A name with `__Host-` is only taken by browsers from the very host, over https and for all paths, so that no other
  * host of the domain can slip one in (RFC 6265bis 4.1.3.2).
  */

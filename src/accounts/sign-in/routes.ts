@@ -6,8 +6,10 @@ import { Type } from '../../kernel/schema/type.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { Identification } from '../credentials/identify.ts';
 import type { HashSecret } from '../credentials/secret-hash.ts';
+import { losesCookies } from '../sessions/session-cookie.ts';
 import { csrfTokenOf } from '../sessions/session-request.ts';
 import { findUserById } from '../users/user.ts';
+import { cookieNotKept, type Warnings } from './cookie-not-kept.ts';
 import { notSignedIn } from './refusals.ts';
 import { passwordFields, SessionSchema, signInFields, signInRules } from './schema.ts';
 import type { Begun, SignIn } from './sign-in.ts';
@@ -39,6 +41,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
     status: number,
     session: { readonly userId: number; readonly secret: string; readonly expiresAt: string | null } | null,
     cookies: readonly string[] = [],
+    warnings?: Warnings,
   ): Promise<Answer> => {
     const user = session === null ? null : await findUserById(database.read, session.userId);
     const value =
@@ -49,11 +52,11 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
             csrf_token: csrfTokenOf(hash, session.secret),
             expires_at: session.expiresAt,
           };
-    return { status, body: { value }, cookies };
+    return { status, body: { value: { ...value, ...(warnings && { warnings }) } }, cookies };
   };
 
-  const begun = (status: number, { userId, secret, cookies }: Begun): Promise<Answer> =>
-    describe(status, { userId, secret, expiresAt: identification.endOfSession() }, cookies);
+  const begun = (status: number, { userId, secret, cookies }: Begun, warnings?: Warnings): Promise<Answer> =>
+    describe(status, { userId, secret, expiresAt: identification.endOfSession() }, cookies, warnings);
 
   const findSession = async (client: Client) => {
     const session = await identification.findSession(client);
@@ -99,9 +102,10 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
             403: ['rest_foreign_origin'],
             429: ['rest_too_many_sign_ins'],
           },
-          handle: async ({ parameters: { name, password } }, client) => {
+          handle: async ({ parameters: { name, password }, language }, client) => {
             refuseInAddress(client, ['password']);
-            return begun(201, await signIn.signIn(client, name, password));
+            const session = await signIn.signIn(client, name, password);
+            return begun(201, session, losesCookies(client) ? [cookieNotKept(language)] : undefined);
           },
         }),
         endpoint({

@@ -74,6 +74,20 @@ const PersonSchema = Type.Object(
   { $id: 'Person', about: { es: 'El usuario que ha iniciado sesión.', en: 'The user who is signed in.' } },
 );
 
+const WarningSchema = Type.Object(
+  {
+    code: Type.String(said('Código del aviso.', 'Code of the warning.', 'cookie_not_kept')),
+    message: Type.String(
+      said(
+        'Explicación legible.',
+        'Human-readable explanation.',
+        'El navegador no guardará la cookie de la sesión.',
+      ),
+    ),
+  },
+  { $id: 'SessionWarning', about: { es: 'Un aviso sobre la sesión.', en: 'A warning about the session.' } },
+);
+
 /** What is answered of a session; all null when nobody has signed in. */
 export const SessionSchema = Type.Object(
   {
@@ -102,6 +116,9 @@ export const SessionSchema = Type.Object(
         'When the session expires unless it is used before, in UTC.',
         '2027-01-31 14:00:00',
       ),
+    ),
+    warnings: Type.Optional(
+      Type.Array(WarningSchema, said('Avisos; solo si los hay.', 'Warnings; only if there are any.', [])),
     ),
   },
   { $id: 'Session', about: { es: 'La sesión actual.', en: 'The current session.' } },

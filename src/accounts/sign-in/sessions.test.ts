@@ -47,6 +47,30 @@ onEachDatabase('a session', (place) => {
     assert.deepEqual((await browser.ask('GET /session')).body, nobody);
   });
 
+  test('begun over http from another machine warns that the browser will not keep the cookie', async (t) => {
+    for (const [origin, codes] of [
+      ['http://agenda.lan:8080', ['cookie_not_kept']],
+      ['http://localhost:8080', undefined],
+    ] as const) {
+      const server = await start(t, { 'public-url': origin });
+      for (const [language, said] of [
+        ['es', /no guardará la cookie.*Usa https/],
+        ['en', /will not keep the cookie.*Use https/],
+      ] as const) {
+        const { body, status } = await visitBy(server).ask('POST /session', {
+          json: { name: 'editor', password },
+          headers: { 'accept-language': language },
+        });
+        assert.equal(status, 201);
+        assert.deepEqual(
+          body.warnings?.map(({ code }: { code: string }) => code),
+          codes,
+        );
+        if (codes !== undefined) assert.match(body.warnings[0].message, said);
+      }
+    }
+  });
+
   test('is over at the server when somebody has signed out, whoever kept the cookie', async (t) => {
     const server = await start(t);
     const browser = visitBy(server);

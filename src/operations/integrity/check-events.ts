@@ -21,40 +21,40 @@ import { problemsOf, type Report } from './finding.ts';
 
 const problems = {
   noOccurrence: {
-    es: 'No consta cuándo tiene lugar: ninguna lista lo encuentra.',
-    en: 'It is not noted when it takes place: no list finds it.',
+    es: 'Falta en el índice de las listas, así que no aparece en ninguna.',
+    en: 'It is missing from the index of lists, so that no list shows it.',
   },
   otherOccurrence: (column: string) => ({
-    es: `Lo anotado para las listas no concuerda con el acto (${column}).`,
-    en: `What is noted for lists does not agree with the event (${column}).`,
+    es: `El índice de las listas no coincide con el evento (${column}).`,
+    en: `The index of lists does not agree with the event (${column}).`,
   }),
   manyOccurrences: {
-    es: 'Está anotado más de una vez para las listas.',
-    en: 'It is noted more than once for lists.',
+    es: 'Está más de una vez en el índice de las listas.',
+    en: 'It is more than once in the index of lists.',
   },
   otherTickets: {
-    es: 'Lo que dice de si tiene entradas no concuerda con las que tiene.',
-    en: 'Whether it says it has tickets does not agree with those it has.',
+    es: 'El indicador de entradas no coincide con las entradas guardadas.',
+    en: 'The flag for tickets does not agree with the tickets stored.',
   },
   otherLinks: {
-    es: 'Lo que dice de sus lugares, organizadores, categorías y etiquetas no concuerda con los que tiene.',
-    en: 'What it says of its venues, organizers, categories and tags does not agree with those it has.',
+    es: 'Los indicadores de lugares, organizadores, categorías y etiquetas no coinciden con los enlaces guardados.',
+    en: 'The flags for venues, organizers, categories and tags do not agree with the links stored.',
   },
   otherTitleKey: {
-    es: 'Las listas por título no lo ponen donde dice su título.',
-    en: 'Lists in order of titles do not put it where its title says.',
+    es: 'Su posición en las listas ordenadas por título no corresponde a su título.',
+    en: 'Its position in lists ordered by title does not fit its title.',
   },
   otherTimes: {
-    es: 'Sus horas en UTC no son las de los relojes de su zona.',
-    en: 'Its times in UTC are not those of the clocks of its zone.',
+    es: 'Sus horas en UTC no corresponden a las de su zona horaria.',
+    en: 'Its times in UTC do not agree with those of its time zone.',
   },
   noText: {
-    es: 'Falta el texto en que buscan las búsquedas.',
-    en: 'The text that searches look into is missing.',
+    es: 'Falta en el índice de búsqueda.',
+    en: 'It is missing from the search index.',
   },
   otherText: {
-    es: 'El texto en que buscan las búsquedas no es el del acto.',
-    en: 'The text that searches look into is not that of the event.',
+    es: 'El índice de búsqueda no coincide con el texto del evento.',
+    en: 'The search index does not agree with the text of the event.',
   },
 } as const;
 

@@ -19,8 +19,8 @@ const checkRows = async (executor: Executor, store: ImageStore, report: Report):
       if (row.search_key.trim() === searchKey(row).trim()) continue;
       found(
         row.id,
-        'El texto en que buscan las búsquedas no es el suyo.',
-        'The text that searches look into is not its own.',
+        'El índice de búsqueda no coincide con sus textos.',
+        'The search index does not agree with its texts.',
       );
     }
     const files = rows.flatMap((row) =>
@@ -55,7 +55,7 @@ const checkFiles = async (executor: Executor, store: ImageStore, report: Report)
     for (const name of names) {
       if (known.has(name)) continue;
       // A process that was killed before it had written the record leaves its file, and nobody has heard of it.
-      note(name, 'No es de ninguna imagen.', 'It belongs to no image.');
+      note(name, 'No pertenece a ninguna imagen.', 'It belongs to no image.');
     }
   }
 };

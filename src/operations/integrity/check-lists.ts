@@ -66,8 +66,8 @@ const checkDays = async (
     if (entries === noted) continue;
     problemsOf(report, 'list')(
       `${nameOf(list)}, ${key}`,
-      `Tiene ${entries} entradas y hay anotadas ${noted}: los totales de las listas no son ciertos.`,
-      `It has ${entries} entries and ${noted} are noted: the totals of lists are not true.`,
+      `Tiene ${entries} elementos y el total guardado es ${noted}: los totales de las listas son incorrectos.`,
+      `It has ${entries} entries and the stored total is ${noted}: the totals of lists are wrong.`,
     );
   }
 };

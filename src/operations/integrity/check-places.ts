@@ -28,16 +28,16 @@ const checkKind = async <Row extends PlaceRow>(
       if (expected.join('\n\n') !== stored.join('\n\n')) {
         found(
           row.id,
-          'Los textos en que buscan las búsquedas no son los suyos.',
-          'The texts that searches look into are not its own.',
+          'El índice de búsqueda no coincide con sus textos.',
+          'The search index does not agree with its texts.',
         );
       }
       const keys = [comparisonKey(row.name), comparisonKey(row.description)];
       if (row.name_key !== keys[0] || row.description_key !== keys[1]) {
         found(
           row.id,
-          'Las claves por las que se conoce no son las suyas.',
-          'The keys it is known by are not its own.',
+          'Las claves con las que se reconocen los duplicados no coinciden con sus datos.',
+          'The keys that duplicates are recognized by do not agree with its data.',
         );
       }
     }

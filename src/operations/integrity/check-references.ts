@@ -19,7 +19,7 @@ const placeLinks = (name: 'venue' | 'organizer'): ReferenceCheck => ({
     left join ${sql.table(`${name}s`)} as place on place.id = link.${sql.ref(`${name}_id`)}
     where place.id is null or place.status = 'trash'`,
   problem: (other) => ({
-    es: `Está unido a ${name} ${other}, que no existe o está en la papelera.`,
+    es: `Está enlazado con ${name} ${other}, que no existe o está en la papelera.`,
     en: `It is linked to ${name} ${other}, which does not exist or is in the trash.`,
   }),
 });
@@ -28,8 +28,8 @@ const termLinks: ReferenceCheck = {
   query: sql`select 'event' as kind, link.event_id as id, link.term_id as other from event_terms as link
     left join terms on terms.id = link.term_id where terms.id is null`,
   problem: (other) => ({
-    es: `Lleva la categoría o etiqueta ${other}, que no existe.`,
-    en: `It carries the category or tag ${other}, which does not exist.`,
+    es: `Tiene asignada la categoría o etiqueta ${other}, que no existe.`,
+    en: `It has the category or tag ${other}, which does not exist.`,
   }),
 };
 
@@ -64,8 +64,8 @@ const withoutId = ([kind, table]: (typeof kinds)[number]): ReferenceCheck => ({
     from ${sql.table(table)} as record left join records on records.id = record.id
     where records.kind is null or records.kind <> ${sql.lit(kind)}`,
   problem: (other) => ({
-    es: `Su identificador es de otra cosa (${other || 'nada'}).`,
-    en: `Its id is that of something else (${other || 'nothing'}).`,
+    es: `Su identificador está registrado con otro tipo (${other || 'ninguno'}).`,
+    en: `Its id is registered with another kind (${other || 'none'}).`,
   }),
 });
 
@@ -74,8 +74,8 @@ const withoutRecord = ([kind, table]: (typeof kinds)[number]): ReferenceCheck =>
     from records left join ${sql.table(table)} as record on record.id = records.id
     where records.kind = ${sql.lit(kind)} and record.id is null`,
   problem: () => ({
-    es: 'Tiene identificador y no está.',
-    en: 'It has an id and is not there.',
+    es: 'Su identificador está registrado, pero el registro no existe.',
+    en: 'Its id is registered, but the record does not exist.',
   }),
 });
 
@@ -85,8 +85,8 @@ const strayTexts: ReferenceCheck = {
     left join organizers on organizers.id = record_search.record_id
     where venues.id is null and organizers.id is null`,
   problem: () => ({
-    es: 'Las búsquedas lo encuentran y no es un lugar ni un organizador.',
-    en: 'Searches find it and it is no venue or organizer.',
+    es: 'Está en el índice de búsqueda, pero no es un lugar ni un organizador.',
+    en: 'It is in the search index, but is neither a venue nor an organizer.',
   }),
 };
 
@@ -96,8 +96,8 @@ const repeatedSlugs = ([kind, table]: (typeof kinds)[number]): ReferenceCheck =>
     where slug <> '' ${sql.raw(kind === 'event' ? `and status not in ('draft', 'pending')` : '')}
     group by slug having count(*) > 1`,
   problem: (other) => ({
-    es: `Otro tiene el mismo slug, ${other}.`,
-    en: `Another one has the same slug, ${other}.`,
+    es: `El registro ${other} tiene el mismo slug.`,
+    en: `The record ${other} has the same slug.`,
   }),
 });
 

@@ -45,23 +45,24 @@ export const checkTerms = async (
       const count = counts.get(term.id) ?? 0;
       if (term.count !== count) {
         found(
-          `Dice tener ${term.count} actos publicados y tiene ${count}.`,
-          `It says it has ${term.count} published events and has ${count}.`,
+          `El número de eventos publicados es ${count} y el guardado es ${term.count}.`,
+          `It has ${count} published events and the stored number is ${term.count}.`,
         );
       }
       const isPlaced = term.parent === 0 || (term.taxonomy === 'category' && parents.has(term.parent));
       if (!isPlaced) {
         found(
-          `No hay ninguna categoría ${term.parent}, bajo la que está.`,
-          `There is no category ${term.parent}, which it is under.`,
+          `Su categoría superior, ${term.parent}, no existe.`,
+          `Its parent category ${term.parent} does not exist.`,
         );
       }
-      if (isBelowItself(term.id, parents)) found('Está debajo de sí misma.', 'It is below itself.');
+      if (isBelowItself(term.id, parents))
+        found('Es subcategoría de sí misma.', 'It is a subcategory of itself.');
       const keys = keysOf(term.name);
       if (keys?.name_key !== term.name_key || keys.sort_key !== term.sort_key) {
         found(
-          'Las claves de su nombre no son las de su nombre.',
-          'The keys of its name are not those of its name.',
+          'Las claves de ordenación y búsqueda no coinciden con su nombre.',
+          'The keys for sorting and searching do not agree with its name.',
         );
       }
     }

@@ -7,8 +7,8 @@ import type { Command } from './invocation.ts';
 import { printable } from './printable.ts';
 
 const headings = {
-  es: ['cuándo (UTC)', 'usuario', 'qué', 'con qué', 'id', 'desde', 'mediante', 'más'],
-  en: ['when (UTC)', 'user', 'what', 'to what', 'id', 'from', 'by', 'more'],
+  es: ['fecha (UTC)', 'usuario', 'acción', 'tipo', 'id', 'origen', 'credencial', 'detalles'],
+  en: ['date (UTC)', 'user', 'action', 'kind', 'id', 'from', 'credential', 'details'],
 } as const;
 
 /** `audit`: the latest entries, of everybody or of `--user`; in a terminal the latest is the last line. */

@@ -23,11 +23,11 @@ export const backup: Command = async ({ settings, operand }) => {
   const { path, bytes, rows, files, lackingFiles } = summary;
   const events = rows['events'] ?? 0;
   const written = {
-    es: `Copiados y comprobados ${events} eventos y ${files} archivos de imágenes en ${path} (${bytes} bytes).`,
+    es: `Copia creada y comprobada en ${path}: ${events} eventos y ${files} archivos de imágenes (${bytes} bytes).`,
     en: `Copied and verified ${events} events and ${files} files of images in ${path} (${bytes} bytes).`,
   };
   const lacking = {
-    es: `Faltaban ${lackingFiles.length} archivos de imágenes; "cartelera check" dice cuáles.`,
+    es: `Faltan ${lackingFiles.length} archivos de imágenes; "cartelera check" indica cuáles.`,
     en: `${lackingFiles.length} files of images were missing; "cartelera check" says which.`,
   };
   return { json: summary, said: lackingFiles.length > 0 ? [written, lacking] : written };

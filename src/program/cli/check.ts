@@ -28,7 +28,12 @@ export const check: Command = async ({ settings, say }) => {
   const isWell = findings.length === 0;
   return {
     json: { findings, notes },
-    said: isWell ? { es: 'Los datos concuerdan.', en: 'The data agree.' } : [],
+    said: isWell
+      ? {
+          es: 'Los datos son coherentes: no se ha encontrado ningún problema.',
+          en: 'The data are consistent: no problems found.',
+        }
+      : [],
     code: isWell ? 0 : 1,
   };
 };

@@ -4,5 +4,5 @@ import { explainFailure } from './failure.ts';
 /** Why the database is still waited for. */
 export const explainDelay = (error: unknown): Phrase => {
   const { es, en } = explainFailure(error) ?? { es: String(error), en: String(error) };
-  return { es: `${es} Se sigue intentando.`, en: `${en} Trying again.` };
+  return { es: `${es} Reintentando…`, en: `${en} Retrying…` };
 };

@@ -34,13 +34,13 @@ const tell = ({ settings, sayJson }: Invocation, summary: object, phrases: reado
 };
 
 const unnamed: Phrase = {
-  es: 'Las direcciones del archivo dicen "localhost"; --public-url les da la del sitio.',
-  en: 'The addresses in the file say "localhost"; --public-url gives them that of the site.',
+  es: 'Las direcciones del archivo apuntan a "localhost"; usa --public-url para que contengan la del sitio.',
+  en: 'The addresses in the file point to "localhost"; use --public-url to give them that of the site.',
 };
 
 const lacking = ({ lackingFiles }: ExportSummary): readonly Phrase[] =>
   phraseIf(lackingFiles > 0, {
-    es: `A ${lackingFiles} imágenes les faltan archivos; "cartelera check" dice cuáles.`,
+    es: `A ${lackingFiles} imágenes les faltan archivos; "cartelera check" indica cuáles.`,
     en: `${lackingFiles} images lack files; "cartelera check" says which.`,
   });
 
@@ -53,8 +53,8 @@ const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   ).finally(() => bar.end());
   const { event, venue, organizer, image } = summary.records;
   const written: Phrase = {
-    es: `Escritos ${event} eventos, ${venue} lugares, ${organizer} organizadores y ${image} imágenes.`,
-    en: `Wrote ${event} events, ${venue} venues, ${organizer} organizers and ${image} images.`,
+    es: `Exportados: ${event} eventos, ${venue} lugares, ${organizer} organizadores y ${image} imágenes.`,
+    en: `Exported ${event} events, ${venue} venues, ${organizer} organizers and ${image} images.`,
   };
   const phrases = [written, ...lacking(summary), ...(settings.publicUrl === null ? [unnamed] : [])];
   tell(invocation, summary, phrases);
@@ -71,8 +71,8 @@ const openTables = async ({ kind, output }: Settings): Promise<readonly (readonl
   if (kind !== null) return [[kind, await openOutput(output)]];
   if (output === null) {
     throw usageError({
-      es: 'Son tres tablas: elija una con --kind, o una carpeta con --output.',
-      en: 'There are three tables: choose one with --kind, or a folder with --output.',
+      es: 'La exportación genera tres tablas: elige una con --kind o indica una carpeta con --output.',
+      en: 'The export makes three tables: choose one with --kind, or name a folder with --output.',
     });
   }
   // What is public may be looked at by whomever the system lets.
@@ -93,8 +93,8 @@ const exportPublic = async (invocation: Invocation): Promise<0 | 1> => {
   const listed = (language: Language): string =>
     tables.map(([kind]) => `${tableNames[kind][language]}: ${rows[kind] ?? 0}`).join(', ');
   const written: Phrase = {
-    es: `Filas escritas, solo de lo público: ${listed('es')}.`,
-    en: `Rows written, of what is public only: ${listed('en')}.`,
+    es: `Filas exportadas, solo de registros públicos: ${listed('es')}.`,
+    en: `Rows exported, of public records only: ${listed('en')}.`,
   };
   tell(invocation, { rows }, [written]);
   return 0;
@@ -102,10 +102,16 @@ const exportPublic = async (invocation: Invocation): Promise<0 | 1> => {
 
 const refuseStray = ({ format, kind, noMedia }: Settings): void => {
   if (format === 'archive' && kind !== null) {
-    throw usageError({ es: '--kind es para --format csv.', en: '--kind is for --format csv.' });
+    throw usageError({
+      es: '--kind solo se puede usar con --format csv.',
+      en: '--kind can only be used with --format csv.',
+    });
   }
   if (format === 'csv' && noMedia) {
-    throw usageError({ es: '--no-media es para archive.', en: '--no-media is for archive.' });
+    throw usageError({
+      es: '--no-media solo se puede usar con --format archive.',
+      en: '--no-media can only be used with --format archive.',
+    });
   }
 };
 

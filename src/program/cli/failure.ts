@@ -11,33 +11,36 @@ type Coded = Error & { readonly code: unknown };
  */
 const meanings: Readonly<Record<string, Phrase>> = {
   EADDRINUSE: { es: 'Otro programa usa ya ese puerto', en: 'Another program already uses that port' },
-  EADDRNOTAVAIL: { es: 'Esta máquina no tiene esa dirección', en: 'This machine does not have that address' },
-  EACCES: { es: 'Falta el permiso para ese puerto', en: 'The right to that port is missing' },
-  EPERM: { es: 'Falta el permiso para conectar', en: 'The right to connect is missing' },
+  EADDRNOTAVAIL: { es: 'Este equipo no tiene esa dirección', en: 'This machine does not have that address' },
+  EACCES: { es: 'No hay permiso para usar ese puerto', en: 'There is no permission to use that port' },
+  EPERM: { es: 'No hay permiso para conectar', en: 'There is no permission to connect' },
   ABORT_ERR: { es: 'Interrumpido', en: 'Interrupted' },
-  ENOTFOUND: { es: 'No existe esa máquina', en: 'There is no such host' },
+  ENOTFOUND: { es: 'No se encuentra ese servidor', en: 'That host is not found' },
   ECONNREFUSED: { es: 'La base de datos no responde', en: 'The database does not answer' },
   ERR_SQLITE_ERROR: { es: 'No se puede abrir la base de datos', en: 'The database cannot be opened' },
-  '25006': { es: 'En la base de datos no se puede escribir', en: 'The database cannot be written to' },
-  '42501': { es: 'Falta un permiso en la base de datos', en: 'A right to the database is missing' },
+  '25006': { es: 'No se puede escribir en la base de datos', en: 'The database cannot be written to' },
+  '42501': {
+    es: 'No hay permiso suficiente en la base de datos',
+    en: 'A permission in the database is missing',
+  },
   '3F000': {
     es: 'Ese esquema de la base de datos no existe',
     en: 'That schema of the database does not exist',
   },
-  '28P01': { es: 'La base de datos no acepta la contraseña', en: 'The database refuses the password' },
-  '28000': { es: 'La base de datos no acepta a ese usuario', en: 'The database refuses that user' },
+  '28P01': { es: 'La base de datos rechaza la contraseña', en: 'The database refuses the password' },
+  '28000': { es: 'La base de datos rechaza el usuario', en: 'The database refuses that user' },
   '3D000': { es: 'Esa base de datos no existe', en: 'That database does not exist' },
 };
 
 /** What the codes of the system mean for a file, where that is something else than for a folder. */
 const fileFaults: Readonly<Record<string, Phrase>> = {
   ENOENT: { es: 'ese archivo o esa carpeta no existe', en: 'there is no such file or folder' },
-  EISDIR: { es: 'es una carpeta y se espera un archivo', en: 'it is a folder where a file is expected' },
+  EISDIR: { es: 'es una carpeta y debe ser un archivo', en: 'it is a folder and must be a file' },
 };
 
 /** What SQLite's own codes mean (https://sqlite.org/rescode.html), where they say more than that it failed. */
 const sqliteMeanings: Readonly<Record<number, Phrase>> = {
-  8: { es: 'En la base de datos no se puede escribir', en: 'The database cannot be written to' },
+  8: { es: 'No se puede escribir en la base de datos', en: 'The database cannot be written to' },
   11: { es: 'La base de datos está dañada', en: 'The database is damaged' },
 };
 

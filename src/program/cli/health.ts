@@ -23,10 +23,13 @@ const statusOf = (host: string, port: number, path: string): Promise<number | nu
 const failure = ({ host, port }: Settings, status: number | null): Phrase =>
   status === null
     ? {
-        es: `Nadie responde en ${host}:${port}. --host y --port dicen dónde preguntar.`,
-        en: `Nobody answers at ${host}:${port}. --host and --port say where to ask.`,
+        es: `No hay respuesta en ${host}:${port}. Indica la dirección del servicio con --host y --port.`,
+        en: `There is no answer at ${host}:${port}. Give the address of the service with --host and --port.`,
       }
-    : { es: `No puede atender ahora (${status}).`, en: `It cannot serve now (${status}).` };
+    : {
+        es: `El servicio no está disponible en este momento (${status}).`,
+        en: `The service is not available at the moment (${status}).`,
+      };
 
 /** `health`: for whatever watches over the service, on the machine where it runs. */
 export const health: Command = async ({ settings }) => {
@@ -35,7 +38,9 @@ export const health: Command = async ({ settings }) => {
   const isWell = status === 200;
   return {
     json: { healthy: isWell, status },
-    said: isWell ? { es: 'Atiende.', en: 'It serves.' } : failure(settings, status),
+    said: isWell
+      ? { es: 'El servicio está disponible.', en: 'The service is available.' }
+      : failure(settings, status),
     code: isWell ? 0 : 1,
   };
 };

@@ -10,7 +10,7 @@ export const help: Command = async ({ settings, operand }) => {
   const command = commandNames.find((name) => name === operand);
   const isGroup = commandNames.some((name) => name.startsWith(`${operand} `));
   if (operand !== '' && command === undefined && !isGroup) {
-    throw usageError({ es: `No existe la orden "${operand}".`, en: `There is no command "${operand}".` });
+    throw usageError({ es: `No existe el comando "${operand}".`, en: `There is no command "${operand}".` });
   }
   const text =
     command === undefined ? renderHelp(settings.locale) : renderCommandHelp(command, settings.locale);

@@ -1,9 +1,17 @@
 import { createKey, listKeys, revokeKey } from '../../accounts/credentials/keys.ts';
+import type { Scope } from '../../kernel/actor.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import { usageError } from '../config/usage-error.ts';
 import { withExistingCalendar } from '../open-database.ts';
 import { alignColumns } from './columns.ts';
 import type { Command } from './invocation.ts';
+
+const meanings = {
+  read: { es: 'solo lectura', en: 'reading only' },
+  write: { es: 'lectura y escritura', en: 'reading and writing' },
+  admin: { es: 'todo lo que permite el rol del usuario', en: 'all that the role of the user allows' },
+} as const satisfies Record<Scope, Phrase>;
 
 /** `key create NAME --user LOGIN`: a key for a program that acts for that person. */
 export const keyCreate: Command = async ({ settings, operand }) => {
@@ -14,21 +22,31 @@ export const keyCreate: Command = async ({ settings, operand }) => {
     createKey(database, systemClock, { login: user, name: operand, scope, expiresAt }),
   );
   const { id, login, name, expires_at } = key;
+  const may = meanings[scope];
   return {
     json: { id, login, name, scope, expires_at, key: secret },
     said: [
       {
-        es: `Creada la clave ${id}, "${name}" (${scope}), de "${login}".`,
-        en: `Created the key ${id}, "${name}" (${scope}), of "${login}".`,
+        es: `Clave creada: ${id}, "${name}", del usuario "${login}", con el alcance "${scope}" (${may.es}).`,
+        en: `Created the key ${id}, "${name}", of the user "${login}", with the scope "${scope}" (${may.en}).`,
       },
-      { es: `Clave, que no se vuelve a mostrar: ${secret}`, en: `Key, which is not shown again: ${secret}` },
+      { es: `Clave (no se volverá a mostrar): ${secret}`, en: `Key (will not be shown again): ${secret}` },
     ],
   };
 };
 
 const headings = {
-  es: ['id', 'usuario', 'nombre', 'comienzo', 'permite', 'caduca (UTC)', 'anulada (UTC)', 'último uso (UTC)'],
-  en: ['id', 'user', 'name', 'begins', 'allows', 'expires (UTC)', 'revoked (UTC)', 'last used (UTC)'],
+  es: [
+    'id',
+    'usuario',
+    'nombre',
+    'comienzo',
+    'alcance',
+    'caduca (UTC)',
+    'revocada (UTC)',
+    'último uso (UTC)',
+  ],
+  en: ['id', 'user', 'name', 'begins', 'scope', 'expires (UTC)', 'revoked (UTC)', 'last used (UTC)'],
 } as const;
 
 /** `key list`: the keys of everybody or of `--user`, without the keys themselves. */
@@ -51,11 +69,11 @@ export const keyList: Command = async ({ settings }) => {
 export const keyRevoke: Command = async ({ settings, operand }) => {
   if (!/^\d{1,15}$/.test(operand)) {
     throw usageError({
-      es: `"${operand}" no es el número de una clave; "cartelera key list" los enumera.`,
-      en: `"${operand}" is no number of a key; "cartelera key list" lists them.`,
+      es: `"${operand}" no es el id de una clave; "cartelera key list" los muestra.`,
+      en: `"${operand}" is not the id of a key; "cartelera key list" lists them.`,
     });
   }
   const id = Number(operand);
   await withExistingCalendar(settings, (database) => revokeKey(database, systemClock, id));
-  return { json: { id }, said: { es: `Anulada la clave ${id}.`, en: `Revoked the key ${id}.` } };
+  return { json: { id }, said: { es: `Clave revocada: ${id}.`, en: `Revoked the key ${id}.` } };
 };

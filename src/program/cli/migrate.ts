@@ -27,7 +27,10 @@ export const migrate: Command = async ({ settings }) => {
   const applied = await (settings.wait ? migrateWhenThere : migrateCalendar)(settings);
   const said =
     applied.length === 0
-      ? { es: 'La base de datos ya está al día.', en: 'The database is up to date.' }
-      : { es: `Pasos dados: ${applied.join(', ')}`, en: `Steps run: ${applied.join(', ')}` };
+      ? { es: 'La base de datos ya está actualizada.', en: 'The database is up to date.' }
+      : {
+          es: `Migraciones aplicadas: ${applied.join(', ')}`,
+          en: `Migrations applied: ${applied.join(', ')}`,
+        };
   return { json: { applied }, said };
 };

@@ -21,8 +21,8 @@ type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
 
 const inUse = (): AppError =>
   new AppError('conflict', 'calendar_in_use', {
-    es: 'Ese calendario está en uso. Detenga antes Cartelera y lo que copie su base de datos. No se ha cambiado nada.',
-    en: 'That calendar is in use. Stop Cartelera and whatever copies its database first. Nothing was changed.',
+    es: 'El calendario está en uso. Detén antes Cartelera y cualquier programa que copie su base de datos. No se ha cambiado nada.',
+    en: 'The calendar is in use. First stop Cartelera and any program that copies its database. Nothing was changed.',
   });
 
 const unfinished = /^restoring-[A-Za-z0-9]{6}$/;

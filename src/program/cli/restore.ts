@@ -10,15 +10,15 @@ const examine: Command = async ({ operand }) => {
   return {
     json: { madeAt: header.made_at, rows: tables, files, media: header.media },
     said: {
-      es: `La copia está entera: del ${header.made_at} UTC, ${tables['events'] ?? 0} eventos, ${files} archivos de imágenes. No se ha cambiado nada.`,
-      en: `The backup is whole: of ${header.made_at} UTC, ${tables['events'] ?? 0} events, ${files} files of images. Nothing was changed.`,
+      es: `La copia es válida: ${header.made_at} UTC, ${tables['events'] ?? 0} eventos, ${files} archivos de imágenes. No se ha cambiado nada.`,
+      en: `The backup is valid: ${header.made_at} UTC, ${tables['events'] ?? 0} events, ${files} files of images. Nothing was changed.`,
     },
   };
 };
 
 const withoutFiles: Phrase = {
-  es: 'Los archivos de las imágenes no están en la copia: copie la carpeta "media" aparte.',
-  en: 'The files of images are not in the backup: copy the folder "media" apart.',
+  es: 'Los archivos de las imágenes no están en la copia: copia la carpeta "media" por separado.',
+  en: 'The files of images are not in the backup: copy the folder "media" separately.',
 };
 
 /** `restore FILE`; with `--dry-run` the file is only read. */
@@ -32,8 +32,8 @@ export const restore: Command = async (invocation) => {
   );
   const { madeAt, rows, files, media, unknownKeys } = summary;
   const restored = {
-    es: `Restaurado como estaba el ${madeAt} UTC: ${rows['events'] ?? 0} eventos y ${files} archivos de imágenes.`,
-    en: `Restored as it was at ${madeAt} UTC: ${rows['events'] ?? 0} events and ${files} files of images.`,
+    es: `Restaurado el calendario del ${madeAt} UTC: ${rows['events'] ?? 0} eventos y ${files} archivos de imágenes.`,
+    en: `Restored the calendar of ${madeAt} UTC: ${rows['events'] ?? 0} events and ${files} files of images.`,
   };
   const lacksFiles = !media && (rows['images'] ?? 0) > 0;
   const said = [

@@ -49,14 +49,14 @@ const operandOf = ({ command, operands }: CommandLine): string => {
   if (!wanted.includes('...') && operands.length > (wanted === '' ? 0 : 1)) {
     const extra = operands.at(wanted === '' ? 0 : 1);
     throw usageError({
-      es: `Argumento inesperado "${extra}" tras "${command}". Con npm, las opciones van tras "--".`,
+      es: `Argumento inesperado "${extra}" después de "${command}". Con npm, las opciones van después de "--".`,
       en: `Unexpected argument "${extra}" after "${command}". With npm, options come after "--".`,
     });
   }
   const [operand = ''] = operands;
   if (wanted !== '' && !wanted.startsWith('[') && operand === '') {
     throw usageError({
-      es: `Falta ${wanted} tras "${command}".`,
+      es: `Falta ${wanted} después de "${command}".`,
       en: `${wanted} is missing after "${command}".`,
     });
   }

@@ -10,8 +10,8 @@ import { createProgress } from './progress.ts';
 
 const notEmpty = (): AppError =>
   new AppError('conflict', 'calendar_not_empty', {
-    es: 'Este calendario ya tiene eventos y no se ha añadido nada; con --add se les añaden los de muestra.',
-    en: 'This calendar has events already and nothing was added; --add puts the sample events beside them.',
+    es: 'Este calendario ya tiene eventos y no se ha añadido nada. Con --add se añaden también los de muestra.',
+    en: 'This calendar already has events and nothing was added. With --add the sample events are added too.',
   });
 
 /**
@@ -32,6 +32,6 @@ export const seed: Command = async ({ settings }) => {
   await seedCalendar(settings, { events, seed: from, onProgress: progress.show }).finally(progress.end);
   return {
     json: { events, seed: from },
-    said: { es: `Creados ${events} eventos de muestra.`, en: `Created ${events} sample events.` },
+    said: { es: `Eventos de muestra creados: ${events}.`, en: `Created ${events} sample events.` },
   };
 };

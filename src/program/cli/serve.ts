@@ -42,20 +42,20 @@ const untilStopped = (): Promise<void> =>
 const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven: boolean): Phrase | null => {
   if (!isGiven && /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)$/i.test(timezone)) {
     return {
-      es: `La zona horaria del calendario es ${timezone}. Si no es la suya, indíquela con --timezone, por ejemplo --timezone Europe/Madrid.`,
-      en: `The time zone of the calendar is ${timezone}. If it is not yours, name it with --timezone, for example --timezone Europe/Madrid.`,
+      es: `La zona horaria del calendario es ${timezone}. Si no es la correcta, indícala con --timezone, por ejemplo --timezone Europe/Madrid.`,
+      en: `The time zone of the calendar is ${timezone}. If that is wrong, set it with --timezone, for example --timezone Europe/Madrid.`,
     };
   }
   if (previousZone !== null) {
     return {
-      es: `La zona horaria del calendario era ${previousZone} y desde ahora es ${timezone}.`,
-      en: `The time zone of the calendar was ${previousZone} and is ${timezone} from now on.`,
+      es: `La zona horaria del calendario ha cambiado de ${previousZone} a ${timezone}.`,
+      en: `The time zone of the calendar has changed from ${previousZone} to ${timezone}.`,
     };
   }
   if (administrator === null) return null;
   return {
-    es: `Zona horaria del calendario: ${timezone}. Otra se indica con --timezone.`,
-    en: `Time zone of the calendar: ${timezone}. --timezone names another.`,
+    es: `Zona horaria del calendario: ${timezone}. Se puede cambiar con --timezone.`,
+    en: `Time zone of the calendar: ${timezone}. It can be changed with --timezone.`,
   };
 };
 
@@ -74,19 +74,19 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
       },
     });
   } else {
-    say({ es: `Cartelera atiende en ${address}`, en: `Cartelera serves at ${address}` });
+    say({ es: `Cartelera disponible en ${address}`, en: `Cartelera is available at ${address}` });
     const zone = zoneRemark(service, settings.isTimezoneGiven);
     if (zone !== null) say(zone);
     if (administrator !== null) {
       const { login, applicationPassword } = administrator;
       const person = `${login}${settings.dataDir === options.dataDir.default ? '' : ` --data-dir "${settings.dataDir}"`}`;
       say({
-        es: `Primera vez: creado el usuario "${login}", que administra el calendario. Su contraseña de aplicación, para programas, no se vuelve a mostrar: ${applicationPassword}`,
-        en: `First start: created the user "${login}", who administers the calendar. The application password, for programs, is not shown again: ${applicationPassword}`,
+        es: `Primer inicio: se ha creado el usuario administrador "${login}". Su contraseña de aplicación, para programas, no se volverá a mostrar: ${applicationPassword}`,
+        en: `First start: created the administrator "${login}". The application password, for programs, will not be shown again: ${applicationPassword}`,
       });
       say({
-        es: `Otra contraseña, para entrar en páginas: npx cartelera user set-password ${person}. Otra de aplicación: npx cartelera user add-password ${person}.`,
-        en: `Another password, to sign in on pages: npx cartelera user set-password ${person}. Another application password: npx cartelera user add-password ${person}.`,
+        es: `Para crear una contraseña con la que iniciar sesión en las páginas: npx cartelera user set-password ${person}. Para crear otra contraseña de aplicación: npx cartelera user add-password ${person}.`,
+        en: `To make a password to sign in with on pages: npx cartelera user set-password ${person}. To make another application password: npx cartelera user add-password ${person}.`,
       });
       say({
         es: `La referencia de la interfaz está en ${address}/docs`,

@@ -10,7 +10,7 @@ export const unknownKeysSentence = (keys: readonly UnknownKey[]): Phrase => {
   const named = keys.slice(0, maxNamed).map(({ key, count }) => `${key} (${count})`);
   const names = printable([...named, ...(keys.length > maxNamed ? ['…'] : [])].join(', '));
   return {
-    es: `Claves que aquí no se conocen y se han dejado fuera: ${names}.`,
-    en: `Keys that are not known here and were left out: ${names}.`,
+    es: `Campos desconocidos que se han omitido: ${names}.`,
+    en: `Unknown fields that were left out: ${names}.`,
   };
 };

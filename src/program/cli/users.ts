@@ -24,19 +24,19 @@ export const userCreate: Command = async ({ settings, operand }) => {
     json: { id: user.id, login: user.login, application_password: applicationPassword },
     said: [
       {
-        es: `Creado el usuario "${user.login}" (${user.id}, ${user.role}).`,
-        en: `Created the user "${user.login}" (${user.id}, ${user.role}).`,
+        es: `Usuario creado: "${user.login}" (id ${user.id}, rol ${user.role}).`,
+        en: `Created the user "${user.login}" (id ${user.id}, role ${user.role}).`,
       },
       {
-        es: `Contraseña de aplicación, que no se vuelve a mostrar: ${applicationPassword}`,
-        en: `Application password, which is not shown again: ${applicationPassword}`,
+        es: `Contraseña de aplicación (no se volverá a mostrar): ${applicationPassword}`,
+        en: `Application password (will not be shown again): ${applicationPassword}`,
       },
     ],
   };
 };
 
 const headings = {
-  es: ['id', 'nombre', 'rol', 'correo', 'creada (UTC)'],
+  es: ['id', 'nombre', 'rol', 'correo', 'creado (UTC)'],
   en: ['id', 'name', 'role', 'e-mail', 'created (UTC)'],
 } as const;
 
@@ -60,7 +60,10 @@ export const userSetRole: Command = async ({ settings, operand }) => {
   const { id, login } = await withExistingCalendar(settings, (database) =>
     updateRole(database, operand, role),
   );
-  const said = { es: `"${login}" tiene ahora el rol ${role}.`, en: `"${login}" is now ${role}.` };
+  const said = {
+    es: `El usuario "${login}" tiene ahora el rol ${role}.`,
+    en: `The user "${login}" now has the role ${role}.`,
+  };
   return { json: { id, login, role }, said };
 };
 
@@ -75,14 +78,17 @@ export const userSetPassword: Command = async ({ settings, operand }) => {
   );
   const { id, login } = user;
   if (given !== null) {
-    const said = { es: `"${login}" tiene otra contraseña.`, en: `"${login}" has another password.` };
+    const said = {
+      es: `Se ha cambiado la contraseña de "${login}".`,
+      en: `The password of "${login}" was changed.`,
+    };
     return { json: { id, login }, said };
   }
   return {
     json: { id, login, password },
     said: {
-      es: `Contraseña con la que entra "${login}", que no se vuelve a mostrar: ${password}`,
-      en: `Password with which "${login}" signs in, which is not shown again: ${password}`,
+      es: `Contraseña nueva de "${login}" para iniciar sesión (no se volverá a mostrar): ${password}`,
+      en: `New password of "${login}" to sign in with (will not be shown again): ${password}`,
     },
   };
 };
@@ -93,8 +99,8 @@ export const userEndSessions: Command = async ({ settings, operand }) => {
   return {
     json: { id: user.id, login: user.login, ended },
     said: {
-      es: `Sesiones de "${user.login}" que han acabado: ${ended}.`,
-      en: `Sessions of "${user.login}" that have ended: ${ended}.`,
+      es: `Sesiones cerradas de "${user.login}": ${ended}.`,
+      en: `Ended sessions of "${user.login}": ${ended}.`,
     },
   };
 };
@@ -107,8 +113,8 @@ export const userAddPassword: Command = async ({ settings, operand }) => {
   return {
     json: { id: user.id, login: user.login, application_password: applicationPassword },
     said: {
-      es: `Otra contraseña de aplicación de "${user.login}", que no se vuelve a mostrar: ${applicationPassword}`,
-      en: `One more application password of "${user.login}", which is not shown again: ${applicationPassword}`,
+      es: `Contraseña de aplicación nueva de "${user.login}" (no se volverá a mostrar): ${applicationPassword}`,
+      en: `New application password of "${user.login}" (will not be shown again): ${applicationPassword}`,
     },
   };
 };
@@ -121,8 +127,8 @@ export const userRevokePasswords: Command = async ({ settings, operand }) => {
   return {
     json: { id: user.id, login: user.login, revoked },
     said: {
-      es: `Anuladas las contraseñas de aplicación de "${user.login}": ${revoked}. Sus claves siguen sirviendo.`,
-      en: `Revoked the application passwords of "${user.login}": ${revoked}. Their keys go on working.`,
+      es: `Contraseñas de aplicación revocadas de "${user.login}": ${revoked}. Sus claves siguen activas.`,
+      en: `Revoked the application passwords of "${user.login}": ${revoked}. The user's keys stay valid.`,
     },
   };
 };
@@ -133,8 +139,8 @@ export const userDelete: Command = async ({ settings, operand }) => {
   return {
     json: { id, login },
     said: {
-      es: `Borrado el usuario "${login}"; lo que publicó se conserva.`,
-      en: `Deleted the user "${login}"; what they published stays.`,
+      es: `Usuario eliminado: "${login}". Se conserva lo que publicó.`,
+      en: `Deleted the user "${login}". What the user published is kept.`,
     },
   };
 };

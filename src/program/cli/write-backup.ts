@@ -19,8 +19,8 @@ const refuseCalendar = async (path: string, file: string): Promise<void> => {
   const own = [file, `${file}-wal`, `${file}-shm`].map((one) => basename(one));
   if ((await folderOf(path)) !== (await folderOf(file)) || !own.includes(basename(path))) return;
   throw new AppError('conflict', 'backup_exists', {
-    es: `${path} es el calendario mismo; la copia necesita otro nombre.`,
-    en: `${path} is the calendar itself; the backup needs another name.`,
+    es: `${path} es un archivo del propio calendario; indica otro nombre para la copia.`,
+    en: `${path} is a file of the calendar itself; give the backup another name.`,
   });
 };
 

@@ -24,8 +24,8 @@ const mostAttempts = 5;
 
 const endedAtOnce = (how: string): AppError =>
   new AppError('unavailable', 'worker_ended', {
-    es: `Un proceso de los que atienden acabó antes de poder atender (${how}).`,
-    en: `One of the processes that serve ended before it could serve (${how}).`,
+    es: `Un proceso de trabajo terminó antes de estar disponible (${how}).`,
+    en: `A worker process ended before it was ready (${how}).`,
   });
 
 /** Bounds of memory, threads, connections and requests are those of the whole service. */

@@ -28,7 +28,7 @@ export const bucketOf = (settings: BucketSettings): Bucket | null => {
   const missing = Object.entries(needed).filter(([, value]) => value === null);
   const names = missing.map(([flag]) => `--${flag}`).join(', ');
   throw usageError({
-    es: `Para guardar las imágenes en un depósito S3 falta ${names}.`,
+    es: `Para guardar las imágenes en un bucket de S3 falta ${names}.`,
     en: `To keep images in an S3 bucket ${names} is missing.`,
   });
 };

@@ -42,16 +42,16 @@ test('command lines are taken apart', async (t) => {
 
 const refused: readonly (readonly [line: string, message: RegExp])[] = [
   ['sevre', /no command "sevre"/],
-  ['user', /"user" has these commands: user create, user list/],
+  ['user', /"user" must be followed by one of these commands: user create, user list/],
   ['user make ada', /user create/],
-  ['import v1-json all.jsonl', /^"import v1-json" no longer exists; "import archive" counts instead\.$/],
+  ['import v1-json all.jsonl', /^"import v1-json" no longer exists; use "import archive" instead\.$/],
   ['serve --prot 80', /no option --prot/],
   ['serve -p 80', /no option -p/],
   ['serve --constructor', /no option --constructor/],
-  ['migrate --port 80', /"migrate" has no option --port/],
-  ['serve --role editor', /"serve" has no option --role/],
-  ['serve --port', /--port lacks a value/],
-  ['serve --port --demo', /--port lacks a value/],
+  ['migrate --port 80', /"migrate" does not take the option --port/],
+  ['serve --role editor', /"serve" does not take the option --role/],
+  ['serve --port', /The option --port needs a value/],
+  ['serve --port --demo', /The option --port needs a value/],
 ];
 
 test('command lines that cannot be meant are refused', async (t) => {

@@ -42,8 +42,8 @@ const split = (args: readonly string[]): { words: string[]; flags: Map<string, s
         (flag) => `--${flag}`,
       );
       throw usageError({
-        es: `No existe la opción ${token.rawName}; "cartelera ORDEN --help" enumera las que hay.`,
-        en: `There is no option ${token.rawName}; "cartelera COMMAND --help" lists those there are.`,
+        es: `No existe la opción ${token.rawName}; "cartelera COMANDO --help" muestra las opciones disponibles.`,
+        en: `There is no option ${token.rawName}; "cartelera COMMAND --help" lists the options.`,
       });
     }
     const value = row.form.kind === 'boolean' ? (token.value ?? 'true') : token.value;
@@ -53,8 +53,8 @@ const split = (args: readonly string[]): { words: string[]; flags: Map<string, s
       (!token.inlineValue && row.form.kind !== 'boolean' && value.startsWith('--'))
     ) {
       throw usageError({
-        es: `A ${token.rawName} le falta un valor.`,
-        en: `${token.rawName} lacks a value.`,
+        es: `La opción ${token.rawName} necesita un valor.`,
+        en: `The option ${token.rawName} needs a value.`,
       });
     }
     flags.set(row.flag, [...(flags.get(row.flag) ?? []), value]);
@@ -72,13 +72,13 @@ const named = (words: readonly string[]): { command: CommandName; operands: read
   const members = commandNames.filter((name) => name.startsWith(`${group} `));
   if (members.length > 0) {
     throw usageError({
-      es: `Tras "${group}" se espera una de estas órdenes: ${members.join(', ')}.`,
-      en: `"${group}" has these commands: ${members.join(', ')}.`,
+      es: `"${group}" debe ir seguido de uno de estos comandos: ${members.join(', ')}.`,
+      en: `"${group}" must be followed by one of these commands: ${members.join(', ')}.`,
     });
   }
   throw usageError({
-    es: `No existe la orden "${group}". "cartelera help" las enumera.`,
-    en: `There is no command "${group}". "cartelera help" lists them.`,
+    es: `No existe el comando "${group}". "cartelera help" muestra los comandos disponibles.`,
+    en: `There is no command "${group}". "cartelera help" lists the commands.`,
   });
 };
 
@@ -95,8 +95,8 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
     const row = rowsByFlag.get(flag);
     if (row !== undefined && !row.commands.includes(command)) {
       throw usageError({
-        es: `La orden "${command}" no tiene la opción --${flag}.`,
-        en: `The command "${command}" has no option --${flag}.`,
+        es: `El comando "${command}" no admite la opción --${flag}.`,
+        en: `The command "${command}" does not take the option --${flag}.`,
       });
     }
   }

@@ -24,8 +24,8 @@ const formerValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
 
 const renamed = (former: string, current: string) =>
   usageError({
-    es: `${former} ya no existe; en su lugar cuenta ${current}.`,
-    en: `${former} no longer exists; ${current} counts instead.`,
+    es: `${former} ya no existe; usa ${current} en su lugar.`,
+    en: `${former} no longer exists; use ${current} instead.`,
   });
 
 /**

@@ -65,7 +65,7 @@ const isNameOrAddress = (text: string): boolean =>
 /** A host name or address, in lower case. */
 export const hostName: Form = {
   read: (text) => (isNameOrAddress(text.toLowerCase()) ? text.toLowerCase() : null),
-  es: 'un nombre de máquina, como www.example.org',
+  es: 'un nombre de servidor, como www.example.org',
   en: 'a host name, like www.example.org',
 };
 
@@ -80,7 +80,7 @@ export const hostAndPort: Form = {
     if (host === undefined) return null;
     return port === undefined ? host : `${host}:${Number(port)}`;
   },
-  es: 'una máquina con o sin puerto, como 127.0.0.1, [::1]:8000 o fotos.example.org',
+  es: 'un servidor con o sin puerto, como 127.0.0.1, [::1]:8000 o fotos.example.org',
   en: 'a host with or without a port, like 127.0.0.1, [::1]:8000 or photos.example.org',
 };
 
@@ -112,15 +112,15 @@ export const words: Form = {
       ? trimmed
       : null;
   },
-  es: 'un texto de 1 a 200 letras',
-  en: 'a text of 1 to 200 letters',
+  es: 'un texto de 1 a 200 caracteres',
+  en: 'a text of 1 to 200 characters',
 };
 
 /** Up to ten characters, none of them a control character. */
 export const symbol: Form = {
   read: (text) => ([...text].length <= 10 && text.isWellFormed() && !/\p{Cc}/u.test(text) ? text : null),
-  es: 'un texto de hasta 10 letras',
-  en: 'a text of up to 10 letters',
+  es: 'un texto de 10 caracteres como máximo',
+  en: 'a text of at most 10 characters',
 };
 
 /** An e-mail address, as it was given. */
@@ -142,7 +142,7 @@ export const moment: Form = {
       return null;
     }
   },
-  es: 'un día (2027-12-31) o un momento con desfase (2027-12-31T12:00:00+01:00)',
+  es: 'una fecha (2027-12-31) o una fecha y hora con desfase (2027-12-31T12:00:00+01:00)',
   en: 'a day (2027-12-31) or a moment with its offset (2027-12-31T12:00:00+01:00)',
 };
 
@@ -165,15 +165,15 @@ export const duration: Form = {
 /** A day, `YYYY-MM-DD`. */
 export const day: Form = {
   read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? (readDay(text)?.toString() ?? null) : null),
-  es: 'un día, como 2027-01-31',
+  es: 'una fecha, como 2027-01-31',
   en: 'a day, like 2027-01-31',
 };
 
 /** An author elsewhere and the name of the person here: `3=eva`. */
 export const authorPair: Form = {
   read: (text) => (/^[^=\s]+=[^=]+$/.test(text.trim()) ? text.trim() : null),
-  es: 'un autor de allí y un usuario de aquí, como 3=eva',
-  en: 'an author there and a user here, like 3=eva',
+  es: 'un autor del origen y un usuario de este calendario, como 3=eva',
+  en: 'an author at the source and a user of this calendar, like 3=eva',
 };
 
 /** `auto`, or a text encoding by one of its names in the WHATWG Encoding Standard, in small letters. */
@@ -194,6 +194,6 @@ export const encodingName: Form = {
 /** The name of a bucket, as Amazon S3 and its like allow them: no part of a path beside it. */
 export const bucketName: Form = {
   read: (text) => (/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(text) ? text : null),
-  es: 'el nombre de un depósito, como agenda-imagenes',
+  es: 'el nombre de un bucket, como agenda-imagenes',
   en: 'the name of a bucket, like calendar-images',
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readCommandLine } from './command-line.ts';
 import { commandNames } from './commands.ts';
 import { renderCommandHelp, renderHelp, renderOptionTable } from './help.ts';
 import { optionRows } from './options.ts';
@@ -18,6 +19,14 @@ test('help lists every command, and of a command exactly the options it takes', 
   }
 });
 
+test('the help of every command has an example, which is a call of that command', () => {
+  for (const command of commandNames) {
+    const [, example = ''] = /^Example: cartelera (.+)$/m.exec(renderCommandHelp(command, 'en')) ?? [];
+    assert.equal(readCommandLine(example.split(' ')).command, command, example);
+    assert.match(renderCommandHelp(command, 'es'), /^Ejemplo: cartelera .+$/m);
+  }
+});
+
 test('the table for the README holds what may be configured, with all its names', () => {
   const lines = renderOptionTable().split('\n');
   assert.ok(
@@ -28,7 +37,7 @@ test('the table for the README holds what may be configured, with all its names'
   assert.ok(lines.some((line) => line.startsWith('| `--config` | `CARTELERA_CONFIG` |  |')));
   assert.ok(
     lines.some((line) =>
-      line.includes("`timezone` | the one that the calendar keeps; the first time the machine's |"),
+      line.includes("`timezone` | the one stored in the calendar; the first time the machine's |"),
     ),
   );
   assert.ok(!lines.some((line) => line.includes('`--json`')));

@@ -5,21 +5,22 @@ import { optionRows } from './options.ts';
 
 const headings = {
   usage: { es: 'Uso: cartelera', en: 'Usage: cartelera' },
-  command: { es: 'ORDEN', en: 'COMMAND' },
-  commands: { es: 'Órdenes', en: 'Commands' },
+  command: { es: 'COMANDO', en: 'COMMAND' },
+  commands: { es: 'Comandos', en: 'Commands' },
   options: { es: 'Opciones', en: 'Options' },
-  default: { es: 'si no,', en: 'default' },
+  example: { es: 'Ejemplo', en: 'Example' },
+  default: { es: 'valor por defecto:', en: 'default:' },
   keptZone: {
-    es: 'la que guarda el calendario; la primera vez, la de la máquina',
-    en: "the one that the calendar keeps; the first time the machine's",
+    es: 'la guardada en el calendario; la primera vez, la del equipo',
+    en: "the one stored in the calendar; the first time the machine's",
   },
   more: {
-    es: '"cartelera ORDEN --help" explica una orden, "cartelera --version" dice la versión.',
-    en: '"cartelera COMMAND --help" explains a command, "cartelera --version" tells the version.',
+    es: '"cartelera COMANDO --help" muestra la ayuda de un comando y "cartelera --version", la versión.',
+    en: '"cartelera COMMAND --help" shows the help of a command, "cartelera --version" the version.',
   },
   order: {
-    es: 'Cuenta la opción, si no la variable CARTELERA_…, si no el archivo de --config, si no el valor fijado.',
-    en: 'The flag counts, else the variable CARTELERA_…, else the file named by --config, else the default.',
+    es: 'Orden de preferencia: la opción, la variable CARTELERA_…, el archivo de --config y el valor por defecto.',
+    en: 'Order of precedence: the flag, the variable CARTELERA_…, the file named by --config, the default.',
   },
 } as const satisfies Record<string, Phrase>;
 
@@ -62,11 +63,13 @@ export const renderHelp = (language: Language): string =>
 /** Help for one command. */
 export const renderCommandHelp = (command: CommandName, language: Language): string => {
   const rows = optionRows.map(([, row]) => row).filter((row) => row.commands.includes(command));
-  const { operands = '', [language]: summary }: CommandText = commands[command];
+  const { operands = '', example, [language]: summary }: CommandText = commands[command];
   return [
     [headings.usage[language], command, operands, '…'].filter(Boolean).join(' '),
     '',
     summary,
+    '',
+    `${headings.example[language]}: cartelera ${example}`,
     '',
     `${headings.options[language]}:`,
     columns(rows.map((row) => [flagWith(row), optionHelp(row, language)])),

@@ -149,7 +149,7 @@ test('bad values are refused by the name of the environment variable', () => {
 });
 
 const badFiles: readonly (readonly [what: string, file: unknown, message: RegExp])[] = [
-  ['an unknown key', { prot: 1 }, /c\.json names an option that does not exist: "prot"/],
+  ['an unknown key', { prot: 1 }, /c\.json has an option that does not exist: "prot"/],
   ['a key of one command only', { json: true }, /"json"/],
   ['the file itself', { config: 'd.json' }, /"config"/],
   ['a text for a number', { port: '80' }, /^"port" \(c\.json\)/],
@@ -188,7 +188,7 @@ test('a former option is an error that names the current one, wherever it is giv
       for (const [given, before, now] of rejections)
         assert.equal(
           refusal(() => load(given)),
-          `${before} no longer exists; ${now} counts instead.`,
+          `${before} no longer exists; use ${now} instead.`,
         );
       load({ environment: { [variableOf(former)]: '' } });
     });
@@ -200,7 +200,7 @@ test('a former option is an error that names the current one, wherever it is giv
 test('the former name of the archive format is an error that names the current one', () => {
   assert.equal(
     refusal(() => load({ args: ['export', '--format', 'v1-json'] })),
-    '--format v1-json no longer exists; --format archive counts instead.',
+    '--format v1-json no longer exists; use --format archive instead.',
   );
   assert.equal(load({ args: ['export'] }).format, 'archive');
 });

@@ -55,8 +55,8 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
   const unknown = Object.keys(value).find((key) => !known.has(key));
   if (unknown !== undefined) {
     throw usageError({
-      es: `El archivo de configuración ${path} nombra una opción que no existe: "${unknown}".`,
-      en: `The configuration file ${path} names an option that does not exist: "${unknown}".`,
+      es: `El archivo de configuración ${path} contiene una opción que no existe: "${unknown}".`,
+      en: `The configuration file ${path} has an option that does not exist: "${unknown}".`,
     });
   }
   return value as FileValues;
@@ -103,8 +103,8 @@ const refuseAlone = (
     if (command === undefined || !row.commands.includes(command)) continue;
     if ((given.get(row.needs) ?? null) !== null) continue;
     throw usageError({
-      es: `${found.source} no sirve de nada sin --${row.needs}: añada --${row.needs}, o quite ${found.source}.`,
-      en: `${found.source} is of no use without --${row.needs}: add --${row.needs}, or leave ${found.source} out.`,
+      es: `${found.source} no tiene efecto sin --${row.needs}: añade --${row.needs} o quita ${found.source}.`,
+      en: `${found.source} has no effect without --${row.needs}: add --${row.needs}, or leave ${found.source} out.`,
     });
   }
 };

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 
-/** What the value of an option may be; the phrase says what is wanted, to follow "expected". */
+/** What the value of an option may be; the phrase says what is wanted, to follow "it must be". */
 export interface Form<Value = string> extends Phrase {
   /** What the text becomes, or null when it does not have the form; of a list one item. */
   readonly read: (text: string) => Value | null;

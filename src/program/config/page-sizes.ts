@@ -12,7 +12,7 @@ export const pageSizesOf = ({
 }: Pick<Settings, 'perPage' | 'maxPerPage'>): Pick<Site, 'perPage' | 'maxPerPage'> => {
   if (perPage !== null && perPage > maxPerPage) {
     throw usageError({
-      es: `--per-page (${perPage}) no puede pasar de --max-per-page (${maxPerPage}).`,
+      es: `--per-page (${perPage}) no puede ser mayor que --max-per-page (${maxPerPage}).`,
       en: `--per-page (${perPage}) cannot be more than --max-per-page (${maxPerPage}).`,
     });
   }

@@ -11,7 +11,7 @@ test('texts are plain under the paths that --text names, or under all', () => {
   assert.deepEqual(plain('plain'), mounts);
   assert.deepEqual(plain('/tec=plain'), ['/tec']);
   assert.deepEqual(plain('plain', '/tec=html'), ['/own']);
-  assert.throws(() => plain('/other=plain'), /--text names \/other, .*\/own, \/tec/);
+  assert.throws(() => plain('/other=plain'), /--text has \/other, .*\/own, \/tec/);
 });
 
 test('a page holds as many as it may when --per-page does not say, and never more', () => {

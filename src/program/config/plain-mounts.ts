@@ -12,8 +12,8 @@ export const plainMountsOf = ({ mounts, text }: Pick<Settings, 'mounts' | 'text'
   const unknown = ofMounts.find((mount) => !mounts.includes(mount));
   if (unknown !== undefined) {
     throw usageError({
-      es: `--text nombra ${unknown}, que no es ninguna de las rutas de --mounts: ${mounts.join(', ')}.`,
-      en: `--text names ${unknown}, which is none of the paths of --mounts: ${mounts.join(', ')}.`,
+      es: `--text contiene ${unknown}, que no es ninguna de las rutas de --mounts: ${mounts.join(', ')}.`,
+      en: `--text has ${unknown}, which is none of the paths of --mounts: ${mounts.join(', ')}.`,
     });
   }
   const ofAll = named.has('plain') ? 'plain' : 'html';

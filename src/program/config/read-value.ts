@@ -17,8 +17,8 @@ export const badValue = (row: OptionRow, source: string, value: unknown): AppErr
   const { es, en } = row.form;
   const shown = row.secret ? '' : `: ${JSON.stringify(value)}`;
   return usageError({
-    es: `${source} no es válido${shown}. Se espera ${es}.`,
-    en: `${source} is not valid${shown}. Expected: ${en}.`,
+    es: `${source} no es válido${shown}. Debe ser ${es}.`,
+    en: `${source} is not valid${shown}. It must be ${en}.`,
   });
 };
 

@@ -47,8 +47,8 @@ export const choice = <const Choice extends string>(...choices: readonly Choice[
   choices,
   operand: choices.join('|'),
   read: (text) => choices.find((one) => one === text) ?? null,
-  es: `uno de ${choices.join(', ')}`,
-  en: `one of ${choices.join(', ')}`,
+  es: `uno de estos valores: ${choices.join(', ')}`,
+  en: `one of these values: ${choices.join(', ')}`,
 });
 
 /** A time zone of the IANA data base. */

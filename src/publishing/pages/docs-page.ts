@@ -1,14 +1,14 @@
 import type { Language } from '../../kernel/phrase.ts';
 import { document, html } from './html.ts';
 
-const title = { es: 'Referencia de Cartelera', en: 'Reference of Cartelera' };
+const title = { es: 'Referencia de la API de Cartelera', en: 'Cartelera API reference' };
 const about = {
-  es: 'Todas las operaciones de la interfaz, para leer y probar.',
-  en: 'Every operation of the interface, to read and to try.',
+  es: 'Consulta y prueba todas las operaciones de la interfaz.',
+  en: 'Read about and try every operation of the interface.',
 };
 const noScript = {
-  es: 'Esta página necesita JavaScript; la misma descripción está en',
-  en: 'This page needs JavaScript; the same description is in',
+  es: 'Esta página necesita JavaScript; la misma descripción está disponible en',
+  en: 'This page needs JavaScript; the same description is available at',
 };
 
 /** The page at `/docs`, made in the browser from the OpenAPI document of the mount. */

@@ -69,12 +69,12 @@ test('pages speak Spanish, English for who prefers it or asks', async (t) => {
   const app = withPages(t);
   assert.match(
     (await app.inject({ url: '/' })).body,
-    /<html lang="es">.*Primeros pasos.*curl -u NOMBRE:CONTRASEÑA /s,
+    /<html lang="es">.*Primeros pasos.*curl -u USUARIO:CONTRASEÑA /s,
   );
   const english = { 'accept-language': 'en' };
   assert.match(
     (await app.inject({ url: '/', headers: english })).body,
-    /<html lang="en">.*First steps.*curl -u NAME:PASSWORD /s,
+    /<html lang="en">.*First steps.*curl -u USER:PASSWORD /s,
   );
   assert.match((await app.inject({ url: '/?lang=en' })).body, /<html lang="en">/);
   assert.match((await app.inject({ url: '/?lang=es', headers: english })).body, /<html lang="es">/);
@@ -102,7 +102,7 @@ test('the first page bears the name of the site', async (t) => {
   assert.match(body, /<title>Agenda &lt;de&gt; Villaclara<\/title>/);
 });
 
-const own = /La dirección propia/;
+const own = /La dirección principal/;
 const known = /hechos para The Events Calendar/;
 const addresses: readonly (readonly [
   mounts: readonly string[],

@@ -30,8 +30,8 @@ const full = refusedFor('full', 'storage_full', {
   en: 'There is no space left to store the image. Nothing was changed.',
 });
 const closed = refusedFor('unavailable', 'storage_unavailable', {
-  es: 'La carpeta de las imágenes no admite archivos en este momento. No se ha cambiado nada.',
-  en: 'The folder of images takes no files at the moment. Nothing was changed.',
+  es: 'En este momento no se puede escribir en la carpeta de las imágenes. No se ha cambiado nada.',
+  en: 'The folder of images cannot be written to at the moment. Nothing was changed.',
 });
 
 /** What the caller is told when the disk does not take a file. */

@@ -2,36 +2,36 @@ import { codeOf, messageOf } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 
 const noRight: Phrase = {
-  es: 'falta el permiso; hay que darlo al usuario del programa',
-  en: 'the right to do that is missing; give it to the user of the program',
+  es: 'falta el permiso; concédelo al usuario que ejecuta el programa',
+  en: 'permission denied; give the right to the user who runs the program',
 };
 /** What to say where nothing more can be stored, to follow the name of the place. */
 export const noSpace: Phrase = {
-  es: 'no queda espacio; hay que liberar alguno',
-  en: 'there is no space left; free some',
+  es: 'no queda espacio; libera espacio en el disco',
+  en: 'there is no space left; free some on the disk',
 };
 const noFolder: Phrase = {
   es: 'una parte de esa ruta no es una carpeta',
-  en: 'a part of that path is no folder',
+  en: 'a part of that path is not a folder',
 };
 
 /** What the codes of the system mean for a folder, and what helps. */
 const faults: Readonly<Record<string, Phrase>> = {
   EACCES: noRight,
   EPERM: noRight,
-  EROFS: { es: 'ahí solo se puede leer', en: 'that place can only be read' },
+  EROFS: { es: 'es de solo lectura', en: 'it is read-only' },
   ENOSPC: noSpace,
   EDQUOT: noSpace,
   EFBIG: {
-    es: 'se ha alcanzado el límite del tamaño de los archivos; hay que subirlo',
-    en: 'the limit of the size of files is reached; raise it',
+    es: 'se ha alcanzado el límite de tamaño de los archivos; auméntalo',
+    en: 'the limit of the size of files has been reached; raise it',
   },
-  ENOENT: { es: 'no existe y ahí no se puede crear', en: 'it is not there and cannot be made there' },
+  ENOENT: { es: 'no existe y no se puede crear', en: 'it does not exist and cannot be created' },
   ENOTDIR: noFolder,
   EEXIST: noFolder,
-  ELOOP: { es: 'sus enlaces dan vueltas', en: 'its links go round in a circle' },
+  ELOOP: { es: 'sus enlaces simbólicos forman un bucle', en: 'its symbolic links form a loop' },
   ENAMETOOLONG: { es: 'la ruta es demasiado larga', en: 'the path is too long' },
-  EIO: { es: 'el disco no responde como debe', en: 'the disk does not answer as it should' },
+  EIO: { es: 'error de lectura o escritura en el disco', en: 'the disk reports a read or write error' },
   EMFILE: { es: 'el programa tiene demasiados archivos abiertos', en: 'the program has too many files open' },
 };
 

@@ -36,7 +36,7 @@ export const makeFolder = (path: string, mode?: number): void => {
 export const folderUnusable = (path: string, option: string, cause: unknown): AppError => {
   const { es, en } = folderFault(cause);
   const phrase = {
-    es: `${option}: la carpeta ${path} no se puede usar: ${es}.`,
+    es: `${option}: no se puede usar la carpeta ${path}: ${es}.`,
     en: `${option}: the folder ${path} cannot be used: ${en}.`,
   };
   return refusedFor('unavailable', 'folder_unusable', phrase)(cause);

@@ -66,7 +66,7 @@ export const badBackup = (code: string, phrase: Phrase): AppError => new AppErro
 /** The refusal of a backup by a program that this one is too old for. */
 export const newerBackup = (program: unknown): AppError =>
   badBackup('newer_backup', {
-    es: `La copia la hizo una versión más nueva de Cartelera (${program}). Use esa para restaurarla. No se ha cambiado nada.`,
+    es: `La copia se hizo con una versión más reciente de Cartelera (${program}). Usa esa versión para restaurarla. No se ha cambiado nada.`,
     en: `The backup was made by a newer version of Cartelera (${program}). Use that to restore it. Nothing was changed.`,
   });
 

@@ -27,7 +27,7 @@ const textAtOnce = 4 * 1024 * 1024;
 /** The refusal to put a backup where there is a calendar. */
 export const calendarExists = (): AppError =>
   new AppError('conflict', 'calendar_exists', {
-    es: 'Ahí ya hay un calendario. --force lo sustituye cuando la copia esté entera.',
+    es: 'Ya existe un calendario en ese destino. Con --force se sustituye una vez comprobada la copia.',
     en: 'There is a calendar already. --force replaces it once the backup has proved whole.',
   });
 

@@ -60,7 +60,7 @@ const refuseExisting = async (path: string, force: boolean): Promise<void> => {
   const there = await stat(path).catch(() => null);
   if (there === null || (force && there.isFile())) return;
   throw force
-    ? exists(`${path} no es un archivo que se pueda sustituir.`, `${path} is no file that could be replaced.`)
+    ? exists(`${path} no se puede sustituir: no es un archivo.`, `${path} is no file that could be replaced.`)
     : exists(`${path} ya existe; --force lo sustituye.`, `${path} is there already; --force replaces it.`);
 };
 

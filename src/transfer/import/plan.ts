@@ -35,7 +35,7 @@ export interface Planning {
 }
 
 const inTrash = {
-  es: 'Aquí está en la papelera; restáurelo para que se actualice.',
+  es: 'En este calendario está en la papelera; restáuralo para que se actualice.',
   en: 'Here it is in the trash; restore it to have it updated.',
 };
 

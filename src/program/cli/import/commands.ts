@@ -69,7 +69,7 @@ export const importCsv: Command = async (invocation) => {
   ];
   if (files.length === 0) {
     throw usageError({
-      es: 'Falta FILE tras "import csv": uno o varios archivos CSV.',
+      es: 'Falta FILE después de "import csv": uno o varios archivos CSV.',
       en: 'FILE is missing after "import csv": one or several CSV files.',
     });
   }

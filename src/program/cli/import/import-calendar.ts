@@ -71,7 +71,7 @@ type Taking = Pick<ArchiveDependencies, 'actor' | 'authors' | 'dryRun'>;
 
 const importRuns = (): AppError =>
   new AppError('conflict', 'import_running', {
-    es: 'Otra importación está en marcha en este calendario; repita la orden cuando acabe.',
+    es: 'Hay otra importación en curso en este calendario; repite el comando cuando termine.',
     en: 'Another import is running on this calendar; repeat the command when it has ended.',
   });
 
@@ -128,8 +128,8 @@ export const importSite = (
   const { user, password, since, hidden, language, allowFetchFrom } = settings;
   if ((user === null) !== (password === null)) {
     throw usageError({
-      es: '--user y --password (o CARTELERA_PASSWORD) van juntos.',
-      en: '--user and --password (or CARTELERA_PASSWORD) go together.',
+      es: '--user y --password (o CARTELERA_PASSWORD) deben indicarse juntas.',
+      en: '--user and --password (or CARTELERA_PASSWORD) must be given together.',
     });
   }
   const authorization =

@@ -14,7 +14,7 @@ const kindNames: Readonly<Record<ImportKind, Phrase>> = {
 };
 
 const headings = {
-  es: ['', 'creados', 'cambiados', 'iguales', 'omitidos'],
+  es: ['', 'creados', 'actualizados', 'sin cambios', 'omitidos'],
   en: ['', 'created', 'updated', 'unchanged', 'skipped'],
 } as const;
 
@@ -28,28 +28,28 @@ const countsTable = ({ counts }: ImportReport, language: Language): string =>
   ]);
 
 const phrases = {
-  notWhole: { es: 'No vino, o no entero:', en: 'Did not come, or not whole:' },
+  notWhole: { es: 'No importado, o importado solo en parte:', en: 'Not imported, or only in part:' },
   vanished: {
-    es: 'Se importó antes y allí ya no está (--mirror lo pone en la papelera):',
-    en: 'Was imported before and is not there any more (--mirror puts it into the trash):',
+    es: 'Importado antes y ausente ahora en el origen (--mirror lo envía a la papelera):',
+    en: 'Imported before and no longer at the source (--mirror moves it to the trash):',
   },
   removed: {
-    es: 'Allí ya no estaba y aquí va a la papelera:',
-    en: 'Was not there any more and went into the trash here:',
+    es: 'Enviado a la papelera, porque ya no está en el origen:',
+    en: 'Moved to the trash, as it is no longer at the source:',
   },
   stopped: {
-    es: 'La lectura se cortó; lo anterior está guardado y repetir la orden sigue desde ahí:',
-    en: 'Reading broke off; all before it is kept, and the same command goes on from there:',
+    es: 'La lectura se ha interrumpido. Lo anterior está guardado; repite el comando para continuar:',
+    en: 'Reading broke off. What came before is stored; repeat the command to continue:',
   },
-  dryRun: { es: 'Ensayo: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
-  leftOut: { es: 'Está en otro idioma y no se pidió:', en: 'Is of another language and was not asked for:' },
+  dryRun: { es: 'Simulación: no se ha escrito nada.', en: 'Dry run: nothing was written.' },
+  leftOut: { es: 'Omitido, por estar en otro idioma:', en: 'Left out, as it is in another language:' },
   known: {
-    es: 'No vino, o no entero, y ya se aceptó con --accept-losses:',
-    en: 'Did not come, or not whole, and was accepted with --accept-losses:',
+    es: 'No importado, o solo en parte, y ya aceptado con --accept-losses:',
+    en: 'Not imported, or only in part, and accepted with --accept-losses:',
   },
-  whole: { es: 'Ha venido todo.', en: 'Everything came.' },
+  whole: { es: 'Se ha importado todo.', en: 'Everything came.' },
   wholePublic: {
-    es: 'Ha venido todo lo público; con --user vienen también borradores y lo privado.',
+    es: 'Se ha importado todo lo público; con --user se importan también los borradores y los registros privados.',
     en: 'All that is public came; with --user drafts and private records come too.',
   },
 } as const satisfies Record<string, Phrase>;

@@ -37,7 +37,7 @@ const noHeader = {
   en: 'it is not the first of a file by "cartelera export --format archive".',
 };
 const tooNew = {
-  es: 'el archivo es de una versión más nueva de Cartelera; importe con esa.',
+  es: 'el archivo es de una versión más reciente de Cartelera; impórtalo con esa versión.',
   en: 'the file is of a newer version of Cartelera; import it with that one.',
 };
 

@@ -109,7 +109,7 @@ export const imagesImport = ({
       ...phraseIf(made > 0, { es: `Imágenes nuevas: ${made}.`, en: `New images: ${made}.` }),
       ...phraseIf(changed > 0, { es: `Imágenes cambiadas: ${changed}.`, en: `Images changed: ${changed}.` }),
       ...phraseIf(lackingFiles > 0, {
-        es: `${lackingFiles} imágenes vinieron sin sus archivos: copie la carpeta "media" del calendario de donde vienen.`,
+        es: `${lackingFiles} imágenes se han importado sin sus archivos: copia la carpeta "media" del calendario de origen.`,
         en: `${lackingFiles} images came without their files: copy the folder "media" of the calendar they come from.`,
       }),
     ],

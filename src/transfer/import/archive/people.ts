@@ -86,12 +86,12 @@ export const peopleImport = (
     },
     remarks: () =>
       phraseIf(made.length > 0, {
-        es: `Usuarios nuevos, aún sin contraseña: ${listed(made)}. La da "cartelera user add-password NOMBRE".`,
+        es: `Usuarios nuevos, todavía sin contraseña: ${listed(made)}. Créala con "cartelera user add-password NOMBRE".`,
         en: `New users, without a password yet: ${listed(made)}. "cartelera user add-password NAME" gives one.`,
       }),
     losses: () =>
       phraseIf(refused.length > 0, {
-        es: `No se pudieron crear estos usuarios, cuyos nombres ya usa otro; lo suyo queda a nombre de quien importa: ${listed(refused)}.`,
+        es: `No se pudieron crear estos usuarios porque sus nombres ya están en uso; el autor de sus registros es el usuario que importa: ${listed(refused)}.`,
         en: `These users could not be created, as others use their names; what is theirs becomes the importer's: ${listed(refused)}.`,
       }),
   };

@@ -13,7 +13,7 @@ const servedOtherwise = (there: ReadSite, here: Site): readonly Phrase[] => {
     .map(([flag, said]) => `${flag} '${said}'`);
   const options = differing.join(' ');
   return phraseIf(options !== '', {
-    es: `Para que todo se vea como allí, sirva el calendario con ${options}.`,
+    es: `Para mostrar todo como en el origen, inicia el servicio con ${options}.`,
     en: `To show everything as there, serve the calendar with ${options}.`,
   });
 };
@@ -21,7 +21,7 @@ const servedOtherwise = (there: ReadSite, here: Site): readonly Phrase[] => {
 const droppedFrames = (there: ReadSite, here: Site): readonly Phrase[] => {
   const dropped = (there.iframe_hosts ?? []).filter((host) => !here.frameHosts.includes(host)).join(', ');
   return phraseIf(dropped !== '', {
-    es: `Los marcos de ${dropped} se han quitado de los textos, pues aquí --iframe-hosts no los admite.`,
+    es: `Los iframes de ${dropped} se han quitado de los textos porque --iframe-hosts no los admite.`,
     en: `Frames of ${dropped} were taken out of texts, as --iframe-hosts does not allow them here.`,
   });
 };

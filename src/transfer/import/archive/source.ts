@@ -241,7 +241,7 @@ export const openArchive = async (
       ...people.remarks(),
       ...images.remarks(),
       ...phraseIf(hidden > 0, {
-        es: `${hidden} registros siguen protegidos, pero sus contraseñas no valen en otro calendario: póngalas de nuevo.`,
+        es: `${hidden} registros siguen protegidos, pero sus contraseñas no son válidas en otro calendario: establécelas de nuevo.`,
         en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
       }),
       ...settingsRemarks(header.site, site),

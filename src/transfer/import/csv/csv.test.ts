@@ -271,14 +271,8 @@ onEachDatabase('csv', (place) => {
       assert.ok(error instanceof AppError);
       const lines = error.phrase.es.split('\n');
       assert.match(lines[0] ?? '', /^No se ha importado nada\. Errores: 4\.$/);
-      assert.match(
-        lines[1] ?? '',
-        /^ {2}a\.csv, línea 3: Event Website "no website": Se espera una dirección/,
-      );
-      assert.match(
-        lines[2] ?? '',
-        /^ {2}a\.csv, línea 4: Event Start Date "2031-02-30": Se espera una fecha/,
-      );
+      assert.match(lines[1] ?? '', /^ {2}a\.csv, línea 3: Event Website "no website": Debe ser una URL/);
+      assert.match(lines[2] ?? '', /^ {2}a\.csv, línea 4: Event Start Date "2031-02-30": Debe ser una fecha/);
       assert.match(lines[3] ?? '', /^ {2}a\.csv, línea 4: Event Website/);
       assert.match(lines[4] ?? '', /^ {2}a\.csv, línea 5: "<b><\/b>": El nombre/);
       return true;

@@ -12,7 +12,7 @@ import { keyOfName } from './keys.ts';
 
 const titleWanted: Phrase = { es: 'Falta el título.', en: 'The title is missing.' };
 const idsNotNames: Phrase = {
-  es: 'Los identificadores de otro sitio no dicen nada aquí; escriba los nombres.',
+  es: 'Los identificadores de otro sitio no son válidos aquí; escribe los nombres.',
   en: 'Ids of another site mean nothing here; write the names.',
 };
 const tooMany: Phrase = { es: 'Son más de 100 nombres.', en: 'There are more than 100 names.' };

@@ -53,7 +53,7 @@ const mostNamed = 20;
 const longestNamed = 40;
 
 const namedByOption: Phrase = {
-  es: 'Una tabla de lugares o de organizadores se dice con --venues-file u --organizers-file.',
+  es: 'Una tabla de lugares o de organizadores se indica con --venues-file u --organizers-file.',
   en: 'A table of venues or organizers is named by --venues-file or --organizers-file.',
 };
 

@@ -10,11 +10,11 @@ export type PlaceCells = Cells<'venue' | 'organizer'>;
 
 const nameWanted: Phrase = { es: 'Falta el nombre.', en: 'The name is missing.' };
 const degreesWanted: Phrase = {
-  es: 'Se esperan grados, como 41.7663.',
+  es: 'Deben ser grados, como 41.7663.',
   en: 'Degrees are expected, like 41.7663.',
 };
 const bothWanted: Phrase = {
-  es: 'Hacen falta latitud y longitud, las dos.',
+  es: 'Se necesitan tanto la latitud como la longitud.',
   en: 'Latitude and longitude are needed, both.',
 };
 

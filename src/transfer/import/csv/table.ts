@@ -44,7 +44,7 @@ export async function* readTable(file: CsvFile): AsyncGenerator<TableRow> {
     }
     if (count > mostRows) {
       const fault = {
-        es: `El archivo pasa de ${mostRows} filas; repártalo en varios.`,
+        es: `El archivo pasa de ${mostRows} filas; repártelo en varios.`,
         en: `The file has more than ${mostRows} rows; spread it over several.`,
       };
       yield { ...place, cells: [], fault, isLast: true };

@@ -23,7 +23,7 @@ export const currencyRemark = (
       const options = `--currency-symbol '${symbol}' --currency-position ${position}`;
       return [
         {
-          es: `Allí los precios sin moneda se muestran con "${symbol}"; para que aquí también, sirva el calendario con ${options}.`,
+          es: `En el origen, los precios sin moneda se muestran con "${symbol}"; para mostrarlos igual, inicia el servicio con ${options}.`,
           en: `There prices without a currency are shown with "${symbol}"; to show them so here, serve the calendar with ${options}.`,
         },
       ];

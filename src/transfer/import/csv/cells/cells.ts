@@ -23,7 +23,7 @@ export interface Cells<Kind extends FileKind> {
 }
 
 const switchWanted: Phrase = {
-  es: 'Se espera TRUE o FALSE, sí o no, 1 o 0.',
+  es: 'Debe ser TRUE o FALSE, sí o no, 1 o 0.',
   en: 'TRUE or FALSE, yes or no, 1 or 0 is expected.',
 };
 

@@ -41,7 +41,7 @@ const dateWanted = (order: DateOrder): Phrase => {
     ymd: ['año, mes y día', 'year, month and day', '2027/12/31'],
   }[order] as [string, string, string];
   return {
-    es: `Se espera una fecha que exista, como 2027-12-31 o, en el orden ${es}, ${example}.`,
+    es: `Debe ser una fecha que exista, como 2027-12-31 o, en el orden ${es}, ${example}.`,
     en: `A date that exists is expected, like 2027-12-31 or, in the order ${en}, ${example}.`,
   };
 };
@@ -52,7 +52,7 @@ const otherWeekday = (day: Temporal.PlainDate): Phrase => ({
 });
 
 const timeWanted: Phrase = {
-  es: 'Se espera una hora, como 20:30 u 8:30 PM.',
+  es: 'Debe ser una hora, como 20:30 u 8:30 PM.',
   en: 'A time is expected, like 20:30 or 8:30 PM.',
 };
 

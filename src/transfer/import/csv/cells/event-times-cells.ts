@@ -17,7 +17,7 @@ export interface CellTimes {
 
 const noDate: Phrase = { es: 'Falta la fecha.', en: 'The date is missing.' };
 const noStartTime: Phrase = {
-  es: 'Hay hora de fin y no de inicio.',
+  es: 'Hay hora de fin, pero falta la de inicio.',
   en: 'There is a time of the end and none of the start.',
 };
 const endsBefore: Phrase = { es: 'El fin es anterior al inicio.', en: 'The end is before the start.' };

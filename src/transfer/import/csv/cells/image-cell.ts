@@ -2,7 +2,7 @@ import type { Phrase } from '../../../../kernel/phrase.ts';
 import type { SourceImage } from '../../source.ts';
 
 const addressWanted: Phrase = {
-  es: 'Se espera la dirección de una imagen, como https://example.org/cartel.png.',
+  es: 'Debe ser la URL de una imagen, como https://example.org/cartel.png.',
   en: 'The address of an image is expected, like https://example.org/poster.png.',
 };
 

@@ -4,7 +4,7 @@ import { loginRefused, type SiteClient, sourceFailure } from './site-client.ts';
 
 const otherSite = (asked: string, { origin }: URL): AppError =>
   new AppError('invalid', 'import_other_site', {
-    es: `${asked}: lleva a ${origin}, que no recibe la contraseña; si es para ese sitio, dé su dirección.`,
+    es: `${asked}: redirige a ${origin}, que no recibe la contraseña; si ese es el sitio, indica su dirección.`,
     en: `${asked}: it leads to ${origin}, which does not get the password; if that is the site meant, give its address.`,
   });
 

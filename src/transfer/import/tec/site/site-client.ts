@@ -37,7 +37,7 @@ export const sourceFailure = (address: string, es: string, en: string): AppError
 
 const unknownHost = (address: string): AppError =>
   new AppError('invalid', 'import_unknown_host', {
-    es: `${address}: no se encuentra ninguna máquina llamada ${new URL(address).hostname}; compruebe la dirección y la conexión.`,
+    es: `${address}: no se encuentra el servidor ${new URL(address).hostname}; comprueba la dirección y la conexión.`,
     en: `${address}: no machine called ${new URL(address).hostname} is found; check the address and the connection.`,
   });
 
