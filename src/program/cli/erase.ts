@@ -20,7 +20,7 @@ const user: Kind = { name: 'user', es: 'el usuario', en: 'user' };
 const readId = (operand: string, { es, en }: Kind): number => {
   if (/^\d{1,15}$/.test(operand) && Number(operand) > 0) return Number(operand);
   throw usageError({
-    es: `"${operand}" no es un id: se espera el número que tiene ${es}.`,
+    es: `"${operand}" no es un id: indica el número que tiene ${es}.`,
     en: `"${operand}" is no id: the number of the ${en} is expected.`,
   });
 };

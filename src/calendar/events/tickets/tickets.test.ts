@@ -113,7 +113,7 @@ onEachDatabase('tickets', (place) => {
       [[{ ...general, capacity: -1 }], /^tickets\[0\]\.capacity: /],
       [[{ ...general, availability: 'InStock' }], /^tickets\[0\]\.availability: Must be one of/],
       [[{ ...general, sale_start: '2031-02-30' }], /^tickets\[0\]\.sale_start: Must be a date/],
-      [[{ ...general, sale_end: '2031-03-31' }], /^tickets\[0\]\.sale_end: The sale would end/],
+      [[{ ...general, sale_end: '2031-03-31' }], /^tickets\[0\]\.sale_end: The end of the sale/],
       [
         [{ name: 'A', sale_start: '2031-04-01 09:00', sale_end: '2031-04-01T06:30:00Z' }],
         /sale_end: The end of the sale/,

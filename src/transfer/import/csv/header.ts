@@ -93,7 +93,7 @@ const noHeadings = (headings: readonly string[]): Phrase => {
     .slice(0, 2 * longestNamed)
     .toWellFormed();
   return {
-    es: `La primera fila no es de cabeceras: ${said}. Hay que quitar lo que está encima de ellas.`,
+    es: `La primera fila no es la cabecera: ${said}. Elimina las filas que están encima de ella.`,
     en: `The first row is no row of headings: ${said}. Remove what stands above them.`,
   };
 };

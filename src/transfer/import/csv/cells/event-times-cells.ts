@@ -22,7 +22,7 @@ const noStartTime: Phrase = {
 };
 const endsBefore: Phrase = { es: 'El fin es anterior al inicio.', en: 'The end is before the start.' };
 const timeOrDuration: Phrase = {
-  es: 'Puede ser una hora o lo que dura; se espera la hora del fin con minutos, como 22:00.',
+  es: 'Puede ser una hora o lo que dura; escribe la hora de fin con minutos, como 22:00.',
   en: 'It may be a time or how long it lasts; the time of the end is expected with minutes, like 22:00.',
 };
 
