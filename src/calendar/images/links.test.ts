@@ -62,7 +62,7 @@ onEachDatabase('images of records', (place) => {
   test('an address that brings no picture says why', async () => {
     const { pictures, ask } = images;
     for (const [address, reason] of [
-      [`${pictures.picture}?text`, /content counts/],
+      [`${pictures.picture}?text`, /content of the file/],
       [`${pictures.picture}?missing`, /server answers 404/],
       [`${pictures.picture}?half`, /damaged/],
       [`${pictures.picture}?short`, /broke off/],

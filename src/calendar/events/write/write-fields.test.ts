@@ -31,7 +31,7 @@ onEachDatabase('the fields of an event on write', (place) => {
       assert.equal(body.code, 'rest_invalid_param');
       assert.match(
         Object.values(body.data.params).join(),
-        /pasan de 20000 corchetes|more than 20000 brackets/,
+        /superan los 20000 corchetes|more than 20000 brackets/,
       );
       return Object.keys(body.data.params);
     };
