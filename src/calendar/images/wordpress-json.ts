@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import type { Json } from '../../kernel/json.ts';
 import type { Site } from '../../kernel/site.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
@@ -21,6 +22,14 @@ const sizeJson = (mimeType: string, size: { file: string; width: number; height:
 /** The slug under which WordPress clients find an image; several may have the same. */
 export const attachmentSlug = ({ id, title }: Pick<ImageRow, 'id' | 'title'>): string =>
   slugOf(title) || String(id);
+
+const attachmentKeys =
+  'id date date_gmt guid modified modified_gmt slug status type link title author description caption alt_text media_type mime_type media_details post source_url';
+
+/** The keys of an attachment, so that those who send one back are not told that they mean nothing. */
+export const attachmentSchema = Type.Object(
+  Object.fromEntries(attachmentKeys.split(' ').map((key) => [key, Type.Unknown()])),
+);
 
 /** An image as `/wp-json/wp/v2/media` answers it: the attachment object of WordPress; its addresses are holes. */
 export const attachmentJson = (row: ImageRow, site: Site): Json => {

@@ -17,7 +17,7 @@ import { findTitles, type ImageFilter, listImages } from './repository.ts';
 import { imageRules } from './rules.ts';
 import { imageFields, imageId } from './schema.ts';
 import { createImage, deleteImage, findImage, mayChange, updateImage } from './service.ts';
-import { attachmentJson, attachmentSlug } from './wordpress-json.ts';
+import { attachmentJson, attachmentSchema, attachmentSlug } from './wordpress-json.ts';
 import {
   type AttachmentListParameters,
   attachmentFilter,
@@ -109,7 +109,7 @@ const answerList = async (
 export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly Route[] => {
   const { database, images } = dependencies;
   const mayCall = (actor: Actor): boolean => may(actor, 'upload');
-  const shared = { rules: imageRules(dependencies), answers: { 200: Type.Object({}) }, refusals: {} };
+  const shared = { rules: imageRules(dependencies), answers: { 200: attachmentSchema }, refusals: {} };
   const list = endpoint({
     ...shared,
     methods: ['GET'],

@@ -58,6 +58,10 @@ onEachDatabase('images as WordPress clients know them', (place) => {
       post: null,
       source_url: source,
     });
+    const { title, caption, description, ...shown } = body;
+    const back = await server.ask('author', `POST ${media}/${body.id}`, { json: { ...shown, alt: 'x' } });
+    assert.deepEqual([back.status, back.headers['x-ignored-fields']], [200, 'alt']);
+    assert.deepEqual(Object.keys(back.body), Object.keys(body));
     const { sizes, file, ...measures } = details;
     assert.deepEqual(
       [measures.width, measures.height, `https://agenda.test/media/${file}`],

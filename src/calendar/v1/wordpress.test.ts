@@ -38,13 +38,14 @@ const cases: Case[] = [
       'routes./wp/v2/users/me._links.self.0.href': 'http://localhost/wp-json/wp/v2/users/me',
     },
     hasNot: ['routes./calendar/events/v1/things'],
-    answers: { 'content-language': 'es' },
+    answers: { 'content-language': 'es', link: '<http://localhost/wp-json/>; rel="https://api.w.org/"' },
   },
   {
     name: 'a stranger is nobody',
     send: 'GET //wp-json/wp/v2/users/me',
     status: 401,
     has: { code: 'rest_not_logged_in', 'data.status': 401 },
+    answers: { link: '<http://localhost/wp-json/>; rel="https://api.w.org/"' },
   },
   {
     name: 'an editor is himself',

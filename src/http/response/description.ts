@@ -19,6 +19,9 @@ export const apiOf = (base: string, mount: string): string => {
   return `${base.slice(0, base.length - mount.length)}/${above === '' ? '' : `${above}/`}`;
 };
 
+/** Address of the index of WordPress's routes, where whatever lies outside of the mounts leads clients to. */
+export const wordpressApi = (origin: string): string => `${origin}/wp-json/`;
+
 /** The key of a route in the root resource, a pattern: `/calendar/events/v1/venues/(?P<id>\d+)`. */
 export const routeKey = (namespace: string, path: string): string => {
   const pattern = path

@@ -7,6 +7,7 @@ import type { PlainAnswer } from '../routing/plain-route.ts';
 import type { Answer, Method } from '../routing/route.ts';
 import type { Outgoing } from './answer-forms.ts';
 import { entityTag } from './conditional.ts';
+import { wordpressApi } from './description.ts';
 import { commonHeaders, dataHeaders, type Headers, neverKept, preflightHeaders } from './headers.ts';
 import { piecesOf } from './shaping.ts';
 import { warningHeaders, withWarnings } from './warnings.ts';
@@ -58,7 +59,7 @@ interface Own {
 
 const headersFor = (known: Known, status: number, { allow, isSpoken, headers: own = {} }: Own): Headers => {
   const { table, origin, actor, isOverridden, route, switches, request, ignored } = known;
-  const headers = commonHeaders(table?.apiAt(origin) ?? `${origin}/`);
+  const headers = commonHeaders(table?.apiAt(origin) ?? wordpressApi(origin));
   Object.assign(headers, known.transport());
   if (switches.callback !== null) headers['Content-Type'] = 'application/javascript; charset=UTF-8';
   if (route !== undefined) headers['Allow'] = allow.join(', ');

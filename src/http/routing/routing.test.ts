@@ -42,7 +42,13 @@ testCases([
     has: noRoute,
     answers: { allow: null, 'content-type': json },
   },
-  { name: 'an unknown path outside of the mounts', send: 'GET //nope', status: 404, has: noRoute },
+  {
+    name: 'an unknown path outside of the mounts',
+    send: 'GET //nope',
+    status: 404,
+    has: noRoute,
+    answers: { link: '<http://localhost/wp-json/>; rel="https://api.w.org/"' },
+  },
   {
     name: 'a path that only begins like a mount',
     send: 'GET //calendar/events/v12/things',

@@ -1,5 +1,5 @@
 import { type Checker, checkerOf } from '../../kernel/schema/checker.ts';
-import { apiOf, namespaceOf } from '../response/description.ts';
+import { apiOf, namespaceOf, wordpressApi } from '../response/description.ts';
 import { type KnownNames, knownNamesOf } from './known-names.ts';
 import type { Endpoint, Route } from './route.ts';
 import { type Match, routerOf } from './router.ts';
@@ -23,7 +23,7 @@ export interface Table {
   readonly find: (path: string) => Match | null;
   readonly checkerFor: (endpoint: Endpoint) => Checker;
   readonly namesFor: (endpoint: Endpoint) => KnownNames;
-  /** Address of what lies above the namespace, given the site's address. */
+  /** Address of what lies above the namespace, of a mount without one the index of routes, given the site's address. */
   readonly apiAt: (origin: string) => string;
 }
 
@@ -48,7 +48,7 @@ const tableOf = ({ mount, routes, signsIn = false, plain = false }: Mounted, abo
     find: routerOf(routes, above),
     checkerFor: (endpoint) => madeFor(endpoint).checker,
     namesFor: (endpoint) => madeFor(endpoint).names,
-    apiAt: (origin) => apiOf(origin + mount, mount),
+    apiAt: (origin) => (above === '' ? apiOf(origin + mount, mount) : wordpressApi(origin)),
   };
 };
 
