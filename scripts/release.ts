@@ -2,7 +2,7 @@
  * Makes a release: `npm run release -- 1.2.3`. Writes the version and the day into package.json, package-lock.json and
  * CHANGELOG.md, makes the files of the release in `dist/` and asks the registry what is known against what it brings.
  * Commits, tags and publishes nothing: docs/releasing.md says what comes before and after. Ends with 1 when something
- * high or critical is known.
+ * high or critical is known, with 2 when the version or the changelog cannot be.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,12 @@ import { setVersion } from './release/set-version.ts';
 
 const root = join(import.meta.dirname, '..');
 const [version = ''] = process.argv.slice(2);
-setVersion(root, version, new Date().toISOString().slice(0, 10));
+try {
+  setVersion(root, version, new Date().toISOString().slice(0, 10));
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\nnpm run release -- 1.2.3`);
+  process.exit(2);
+}
 for (const file of Object.values(makeArchive(root, join(root, 'dist')))) console.log(file);
 const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true', '--omit=dev'], {
   cwd: root,

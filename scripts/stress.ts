@@ -1,8 +1,9 @@
 /*
  * Tries to break what docs/reliability.md promises, in the long form: `npm run stress`,
- * `npm run stress -- --only crash --iterations 100 --seed 7`. Ends with 1 when something did break.
+ * `npm run stress -- --only crash --iterations 100 --seed 7`. Ends with 1 when something did break, with 2 when it was called
+ * wrongly. `npm run stress -- --help` lists the options.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine, type StressOrder, usage } from './stress/command-line.ts';
 import { crashes } from './stress/crash/crashes.ts';
 import { hostileInput } from './stress/hostile/hostile.ts';
 import { overload } from './stress/overload/overload.ts';
@@ -13,33 +14,35 @@ import { upgrades } from './stress/upgrade/upgrades.ts';
 
 const parts: readonly StressPart[] = [crashes, upgrades, rights, hostileInput, overload];
 
-const wholeNumber = (text: string | undefined, option: string): number | null => {
-  if (text === undefined) return null;
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new Error(`--${option} takes a whole number from 1 on, not ${text}`);
-  return Number(text);
+const names = parts.map(({ name }) => name);
+
+const readOrder = (): StressOrder => {
+  try {
+    return readCommandLine(process.argv.slice(2), names);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage(names)}`);
+    process.exit(2);
+  }
 };
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, iterations: { type: 'string' }, seed: { type: 'string' } },
-});
-const only = values.only?.split(',') ?? parts.map(({ name }) => name);
-for (const name of only) {
-  if (!parts.some((part) => part.name === name)) throw new Error(`--only knows no part "${name}"`);
+const order = readOrder();
+if (order.kind === 'help') {
+  console.log(usage(names));
+  process.exit(0);
 }
-const iterations = wholeNumber(values.iterations, 'iterations');
-const seed = wholeNumber(values.seed, 'seed') ?? 1 + Math.floor(Math.random() * 999_999_999);
+const { only, iterations } = order;
+const seed = order.seed ?? 1 + Math.floor(Math.random() * 999_999_999);
 console.log(`seed ${seed}`);
 
 const tallies: Tally[] = [];
 try {
   for (const part of parts.filter(({ name }) => only.includes(name))) {
-    const order = {
+    const share = {
       iterations: iterations ?? part.iterations,
       seed,
       tell: (line: string) => console.log(line),
     };
-    tallies.push(...(await part.run(order)));
+    tallies.push(...(await part.run(share)));
   }
 } finally {
   console.log(renderTallies(tallies, seed));
