@@ -330,7 +330,7 @@ onEachDatabase('the command line', (place) => {
       };
       assert.ok(total > 250 && total <= 300, `${start}: ${total}`);
       assert.equal(listed[0]?.author, '1', 'the administrator');
-      if (start === 'second') await service.nextLogged(/"msg":"--demo no ha añadido nada/);
+      if (start === 'second') await service.nextLogged(/"msg":"--demo no ha añadido eventos/);
       else assert.doesNotMatch(service.log(), /--demo/);
       service.signal('SIGTERM');
       await service.ended;

@@ -222,7 +222,11 @@ onEachDatabase('what is erased', (place) => {
 test('an unknown kind, a text for an id and an unknown id are refused with one line', async () => {
   const location = { dataDirectory: '/nowhere', databaseUrl: null, remove: async () => {} };
   const cases: readonly (readonly [readonly string[], number, RegExp])[] = [
-    [['event', '3'], 2, /"erase" has these commands: erase organizer, erase venue, erase user/],
+    [
+      ['event', '3'],
+      2,
+      /"erase" must be followed by one of these commands: erase organizer, erase venue, erase user/,
+    ],
     [['venue', 'Teatro'], 2, /"Teatro" is no id/],
     [['venue'], 2, /ID is missing/],
   ];

@@ -63,7 +63,7 @@ onEachDatabase('images of records', (place) => {
     const { pictures, ask } = images;
     for (const [address, reason] of [
       [`${pictures.picture}?text`, /content of the file/],
-      [`${pictures.picture}?missing`, /server answers 404/],
+      [`${pictures.picture}?missing`, /status 404/],
       [`${pictures.picture}?half`, /damaged/],
       [`${pictures.picture}?short`, /broke off/],
       [`${pictures.picture}?away`, /not public/],

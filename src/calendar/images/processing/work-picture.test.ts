@@ -156,7 +156,11 @@ test('what is no picture, or too large a one, is refused with the reason', async
   assert.ok(bomb.length < 2_000_000);
   const rows: readonly (readonly [name: string, bytes: Buffer, reason: RegExp])[] = [
     ['text', Buffer.from('picture'), /is not a JPEG, PNG/],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /is not a JPEG, PNG/],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /is not a JPEG, PNG/,
+    ],
     ['HTML', Buffer.from('<!doctype html><img>'), /is not a JPEG, PNG/],
     ['PDF', Buffer.from('%PDF-1.7 %%EOF'), /is not a JPEG, PNG/],
     ['TIFF', await noise(20, 20).tiff().toBuffer(), /is not a JPEG, PNG/],
