@@ -37,12 +37,12 @@ onEachDatabase('faults of the database server', (place) => {
     assert.equal((await runProgram(['migrate', ...there.flags])).code, 1);
     assert.match(
       await complaint,
-      /^\{"level":40,.*The database does not answer .*ECONNREFUSED.* Trying again\."\}$/,
+      /^\{"level":40,.*The database does not answer .*ECONNREFUSED.* Retrying…"\}$/,
     );
     await there.gate.open();
     assert.ok((await ready).administrator);
     const { code, err } = await migrated;
-    assert.deepEqual([code, err.match(/Trying again/g)?.length], [0, 1]);
+    assert.deepEqual([code, err.match(/Retrying/g)?.length], [0, 1]);
   });
 
   test('a connection that breaks in the commit leaves it open whether it was done, and says so', async (t) => {
@@ -137,7 +137,7 @@ onEachDatabase('faults of the database server', (place) => {
     const refused = await runProgram(['migrate', '--locale', 'en', ...flags]);
     assert.match(refused.err, /^cartelera: The database is not available .*read-only transaction\)\n$/);
     const { complaint, ready } = startDelayed(t, flags);
-    assert.match(await complaint, /read-only transaction\) Trying again/);
+    assert.match(await complaint, /read-only transaction\) Retrying/);
     await mayWrite('off');
     const { createEvent, titles, ask } = signIn(await ready);
     assert.equal((await createEvent('antes')).status, 201);

@@ -145,7 +145,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
     atEnd(t, () => other.close());
     other.exec('begin immediate');
     const { complaint, ready } = startDelayed(t, ['--data-dir', data]);
-    assert.match(await complaint, /^\{"level":40,.*not available.*locked.* Trying again\."\}$/);
+    assert.match(await complaint, /^\{"level":40,.*not available.*locked.* Retrying…"\}$/);
     other.exec('rollback');
     assert.ok((await ready).administrator);
     other.exec('begin immediate');
