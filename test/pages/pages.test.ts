@@ -86,7 +86,7 @@ test('the pages in a browser', async (t) => {
 
         await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
         const dialog = page.locator('.auth-container').first();
-        assert.match(await dialog.innerText(), /^applicationPassword.*Nombre:/s);
+        assert.match(await dialog.innerText(), /^applicationPassword.*Usuario:/s);
         assert.equal(await page.evaluate('document.activeElement.id'), 'auth-basic-username');
         await page.getByRole('button', { name: 'Cerrar' }).first().click();
         const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

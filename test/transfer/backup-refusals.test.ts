@@ -245,7 +245,7 @@ onEachDatabase('a backup', (place) => {
       ...flagsOf(location),
     ]);
     assert.equal(code, 1);
-    assert.match(err, /That calendar is in use. Stop Cartelera/);
+    assert.match(err, /The calendar is in use. First stop Cartelera/);
     assert.equal((await fetch(`${service.address}/readyz`)).status, 200);
     service.signal('SIGTERM');
     await service.ended;
@@ -299,9 +299,7 @@ test('restoring into a folder that may not be written to names it and says so', 
   const { status, stderr } = run(args);
   assert.equal(status, 1);
   assert.ok(
-    stderr.startsWith(
-      `cartelera: --data-dir: the folder ${folder} cannot be used: the right to do that is missing`,
-    ),
+    stderr.startsWith(`cartelera: --data-dir: the folder ${folder} cannot be used: permission denied`),
     stderr,
   );
 });

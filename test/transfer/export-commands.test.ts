@@ -81,7 +81,7 @@ test('what cannot be read or written is told in a sentence', async (t) => {
   await writeFile(join(folder, 'list.csv'), 'EVENT NAME\nJazz\n');
   const rows: readonly (readonly [args: string[], code: number, message: RegExp])[] = [
     [['import', 'archive', join(folder, 'none'), ...data], 1, /no such file/],
-    [['import', 'archive', folder, ...data], 1, /folder where a file is expected/],
+    [['import', 'archive', folder, ...data], 1, /is a folder and must be a file/],
     [['import', 'archive', join(folder, 'list.csv'), ...data], 1, /Line 1: .*cartelera export/],
     [['import', 'archive', '-', ...data], 1, /Line 1: /],
     [['export', '--output', join(folder, 'no', 'where.jsonl'), ...data], 1, /no such file or folder/],

@@ -197,7 +197,7 @@ onEachDatabase('an export', (place) => {
       line.replace(/"files":\{"([^"]+)":"[^"]+"/, '"files":{"$1":"AAAA"'),
     );
     assert.ok(
-      other.report.losses.some(({ en }) => /^Image \d+: the file \w+\.\w+ is not the picture/.test(en)),
+      other.report.losses.some(({ en }) => /^Image \d+: the file \w+\.\w+ does not match the data/.test(en)),
     );
     assert.ok(!isWhole(other.report));
 

@@ -5,16 +5,18 @@ import { embeddedTermSchema, termSchema } from '../../calendar/terms/answer-sche
 import { VenueSchema } from '../../calendar/venues/schema.ts';
 import type { ImportKind } from './source.ts';
 
-const terms: ReadonlySet<string> = new Set(
-  [termSchema, embeddedTermSchema].flatMap(({ properties }) => Object.keys(properties)),
-);
+/** `warnings` tell of a write and are no part of a record. */
+const keysOf = (...shapes: readonly object[]): ReadonlySet<string> =>
+  new Set(shapes.flatMap(Object.keys).filter((name) => name !== 'warnings'));
+
+const terms = keysOf(termSchema.properties, embeddedTermSchema.properties);
 
 /** The keys of each kind of record as the interface answers it. */
 export const answeredKeys: Readonly<Record<ImportKind | 'image', ReadonlySet<string>>> = {
   category: terms,
   tag: terms,
-  venue: new Set(Object.keys(VenueSchema.properties)),
-  organizer: new Set(Object.keys(OrganizerSchema.properties)),
-  event: new Set(Object.keys(EventSchema.properties)),
-  image: new Set(Object.keys(imageMembers)),
+  venue: keysOf(VenueSchema.properties),
+  organizer: keysOf(OrganizerSchema.properties),
+  event: keysOf(EventSchema.properties),
+  image: keysOf(imageMembers),
 };
