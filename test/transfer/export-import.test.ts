@@ -211,7 +211,10 @@ onEachDatabase('an export', (place) => {
         const { stored, ...rest } = JSON.parse(line);
         return JSON.stringify({ ...rest, stored: { ...stored, files: {}, [member]: lie } });
       });
-      assert.match(lying.report.losses.map(({ en }) => en).join(), new RegExp(`says of itself .*${member}`));
+      assert.match(
+        lying.report.losses.map(({ en }) => en).join(),
+        new RegExp(`its data are inconsistent .*${member}`),
+      );
     }
     const longName = await edited(find('"kind":"user"'), (line) =>
       line.replace(/"name":"[^"]*"/, `"name":"${'n'.repeat(100_000)}","email":"${'e'.repeat(100_000)}"`),

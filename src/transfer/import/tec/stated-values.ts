@@ -92,9 +92,8 @@ const eventValues = {
   utc_end_date_details: derived,
   timezone_abbr: derived,
   ticketed: derived,
-  warnings: derived,
   json_ld: derived,
-} as const satisfies Record<keyof typeof EventSchema.properties, Stated>;
+} as const satisfies Record<Exclude<keyof typeof EventSchema.properties, 'warnings'>, Stated>;
 
 /**
  * The keys of the records of a source and what it means that one is absent, as from an older Cartelera or The Events
