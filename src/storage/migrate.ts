@@ -23,6 +23,8 @@ import { changedTexts } from './migrations/0018-changed-texts.ts';
 import { noLease } from './migrations/0019-no-lease.ts';
 import { scheduledBy } from './migrations/0020-scheduled-by.ts';
 import { listOrders } from './migrations/0021-list-orders.ts';
+import { eventStates } from './migrations/0022-event-states.ts';
+import { uids } from './migrations/0023-uids.ts';
 import { listOwnTables, ownSchema } from './own-tables.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
@@ -50,6 +52,8 @@ export const history: SchemaHistory = {
   '0019-no-lease': noLease,
   '0020-scheduled-by': scheduledBy,
   '0021-list-orders': listOrders,
+  '0022-event-states': eventStates,
+  '0023-uids': uids,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */

@@ -13,6 +13,9 @@ export type Flag = 0 | 1;
 /** The statuses a record can have (reference events-api 3.4, Q27). */
 export type Status = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
 
+/** Whether an event takes place as announced (schema.org EventStatusType). */
+export type EventStatus = 'scheduled' | 'cancelled' | 'postponed' | 'moved_online';
+
 /** The kinds that share one sequence of ids. */
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'image';
 
@@ -156,6 +159,8 @@ export interface Tables {
     parent: number;
     /** How many published events carry the term directly. */
     count: number;
+    /** When its name, slug, description or parent was last changed; '' when that is not known. */
+    modified_utc: Generated<string>;
   };
   venues: RecordColumns & {
     name: string;
@@ -212,6 +217,17 @@ export interface Tables {
     ticketed: Flag;
     /** Id of the event this one belongs to; 0 for none. */
     parent: number;
+    event_status: EventStatus;
+    /** Plain text beside it, '' for none. */
+    status_note: string;
+    /** Start before its last move after publication, ISO 8601 with the offset it had; null when it was not moved. */
+    moved_from: string | null;
+    /** UID of iCalendar (RFC 5545 3.8.4.7): given once, never computed again. */
+    uid: string;
+    /** SEQUENCE of iCalendar (RFC 5545 3.8.7.4). */
+    ical_sequence: number;
+    /** When a deletion last took something from it that it was linked to; '' for never. */
+    unlinked_utc: string;
     /** Of a scheduled event the user who scheduled it; null where nobody is known, and for all others. */
     scheduled_by: number | null;
     /** What the tables of links say of it, in one text: see `calendar/records/linked-ids.ts`. */

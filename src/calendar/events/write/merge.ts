@@ -26,7 +26,17 @@ export interface MergeContext {
 /** The columns of an event that follow from the request and the stored event alone. */
 export type MergedEvent = Omit<
   EventRow,
-  'id' | 'revision' | 'author' | 'slug' | 'image_id' | 'status_before_trash' | 'lineage' | 'parent'
+  | 'id'
+  | 'revision'
+  | 'author'
+  | 'slug'
+  | 'image_id'
+  | 'status_before_trash'
+  | 'lineage'
+  | 'parent'
+  | 'uid'
+  | 'ical_sequence'
+  | 'unlinked_utc'
 >;
 
 const flagOf = (said: boolean | undefined, kept: Flag | undefined): Flag =>
@@ -116,6 +126,9 @@ export const mergeEvent = (
     end_local: times.end,
     start_utc: times.utcStart,
     end_utc: times.utcEnd,
+    event_status: current?.event_status ?? 'scheduled',
+    status_note: current?.status_note ?? '',
+    moved_from: current?.moved_from ?? null,
     cost: mergeCost(current, change.cost, { before, after: tickets }, site),
     website: change.website === undefined ? (current?.website ?? '') : String(change.website ?? ''),
     show_map: flagOf(change.show_map, current?.show_map),

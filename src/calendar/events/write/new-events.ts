@@ -65,6 +65,9 @@ export const insertNew = async (
       status_before_trash: null,
       lineage: '[]',
       parent: 0,
+      uid: '',
+      ical_sequence: 0,
+      unlinked_utc: '',
       ...imported?.columns,
     };
     return { actor, state: { row, links } };
