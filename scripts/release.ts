@@ -1,6 +1,6 @@
 /*
  * Makes a release: `npm run release -- 1.2.3`. Writes the version and the day into package.json, package-lock.json and
- * CHANGELOG.md, makes the files of the release in `dist/` and asks the registry what is known against what it brings.
+ * CHANGELOG.md, makes the files of the release in `release/` and asks the registry what is known against what it brings.
  * Commits, tags and publishes nothing: docs/releasing.md says what comes before and after. Ends with 1 when something
  * high or critical is known, with 2 when the version or the changelog cannot be.
  */
@@ -18,7 +18,7 @@ try {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\nnpm run release -- 1.2.3`);
   process.exit(2);
 }
-for (const file of Object.values(makeArchive(root, join(root, 'dist')))) console.log(file);
+for (const file of Object.values(makeArchive(root, join(root, 'release')))) console.log(file);
 const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true', '--omit=dev'], {
   cwd: root,
   encoding: 'utf8',

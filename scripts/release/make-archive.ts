@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What the archive has of the checkout; of `src` all but tests. */
+/** What the archive has of the checkout; of `src` all but tests. What is built stands in it, so that it needs no tools. */
 const contents = [
-  ...['src', 'deploy', 'docs', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'openapi.json'],
+  ...['src', 'dist', 'deploy', 'docs', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', 'openapi.json'],
   ...['Dockerfile', '.dockerignore', '.npmrc', 'package-lock.json'],
 ];
 

@@ -32,7 +32,7 @@ test('a release has the version everywhere, the program without tests, and what 
   assert.match(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), /^## 7\.8\.9 \(2031-02-03\)$/m);
   assert.throws(() => setVersion(root, '7.8.10', '2031-02-03'), /nothing unreleased/);
 
-  const out = join(root, 'dist');
+  const out = join(root, 'release');
   const { archive, sbom, checksums } = makeArchive(root, out);
   const listed = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
   assert.ok(listed.includes('cartelera-7.8.9/src/main.js'));

@@ -1,0 +1,100 @@
+import type { Json } from '../../../kernel/json.ts';
+import type { PageLanguage } from '../../words/words.ts';
+
+/** A link with its words, e.g. of the owner's menu. */
+export interface NamedLink {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A picture as pages show it; the first address is the one that every browser reads. */
+export interface Picture {
+  readonly address: string;
+  /** Pixels, of that address. */
+  readonly width: number;
+  readonly height: number;
+  /** Other sizes, for `srcset`; none for a single one. */
+  readonly sizes: readonly { readonly address: string; readonly width: number }[];
+  /** What it shows, for those who cannot see it; empty where the words beside it say the same. */
+  readonly alt: string;
+}
+
+/** Who answers for the site, and its own house around the calendar (pages.md 3.12); what is not set is null or empty. */
+export interface Owner {
+  readonly name: string | null;
+  readonly logo: Picture | null;
+  /** Back to the owner's own site. */
+  readonly home: string | null;
+  readonly menu: readonly NamedLink[];
+  /** Of the person or office that answers. */
+  readonly contact: NamedLink | null;
+  /** Legal notice, privacy, accessibility, in this order, those that are set. */
+  readonly legal: readonly {
+    readonly kind: 'legal' | 'privacy' | 'accessibility';
+    readonly address: string;
+  }[];
+}
+
+/** The views of the band, in the order in which they stand there. */
+export type ViewName = 'list' | 'month' | 'week' | 'day' | 'places';
+
+/** Whether search engines take the page up, and whether they follow its links. */
+export type Robots = 'index' | 'noindex';
+
+/** What stands in the head of a page, all addresses absolute (pages.md 6). */
+export interface Head {
+  readonly title: string;
+  /** At most 155 characters of plain text, never empty. */
+  readonly description: string;
+  readonly robots: Robots;
+  /** Null on pages that have none, as a 404. */
+  readonly canonical: string | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** For cards of messengers; null where nothing is to be shared. */
+  readonly card: { readonly type: 'website' | 'article'; readonly picture: Picture | null } | null;
+  /** Linked data, one script; null for none. */
+  readonly jsonLd: Json | null;
+  /** Address of what the interface says of the page's record or list; null when that mount is not served. */
+  readonly interfaceAddress: string | null;
+}
+
+/** Addresses of the files that every page loads. */
+export interface PageFiles {
+  readonly style: string;
+  /** The owner's colour, one line. */
+  readonly theme: string;
+  readonly script: string;
+  readonly icon: string;
+  readonly fonts: readonly string[];
+  /** Description of the search for browsers. */
+  readonly search: string;
+}
+
+/** What is around the content of every page. */
+export interface Frame {
+  /** Of the words. */
+  readonly language: PageLanguage;
+  /** Language tag of the texts of editors, e.g. `es`. */
+  readonly textLanguage: string;
+  /** Region of the site, `ES`: how dates and times are written. */
+  readonly region: string;
+  readonly siteName: string;
+  readonly owner: Owner;
+  readonly head: Head;
+  readonly files: PageFiles;
+  /** Address of each view, of what the page is about (a category, a day) where it has that view. */
+  readonly views: readonly {
+    readonly name: ViewName;
+    readonly address: string;
+    readonly isCurrent: boolean;
+  }[];
+  /** The list: where the site's name leads. */
+  readonly home: string;
+  /** Where a search is sent, and the names and values that go with it. */
+  readonly search: { readonly action: string; readonly hidden: readonly NamedLink[] };
+  /** This very page in the other languages. */
+  readonly languages: readonly { readonly language: PageLanguage; readonly address: string }[];
+  /** For programmers. */
+  readonly firstSteps: string;
+}

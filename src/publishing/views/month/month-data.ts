@@ -1,0 +1,31 @@
+import type { Amount, Filters, ListedEvent, Running } from '../list/list-data.ts';
+
+/** A day of the month. */
+export interface MonthDay {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** In all, shown or not. */
+  readonly count: number;
+  readonly amount: Amount;
+  readonly time: 'past' | 'today' | 'coming';
+  /** Of the day; null when it has no events. */
+  readonly address: string | null;
+  /** At most four. */
+  readonly events: readonly ListedEvent[];
+}
+
+/** One month; its weeks begin on the region's first day, null for days of its neighbours. */
+export interface MonthPageData {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly today: string;
+  readonly dayCutoff: string;
+  readonly weeks: readonly (readonly (MonthDay | null)[])[];
+  readonly running: Running;
+  readonly filters: Filters;
+  /** None at the ends of the calendar. */
+  readonly previous: { readonly month: string; readonly address: string } | null;
+  readonly next: { readonly month: string; readonly address: string } | null;
+  /** Jumping: a form with month and year. */
+  readonly jump: { readonly action: string; readonly firstYear: number; readonly lastYear: number };
+}

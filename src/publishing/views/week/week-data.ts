@@ -1,0 +1,19 @@
+import type { Amount, Filters, ListedEvent, Running } from '../list/list-data.ts';
+
+/** One week, from the region's first day on. */
+export interface WeekPageData {
+  /** Its first day, `YYYY-MM-DD`. */
+  readonly first: string;
+  readonly today: string;
+  readonly dayCutoff: string;
+  readonly days: readonly {
+    readonly day: string;
+    readonly amount: Amount;
+    readonly address: string | null;
+    readonly events: readonly ListedEvent[];
+  }[];
+  readonly running: Running;
+  readonly filters: Filters;
+  readonly previous: { readonly first: string; readonly address: string } | null;
+  readonly next: { readonly first: string; readonly address: string } | null;
+}

@@ -1,0 +1,2 @@
+/** The languages that pages speak. */
+export type PageLanguage = 'es' | 'en';
