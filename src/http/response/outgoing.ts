@@ -108,7 +108,7 @@ export const outgoingOf = async (
 };
 
 /** What a refusal says in headers of when, or how, the request would be answered. */
-const adviceOf = ({ status, data }: Refusal): Headers => {
+export const adviceOf = ({ status, data }: Refusal): Headers => {
   // RFC 9110 15.5.16.
   if (status === 415) return { 'Accept-Encoding': 'identity' };
   const wait = data['retry_after'];

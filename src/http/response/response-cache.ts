@@ -18,6 +18,8 @@ export interface CachedResponse {
 export interface ResponseCache {
   /** The stored response to a request with that key, in that language if it is spoken; null when it is no longer fresh. */
   readonly find: (key: string, language: () => Language) => CachedResponse | null;
+  /** The stored response by its whole key, likewise. */
+  readonly findBy: (key: string) => CachedResponse | null;
   /** Stores the response if its key is known from an earlier request; otherwise only the key. */
   readonly store: (key: string, response: CachedResponse) => void;
   /** Counts the bytes anew of the response that was stored with those forms, if it still is. */
@@ -66,6 +68,7 @@ export const createResponseCache = (maxBytes: number, now: () => number = Date.n
     return null;
   };
   return {
+    findBy,
     find: (key, language) => findBy(key) ?? findBy(spokenKey(key, language())),
     store: (key, response) => {
       if (responses.has(key) || requestedOnce.delete(key)) responses.set(key, response);

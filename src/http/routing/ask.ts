@@ -15,7 +15,7 @@ export interface Asking {
 const shapesErrors = /_(?:jsonp|envelope|pretty)/;
 
 /** Counts the request of an actor, null for nobody, and notes what its answer says of that. @throws AppError 429. */
-const count = (way: Way, actor: Actor | null, countRequest: CountRequest): void => {
+export const countCaller = (way: Way, actor: Actor | null, countRequest: CountRequest): void => {
   const counted = countRequest(way.known, actor);
   if (counted === null) return;
   step(way, { ...way.known, moreHead: counted.head });
@@ -27,10 +27,10 @@ const askLater = async (way: Way, asking: Promise<Actor>, countRequest: CountReq
   try {
     actor = await asking;
   } catch (error) {
-    count(way, null, countRequest);
+    countCaller(way, null, countRequest);
     throw error;
   }
-  count(way, actor, countRequest);
+  countCaller(way, actor, countRequest);
   return actor;
 };
 
@@ -50,10 +50,10 @@ export const ask = (way: Way, { identify, countRequest }: Asking): Actor | Promi
   try {
     actor = identify(known.client);
   } catch (error) {
-    count(way, null, countRequest);
+    countCaller(way, null, countRequest);
     throw error;
   }
   if (actor instanceof Promise) return askLater(way, actor, countRequest);
-  count(way, actor, countRequest);
+  countCaller(way, actor, countRequest);
   return actor;
 };

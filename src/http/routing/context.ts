@@ -10,6 +10,7 @@ import type { SlotClient } from '../server/slots.ts';
 import type { Refusal } from './errors.ts';
 import type { IgnoredNames } from './ignored-names.ts';
 import { originOf } from './links.ts';
+import type { PageSite } from './page-site.ts';
 import type { PlainRoute } from './plain-route.ts';
 import { awaitsContinue, readTarget } from './request-head.ts';
 import type { Route } from './route.ts';
@@ -32,6 +33,8 @@ export interface Arrival {
   readonly table: Table | null;
   /** What it is answered by outside of all mounts, if there is such a route. */
   readonly plain: Match<PlainRoute> | null;
+  /** What answers it where neither does. */
+  readonly pages: PageSite | null;
   /** Whether the verb on the wire only reads. */
   readonly isRead: boolean;
   readonly language: () => Language;
@@ -90,6 +93,8 @@ export const letGo = ({ held }: Way): void => {
 export interface Site {
   readonly tableFor: (path: string) => Table | null;
   readonly plainFor: (path: string) => Match<PlainRoute> | null;
+  /** What answers outside of both; null for nothing. */
+  readonly pages: PageSite | null;
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
   /** For how many seconds browsers are to come by https only; 0 does not say so. */
@@ -103,10 +108,11 @@ const none: readonly never[] = [];
 
 /** A request of which nothing but its head is known. */
 export const arrive = (id: string, request: IncomingMessage, site: Site): Arrival => {
-  const { tableFor, plainFor, publicUrl, strictTransportSeconds, language, trust } = site;
+  const { tableFor, plainFor, pages, publicUrl, strictTransportSeconds, language, trust } = site;
   const { path, queryText } = readTarget(request.url ?? '/');
   const origin = originOf(request, publicUrl, trust);
   const table = tableFor(path);
+  const plain = table === null ? plainFor(path) : null;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return {
     id,
@@ -116,7 +122,8 @@ export const arrive = (id: string, request: IncomingMessage, site: Site): Arriva
     origin,
     transport: () => strictTransport(origin, strictTransportSeconds),
     table,
-    plain: table === null ? plainFor(path) : null,
+    plain,
+    pages: table === null && plain === null ? pages : null,
     isRead,
     language: () => languageOf(request.headers['accept-language'], language),
     client: clientOf(request, { origin, trust, signsIn: table?.signsIn === true }),

@@ -17,6 +17,7 @@ import { logAnswer } from '../server/request-log.ts';
 import { type Asking, ask } from './ask.ts';
 import { arrive, letGo, type Site, slotClientOf, type Way } from './context.ts';
 import { type Made, type Making, makeAnswer } from './make-answer.ts';
+import { answerPage } from './page-answer.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { type Refusing, refusalMessage, refuse } from './refuse.ts';
 import { awaitsContinue, faultOfHead } from './request-head.ts';
@@ -103,6 +104,11 @@ export const handleRequest = async (
     if (fault !== null) return refusalMessage(way, fault);
     if (arrival.plain !== null) return answerPlainly(arrival, arrival.plain);
     await handling.catchUp();
+    if (arrival.pages !== null) {
+      const page = await answerPage(way, arrival.pages, handling);
+      ready = page.ready;
+      return page.message;
+    }
     const asking = ask(way, handling);
     const actor = asking instanceof Promise ? await asking : asking;
     // What was kept may have been answered to a request whose unknown names were passed over.

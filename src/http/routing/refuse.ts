@@ -5,6 +5,7 @@ import { outgoingPlainRefusal, outgoingRefusal } from '../response/outgoing.ts';
 import type { ServerLog } from '../server/request-log.ts';
 import { letGo, type Way } from './context.ts';
 import { isTold, type Refusal, refusalOf } from './errors.ts';
+import { refusalPage } from './page-answer.ts';
 
 /** What refusing needs beside the request. */
 export interface Refusing {
@@ -21,9 +22,10 @@ export interface Refusing {
 export const refusalMessage = (way: Way, refusal: Refusal): Message | Promise<Message> => {
   const { known } = way;
   way.refusal = refusal;
-  return known.plain === null
-    ? formsOf(outgoingRefusal(known, refusal), 'once').messageFor(known.request.headers)
-    : messageOf(outgoingPlainRefusal(known, refusal, known.plain.route.refusalHeaders));
+  if (known.plain !== null)
+    return messageOf(outgoingPlainRefusal(known, refusal, known.plain.route.refusalHeaders));
+  const page = known.pages === null ? null : refusalPage(known, known.pages, refusal);
+  return (page ?? formsOf(outgoingRefusal(known, refusal), 'once')).messageFor(known.request.headers);
 };
 
 /** The error answer for whatever was thrown. What the caller has no part in is logged. */

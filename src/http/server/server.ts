@@ -9,6 +9,7 @@ import type { RequestObserver } from '../../kernel/request-observer.ts';
 import { type Identify, isLoopback, trustOf } from '../request/caller.ts';
 import { createResponseCache } from '../response/response-cache.ts';
 import { type Handling, handleRequest } from '../routing/handle-request.ts';
+import type { PageSite } from '../routing/page-site.ts';
 import type { PlainRoute } from '../routing/plain-route.ts';
 import type { Route } from '../routing/route.ts';
 import { routerOf } from '../routing/router.ts';
@@ -74,6 +75,8 @@ export interface ServerParts {
   readonly others?: readonly Mounted[];
   /** Pages, files and what operators ask, outside of the mounts. */
   readonly plain?: readonly PlainRoute[];
+  /** What answers outside of the mounts and the plain routes. */
+  readonly pages?: PageSite;
   /** Learns what has been written; done before requests are answered, once for all that arrive together. */
   readonly catchUp?: () => Promise<void>;
   readonly identify: Identify;
@@ -144,6 +147,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     site: {
       tableFor: tablesOf(mounted, parts.others ?? []),
       plainFor: routerOf([...health, ...(parts.plain ?? [])]),
+      pages: parts.pages ?? null,
       publicUrl,
       strictTransportSeconds,
       language,

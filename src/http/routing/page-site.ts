@@ -1,0 +1,56 @@
+import type { Client } from '../../kernel/client.ts';
+import type { Language } from '../../kernel/phrase.ts';
+import type { Work } from '../../kernel/work.ts';
+import type { Headers } from '../response/headers.ts';
+import type { Refusal } from './errors.ts';
+import type { Freshness } from './route.ts';
+
+/** A request for a page. */
+export interface PageCall {
+  /** The verb; HEAD is GET. */
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly queryText: string;
+  /** The one that the request prefers. */
+  readonly language: Language;
+  readonly client: Client;
+}
+
+/** A page as it is sent. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  /** Values of `Set-Cookie`, a header for each. */
+  readonly cookies?: readonly string[];
+  /** Whether these very bytes may be sent again to whoever asks for the page by its key; absent for never. */
+  readonly freshness?: Freshness;
+}
+
+/** What making a page takes of its request. */
+export interface PageWork {
+  /** The fields of a form that was sent; a field that comes twice counts once. @throws AppError 413, 408, 400, 503. */
+  readonly readForm: () => Promise<Readonly<Record<string, string>>>;
+  /** See `Input`. */
+  readonly giveWay: () => Promise<void>;
+}
+
+/** A page that is still to be made. */
+export interface Page {
+  /** Names its bytes among all pages of the site, language included; null when they are not kept. */
+  readonly key: string | null;
+  /** See `CompletedRequest`. */
+  readonly template: string;
+  readonly work: Work | 'none';
+  /** @throws AppError which is answered as a page. */
+  readonly make: (work: PageWork) => PageAnswer | Promise<PageAnswer>;
+}
+
+/** What answers outside of the mounts where no plain route does: the pages of the calendar. */
+export interface PageSite {
+  /** Reads the address, and nothing else. @throws AppError 404 and the like. */
+  readonly find: (call: PageCall) => Page;
+  /** The page that says no; headers such as `Retry-After` are added to it. */
+  readonly refuse: (call: PageCall, refusal: Refusal) => PageAnswer;
+}
