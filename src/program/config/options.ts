@@ -17,6 +17,7 @@ import {
   words,
 } from './forms.ts';
 import { flagOf, type OptionEntry, type OptionRow, type ValueOf } from './option.ts';
+import { pageOptions } from './page-options.ts';
 import { bytes, choice, integer, list, yesOrNo, zone } from './value-forms.ts';
 
 const everywhere = commandNames;
@@ -361,7 +362,7 @@ const lastingOptions = {
 } as const satisfies Record<string, OptionEntry>;
 
 /** Every option of the program, by its name in `Settings`; flag, environment, file, help and README follow it. */
-export const options = { ...lastingOptions, ...callOptions };
+export const options = { ...lastingOptions, ...pageOptions, ...callOptions };
 
 /** The value of every option; of those a command does not take, the default. */
 export type Settings = { readonly [Name in keyof typeof options]: ValueOf<(typeof options)[Name]> } & {
@@ -379,4 +380,8 @@ const rowsOf = (
   ]);
 
 /** Every row with its name in `Settings`, in the order of the tables. */
-export const optionRows = [...rowsOf(lastingOptions, {}), ...rowsOf(callOptions, { only: 'command line' })];
+export const optionRows = [
+  ...rowsOf(lastingOptions, {}),
+  ...rowsOf(pageOptions, {}),
+  ...rowsOf(callOptions, { only: 'command line' }),
+];

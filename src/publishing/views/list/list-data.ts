@@ -83,9 +83,11 @@ export interface Filters {
   readonly isFree: boolean;
 }
 
-/** The events of one day, under its heading; `continuing` are those that began on a day before. */
+/** The events of one day, under its heading. */
 export interface DayOfEvents {
   readonly day: string;
+  /** Those of two or three days that began on a day before. */
+  readonly continuing: readonly ListedEvent[];
   readonly events: readonly ListedEvent[];
 }
 

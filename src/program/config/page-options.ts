@@ -1,0 +1,130 @@
+import { filePath, hostName, words } from './forms.ts';
+import type { OptionEntry } from './option.ts';
+import {
+  addressWord,
+  colour,
+  contactAddress,
+  directionsAddress,
+  hourOfNight,
+  namedAddress,
+  pageAddress,
+  region,
+} from './page-forms.ts';
+import { choice, list } from './value-forms.ts';
+
+/** Options of the pages that visitors see: the owner's own frame, how dates are said, the words of addresses. */
+export const pageOptions = {
+  accent: {
+    form: colour,
+    default: '#ff5a1f',
+    es: 'color del sitio en las páginas',
+    en: 'colour of the site on its pages',
+  },
+  organisation: {
+    form: words,
+    es: 'nombre de quien responde del sitio',
+    en: 'name of who answers for the site',
+  },
+  logo: {
+    form: filePath,
+    es: 'archivo con el logotipo o el escudo (SVG, PNG, JPEG o WebP)',
+    en: 'file with the logo or coat of arms (SVG, PNG, JPEG or WebP)',
+  },
+  logoAlt: {
+    form: words,
+    es: 'lo que muestra el logotipo, para quien no lo ve',
+    en: 'what the logo shows, for those who cannot see it',
+    needs: 'logo',
+  },
+  homeUrl: {
+    form: pageAddress,
+    es: 'web de quien responde del sitio; a ella llevan el logotipo y el nombre',
+    en: 'website of who answers for the site; logo and name lead there',
+  },
+  menu: {
+    form: list(namedAddress),
+    default: [],
+    es: 'hasta seis enlaces de esa web, cada uno con su nombre delante',
+    en: 'up to six links of that website, each after its name',
+  },
+  contact: {
+    form: contactAddress,
+    es: 'correo o página de contacto',
+    en: 'e-mail address or page of contact',
+  },
+  legalUrl: {
+    form: pageAddress,
+    es: 'página del aviso legal',
+    en: 'page of the legal notice',
+  },
+  privacyUrl: {
+    form: pageAddress,
+    es: 'página de privacidad',
+    en: 'page about privacy',
+  },
+  accessibilityUrl: {
+    form: pageAddress,
+    es: 'página de la declaración de accesibilidad',
+    en: 'page of the accessibility statement',
+  },
+  region: {
+    form: region,
+    default: 'ES',
+    es: 'país según cuyas costumbres se escriben fechas y horas y empieza la semana',
+    en: 'country whose customs dates, times and the first day of the week follow',
+  },
+  dayCutoff: {
+    form: hourOfNight,
+    default: '05:00',
+    es: 'hora hasta la que una noche cuenta como del día anterior',
+    en: 'time up to which a night counts as part of the day before',
+  },
+  quickCategories: {
+    form: list(words),
+    default: [],
+    es: 'slugs de hasta cuatro categorías que se ofrecen sobre la lista; si no se indican, las de más eventos próximos',
+    en: 'slugs of up to four categories offered above the list; without them those with the most coming events',
+  },
+  remoteImages: {
+    form: list(hostName),
+    default: [],
+    es: 'servidores cuyas imágenes se muestran en las descripciones; las de otros son enlaces',
+    en: 'hosts whose pictures are shown in descriptions; those of others are links',
+  },
+  directionsUrl: {
+    form: directionsAddress,
+    default: 'https://www.openstreetmap.org/directions?to={lat},{lng}',
+    es: 'dirección de "Cómo llegar", con {lat} y {lng} o con {address}',
+    en: 'address of "Directions", with {lat} and {lng} or with {address}',
+  },
+  addressWords: {
+    form: choice('en', 'es'),
+    default: 'en',
+    es: 'idioma de las palabras en las direcciones de las páginas',
+    en: 'language of the words in addresses of pages',
+  },
+  eventsBase: {
+    form: addressWord,
+    default: 'events',
+    es: 'palabra con la que empiezan las direcciones de las listas',
+    en: 'word with which addresses of lists begin',
+  },
+  eventBase: {
+    form: addressWord,
+    default: 'event',
+    es: 'palabra con la que empieza la dirección de un evento',
+    en: 'word with which the address of an event begins',
+  },
+  venueBase: {
+    form: addressWord,
+    default: 'venue',
+    es: 'palabra con la que empieza la dirección de un lugar',
+    en: 'word with which the address of a venue begins',
+  },
+  organizerBase: {
+    form: addressWord,
+    default: 'organizer',
+    es: 'palabra con la que empieza la dirección de un organizador',
+    en: 'word with which the address of an organizer begins',
+  },
+} as const satisfies Record<string, OptionEntry>;

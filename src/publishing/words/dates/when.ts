@@ -1,0 +1,96 @@
+import { dayAndMonth, dayRange, shortDay } from './days.ts';
+import { addDays, beginsAtNight, daysOf, firstDay, lastDay, type Times } from './event-days.ts';
+import { clockTime, type DateStyle, weekdayName } from './formats.ts';
+
+/** From when sentences are said: today in the site's zone, and up to which hour a night is of the evening before. */
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** `05:00`. */
+  readonly dayCutoff: string;
+}
+
+const words = {
+  es: {
+    allDay: 'todo el día',
+    nightOf: (weekday: string) => `noche del ${weekday}`,
+    // One o'clock is the only hour in the singular.
+    untilTime: (time: string) => `hasta ${/^(?:0?1):/.test(time) ? 'la' : 'las'} ${time}`,
+    untilTimeOf: (time: string, weekday: string) => `${words.es.untilTime(time)} del ${weekday}`,
+    untilDay: (day: string) => `hasta el ${day}`,
+  },
+  en: {
+    allDay: 'all day',
+    nightOf: (weekday: string) => `${weekday} night`,
+    untilTime: (time: string) => `until ${time}`,
+    untilTimeOf: (time: string, weekday: string) => `until ${time} on ${weekday}`,
+    untilDay: (day: string) => `until ${day}`,
+  },
+} as const;
+
+const nightNote = (style: DateStyle, { start }: Times): string =>
+  words[style.language].nightOf(weekdayName(style, addDays(start.slice(0, 10), -1), 'long'));
+
+/**
+ * When an event takes place, as a sentence says it: `vie 5 mar, 21:00–23:00`, `del 3 al 5 de mayo` (the table of pages.md
+ * 3.9).
+ */
+export const whenText = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): string => {
+  const { start, end, allDay } = times;
+  const [first, last] = [firstDay(times), lastDay(times, dayCutoff)];
+  const count = daysOf(times, dayCutoff);
+  const day = shortDay(style, first, today);
+  if (allDay)
+    return count === 1 ? `${day}, ${words[style.language].allDay}` : dayRange(style, first, last, today);
+  if (count > 2) return dayRange(style, first, last, today);
+  const from = clockTime(style, start);
+  const to = clockTime(style, end);
+  const note = beginsAtNight(times, dayCutoff) ? ` (${nightNote(style, times)})` : '';
+  if (start === end) return `${day}, ${from}${note}`;
+  if (count === 1) return `${day}, ${from}–${to}${note}`;
+  return `${day}, ${from} – ${shortDay(style, last, today)}, ${to}`;
+};
+
+/** The start and the end of an event in a row of a list, which stands under a day. */
+export interface RowTimes {
+  /** `19:30`; null for whole days. */
+  readonly time: string | null;
+  /** `hasta las 21:15`, `hasta el domingo 29`, `noche del viernes`; empty when there is no more to say. */
+  readonly note: string;
+}
+
+/** A day soon enough is named by its weekday and number, a later one with its month. */
+const soonDay = (style: DateStyle, day: string, from: string, today: string): string => {
+  const isSoon = day.slice(0, 7) === from.slice(0, 7) && day < addDays(from, 7);
+  const date = dayAndMonth(style, day, today);
+  if (!isSoon) return date;
+  const [number = ''] = date.split(' ');
+  return `${weekdayName(style, day, 'long')} ${number}`;
+};
+
+/** What a row says of the time of an event. */
+export const rowTimes = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): RowTimes => {
+  const say = words[style.language];
+  const { start, end, allDay } = times;
+  const [first, last] = [firstDay(times), lastDay(times, dayCutoff)];
+  const untilDay = last > first ? say.untilDay(soonDay(style, last, first, today)) : '';
+  if (allDay) return { time: null, note: untilDay };
+  const time = clockTime(style, start);
+  if (untilDay !== '') return { time, note: untilDay };
+  if (beginsAtNight(times, dayCutoff)) return { time, note: nightNote(style, times) };
+  if (start === end) return { time, note: '' };
+  const endDay = end.slice(0, 10);
+  const isOvernight = endDay > first && end.slice(11) !== '00:00:00';
+  const to = clockTime(style, end);
+  return {
+    time,
+    note: isOvernight ? say.untilTimeOf(to, weekdayName(style, endDay, 'long')) : say.untilTime(to),
+  };
+};
+
+/** Until when something goes on that runs for days: `hasta el 28 de febrero`. */
+export const runningUntil = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): string =>
+  words[style.language].untilDay(dayAndMonth(style, lastDay(times, dayCutoff), today));
+
+/** `todo el día`, `all day`. */
+export const allDayText = ({ language }: DateStyle): string => words[language].allDay;
