@@ -1,5 +1,6 @@
+import type { EventState } from '../../words/words.ts';
 import type { NamedLink, Picture } from '../frame/frame-data.ts';
-import type { EventState, EventTime, ListedEvent, Price } from '../list/list-data.ts';
+import type { EventTime, ListedEvent, Price } from '../list/list-data.ts';
 import type { PageHtml } from '../page-html.ts';
 
 /** Where something is, for the page of an event or a venue. All texts are plain. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../kernel/json.ts';
-import type { PageLanguage } from '../../words/words.ts';
+import type { PageLanguage, ViewName } from '../../words/words.ts';
 
 /** A link with its words, e.g. of the owner's menu. */
 export interface NamedLink {
@@ -34,9 +34,6 @@ export interface Owner {
     readonly address: string;
   }[];
 }
-
-/** The views of the band, in the order in which they stand there. */
-export type ViewName = 'list' | 'month' | 'week' | 'day' | 'places';
 
 /** Whether search engines take the page up, and whether they follow its links. */
 export type Robots = 'index' | 'noindex';
@@ -92,7 +89,16 @@ export interface Frame {
   /** The list: where the site's name leads. */
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
-  readonly search: { readonly action: string; readonly hidden: readonly NamedLink[] };
+  readonly search: {
+    readonly action: string;
+    readonly hidden: readonly { readonly name: string; readonly value: string }[];
+  };
+  /** The list with its form, where the sign of the band leads. */
+  readonly searchPage: string;
+  /** The owner's colour, `#rrggbb`. */
+  readonly accent: string;
+  /** Address of the site without a slash at the end. */
+  readonly origin: string;
   /** This very page in the other languages. */
   readonly languages: readonly { readonly language: PageLanguage; readonly address: string }[];
   /** For programmers. */

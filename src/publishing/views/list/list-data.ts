@@ -1,7 +1,5 @@
+import type { EventState, PartOfDay } from '../../words/words.ts';
 import type { NamedLink, Picture } from '../frame/frame-data.ts';
-
-/** What is said of an event above all else; the first that applies, in this order (pages.md 3.10). */
-export type EventState = 'cancelled' | 'postponed' | 'moved_online' | 'ended' | 'sold_out' | 'on_now';
 
 /** When an event takes place. */
 export interface EventTime {
@@ -142,9 +140,6 @@ export interface ListPageData {
   /** The list of past ones with how many there are, where there are some and it is offered; else null. */
   readonly past: { readonly address: string; readonly total: number } | null;
 }
-
-/** Morning to night of one day. */
-export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
 /** One day by its hours. */
 export interface DayPageData {
