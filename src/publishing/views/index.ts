@@ -1,4 +1,9 @@
 /*
  * What `dist/views.js` is made of: each page as a function of its frame and its data.
  */
+
+export { eventPage } from './event/event-page.tsx';
+export { gatePage } from './event/gate-page.tsx';
+export { dayPage } from './list/day-page.tsx';
+export { listPage } from './list/list-page.tsx';
 export { refusalPage } from './refusal/refusal-page.tsx';

@@ -23,6 +23,7 @@ export const en: Words = {
   free: 'Free',
   events,
   shortToday: 'today',
+  shortTomorrow: 'tomorrow',
   ofMonth: '',
   comingDays: 'Coming days',
   comingDaysFound: 'Coming days, with what was found',

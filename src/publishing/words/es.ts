@@ -23,6 +23,7 @@ export const es: Words = {
   free: 'Gratis',
   events: eventos,
   shortToday: 'hoy',
+  shortTomorrow: 'mañana',
   ofMonth: 'de ',
   comingDays: 'Próximos días',
   comingDaysFound: 'Próximos días, con lo encontrado',

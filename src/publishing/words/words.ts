@@ -44,6 +44,7 @@ export interface Words {
   readonly events: Count;
   /** Over the number of a day of the board. */
   readonly shortToday: string;
+  readonly shortTomorrow: string;
   /** Between day and month, with its blank; empty where nothing stands there. */
   readonly ofMonth: string;
   readonly comingDays: string;

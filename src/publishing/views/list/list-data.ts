@@ -137,8 +137,8 @@ export interface ListPageData {
   readonly pager: Pager;
   /** The next event without the filter, where nothing is found. */
   readonly otherwise: ListedEvent | null;
-  /** The list of past ones with how many there are, where there are some and it is offered; else null. */
-  readonly past: { readonly address: string; readonly total: number } | null;
+  /** The list of past ones where there are some and it is offered, with how many where that was counted; else null. */
+  readonly past: { readonly address: string; readonly total: number | null } | null;
 }
 
 /** One day by its hours. */

@@ -1,0 +1,33 @@
+import { wordsOf } from '../../words/words-of.ts';
+import type { Frame } from '../frame/frame-data.ts';
+import type { Filters } from '../list/list-data.ts';
+import { FilterForm } from './filter-form.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const kindsOfDay: ReadonlySet<string> = new Set(['today', 'tomorrow', 'weekend']);
+
+/** The quick ways, then the form of all filters, then the search. */
+export const FilterBar = ({ frame, filters }: { readonly frame: Frame; readonly filters: Filters }) => {
+  const words = wordsOf(frame.language);
+  return (
+    <div class="filter-bar">
+      <ul class="quick-links">
+        {filters.quick.map(({ kind, name, address, isCurrent }) => (
+          <li>
+            <a
+              class="quick-link"
+              href={address}
+              aria-current={isCurrent ? 'page' : undefined}
+              rel={kindsOfDay.has(kind) || kind === 'free' ? 'nofollow' : undefined}
+              dir="auto"
+            >
+              {kind === 'category' ? name : words[kind]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <FilterForm frame={frame} filters={filters} isAtEnd />
+      <SearchForm frame={frame} value={filters.search} class="filter-bar-search" />
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { Icon } from '../frame/icon.tsx';
+
+interface Way {
+  readonly name: string;
+  readonly address: string;
+}
+
+interface PagerProps {
+  /** What its links are, for those who listen. */
+  readonly label: string;
+  readonly earlier: Way | null;
+  readonly later: Way | null;
+}
+
+/** Earlier and later. */
+export const Pager = ({ label, earlier, later }: PagerProps) =>
+  earlier === null && later === null ? null : (
+    <nav class="pager wrap" aria-label={label}>
+      {earlier !== null && (
+        <a class="button button-quiet" href={earlier.address}>
+          <Icon name="earlier" />
+          {earlier.name}
+        </a>
+      )}
+      {later !== null && (
+        <a class="button" href={later.address}>
+          {later.name}
+          <Icon name="later" />
+        </a>
+      )}
+    </nav>
+  );

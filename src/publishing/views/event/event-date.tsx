@@ -1,0 +1,51 @@
+import { addDays, firstDay } from '../../words/dates/event-days.ts';
+import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { type Moment, rowTimes } from '../../words/dates/when.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import type { Frame } from '../frame/frame-data.ts';
+import { styleOf } from '../frame/style-of.ts';
+import type { EventTime } from '../list/list-data.ts';
+
+interface EventDateProps {
+  readonly frame: Frame;
+  readonly moment: Moment;
+  readonly time: EventTime;
+  /** Of a cancelled or postponed event the sheet is hollow. */
+  readonly isStruck: boolean;
+}
+
+const dayWords = (frame: Frame, day: string, today: string): string => {
+  const words = wordsOf(frame.language);
+  const weekday = weekdayName(styleOf(frame), day, 'long');
+  if (day === today) return `${words.shortToday}, ${weekday}`;
+  return day === addDays(today, 1) ? `${words.shortTomorrow}, ${weekday}` : weekday;
+};
+
+/** The sheet of the day, with begin and end: the date that counts. */
+export const EventDate = ({ frame, moment, time: times, isStruck }: EventDateProps) => {
+  const words = wordsOf(frame.language);
+  const style = styleOf(frame);
+  const day = firstDay(times);
+  const { time, note } = rowTimes(style, times, moment);
+  const year = day.slice(0, 4) === moment.today.slice(0, 4) ? '' : ` ${Number(day.slice(0, 4))}`;
+  return (
+    <p class="event-date" data-state={isStruck ? 'cancelled' : undefined}>
+      <time class="event-date-when" datetime={times.instant}>
+        <span class="event-date-part">{dayWords(frame, day, moment.today)}</span>{' '}
+        <span class="event-date-number">{dayNumber(day)}</span>{' '}
+        <span class="event-date-part">
+          <span class="visually-hidden">{words.ofMonth}</span>
+          {monthName(style, day, 'long')}
+          {year}
+        </span>{' '}
+        <span class="event-date-time">{time ?? words.allDay}</span>
+        {note !== '' && (
+          <>
+            {' '}
+            <span class="event-date-until">{note}</span>
+          </>
+        )}
+      </time>
+    </p>
+  );
+};

@@ -1,0 +1,70 @@
+import { wordsOf } from '../../words/words-of.ts';
+import { FilterForm } from '../controls/filter-form.tsx';
+import { SearchForm } from '../controls/search-form.tsx';
+import type { Frame } from '../frame/frame-data.ts';
+import { Icon } from '../frame/icon.tsx';
+import type { Asked as AskedFor, Filters } from './list-data.ts';
+
+interface AskedProps {
+  readonly frame: Frame;
+  readonly asked: AskedFor;
+  readonly filters: Filters;
+}
+
+const Drops = ({ frame, asked }: Omit<AskedProps, 'filters'>) => (
+  <ul class="asked-bar asked-ways">
+    {asked.drops.map(({ name, address, total }, index) => (
+      <li>
+        <a class={index === 0 ? 'button button-strong' : 'button'} href={address} rel="nofollow" dir="auto">
+          {wordsOf(frame.language).dropWith(name, total)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const SetFilters = ({ frame, asked }: Omit<AskedProps, 'filters'>) => (
+  <ul class="asked-list">
+    {asked.filters.map(({ name, address }) => (
+      <li>
+        <a class="asked-drop" href={address} rel="nofollow">
+          <span class="visually-hidden">{wordsOf(frame.language).drop}</span>
+          <span class="asked-drop-word" dir="auto">
+            {name}
+          </span>
+          <Icon name="close" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was asked for: the answer is the title, what is set stands beside the form. */
+export const Asked = ({ frame, asked, filters }: AskedProps) => {
+  const words = wordsOf(frame.language);
+  const { search, total } = asked;
+  const names = asked.filters.map(({ name }) => name);
+  const about = search === '' ? names.join(', ') : words.asked(search);
+  return (
+    <div class="asked wrap">
+      <h1 class="asked-title" dir="auto">
+        {total === 0 ? (
+          <span role="status">{words.nothingFound(search, names)}</span>
+        ) : (
+          <>
+            {about}: <span role="status">{words.found(total)}</span>
+          </>
+        )}
+      </h1>
+      <SearchForm frame={frame} value={search} />
+      {total === 0 && asked.drops.length > 0 ? (
+        <Drops frame={frame} asked={asked} />
+      ) : (
+        <div class="asked-bar">
+          <FilterForm frame={frame} filters={filters} />
+          {asked.filters.length > 0 && <SetFilters frame={frame} asked={asked} />}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import type { Frame } from '../frame/frame-data.ts';
+import { styleOf } from '../frame/style-of.ts';
+import { amountOf } from './amount.ts';
+import type { DayBoard as Board, BoardDay } from './list-data.ts';
+
+interface DayProps {
+  readonly frame: Frame;
+  readonly board: Board;
+  readonly day: BoardDay;
+}
+
+const Chosen = ({ frame, day: { day, count } }: DayProps) => {
+  const style = styleOf(frame);
+  return (
+    <span class="day-board-link day-board-chosen" data-amount={amountOf(count)} aria-current="page">
+      <span class="day-board-weekday">{weekdayName(style, day, 'long')}</span>{' '}
+      <span class="day-board-number">{dayNumber(day)}</span> <span>{monthName(style, day, 'long')}</span>
+      <span class="visually-hidden">, </span> <span>{wordsOf(frame.language).events(count)}</span>
+    </span>
+  );
+};
+
+const Day = (props: DayProps) => {
+  const { frame, board, day: shown } = props;
+  const { day, count, address } = shown;
+  const words = wordsOf(frame.language);
+  const style = styleOf(frame);
+  if (day === board.chosen) return <Chosen {...props} />;
+  const inside = (
+    <>
+      <span class="day-board-weekday">
+        {day === board.today ? words.shortToday : weekdayName(style, day, 'short')}
+      </span>{' '}
+      <span class="day-board-number">{dayNumber(day)}</span>{' '}
+      <span class="visually-hidden">
+        {words.ofMonth}
+        {monthName(style, day, 'long')}, {words.events(count)}
+      </span>
+    </>
+  );
+  const current = day === board.today ? 'date' : undefined;
+  const amount = amountOf(count);
+  return address === null ? (
+    <span class="day-board-link" data-amount={amount} aria-current={current}>
+      {inside}
+    </span>
+  ) : (
+    <a class="day-board-link" href={address} rel="nofollow" data-amount={amount} aria-current={current}>
+      {inside}
+    </a>
+  );
+};
+
+interface DayBoardProps {
+  readonly frame: Frame;
+  readonly board: Board;
+  /** What the days are, for those who listen. */
+  readonly label: string;
+  /** Of a page that has no quick ways beside it. */
+  readonly isAlone?: boolean;
+}
+
+/** The days around, each as a sheet whose length says how full it is. */
+export const DayBoard = ({ frame, board, label, isAlone = false }: DayBoardProps) => (
+  <nav
+    class={`day-board${board.chosen === null ? '' : ' day-board-near'}${isAlone ? ' wrap' : ''}`}
+    aria-label={label}
+  >
+    <ol class="day-board-list">
+      {board.days.map((day) => (
+        <li class="day-board-day">
+          <Day frame={frame} board={board} day={day} />
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

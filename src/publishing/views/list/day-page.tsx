@@ -1,0 +1,97 @@
+import type { ComponentChildren } from 'preact';
+import { capitalized } from '../../words/capitalized.ts';
+import { shortDay, wholeDay } from '../../words/dates/days.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import { FilterBar } from '../controls/filter-bar.tsx';
+import { DayJump } from '../controls/jump.tsx';
+import { documentOf } from '../frame/document.tsx';
+import type { Frame } from '../frame/frame-data.ts';
+import { Icon } from '../frame/icon.tsx';
+import { styleOf } from '../frame/style-of.ts';
+import { DayBoard } from './day-board.tsx';
+import { EventRow } from './event-row.tsx';
+import type { DayPageData, ListedEvent } from './list-data.ts';
+import { Running } from './running.tsx';
+
+interface PartProps {
+  readonly frame: Frame;
+  readonly data: DayPageData;
+  readonly title: string;
+  readonly events: readonly ListedEvent[];
+  readonly isFirst: boolean;
+}
+
+const Part = ({ frame, data: { today, dayCutoff }, title, events, isFirst }: PartProps) =>
+  events.length === 0 ? null : (
+    <section class="day-part">
+      <h2 class="day-part-heading">{title}</h2>
+      <ul class="event-list">
+        {events.map((event, index) => (
+          <EventRow
+            frame={frame}
+            moment={{ today, dayCutoff }}
+            event={event}
+            isLater={!isFirst || index > 2}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+
+interface NeighbourProps {
+  readonly frame: Frame;
+  readonly to: DayPageData['next'];
+  readonly today: string;
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+const Neighbour = ({ frame, to, today, label, children }: NeighbourProps) =>
+  to === null ? null : (
+    <a class="button" href={to.address} rel="nofollow">
+      {children}
+      <span class="visually-hidden">{label}</span>
+      {shortDay(styleOf(frame), to.day, today)}
+    </a>
+  );
+
+/** One day by its hours, then what runs for long, then the nearest days that hold something. */
+export const dayPage = (frame: Frame, data: DayPageData): string => {
+  const words = wordsOf(frame.language);
+  const { day, today, dayCutoff, board, filters, allDay, parts, running, previous, next, jump } = data;
+  const groups = [
+    { title: words.allDay, events: allDay },
+    ...parts.map(({ part, events }) => ({ title: words.parts[part], events })),
+  ].filter(({ events }) => events.length > 0);
+  return documentOf(frame, {
+    main: (
+      <>
+        <h1 class="visually-hidden">{capitalized(wholeDay(styleOf(frame), day, today))}</h1>
+        <div class="ways wrap">
+          <DayBoard frame={frame} board={board} label={words.days} />
+          <FilterBar frame={frame} filters={filters} />
+        </div>
+        <div class="days wrap">
+          {groups.map((group, index) => (
+            <Part frame={frame} data={data} {...group} isFirst={index === 0} />
+          ))}
+          {groups.length === 0 && (
+            <div class="empty">
+              <h2 class="empty-title">{words.nothingThatDay}</h2>
+            </div>
+          )}
+          <Running frame={frame} moment={{ today, dayCutoff }} running={running} />
+        </div>
+        <nav class="pager wrap" aria-label={words.days}>
+          <Neighbour frame={frame} to={previous} today={today} label={words.previousDay}>
+            <Icon name="earlier" />
+          </Neighbour>
+          <DayJump frame={frame} {...jump} />
+          <Neighbour frame={frame} to={next} today={today} label={words.nextDay}>
+            <Icon name="later" />
+          </Neighbour>
+        </nav>
+      </>
+    ),
+  });
+};

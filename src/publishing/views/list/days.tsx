@@ -1,0 +1,105 @@
+import { capitalized } from '../../words/capitalized.ts';
+import { addDays } from '../../words/dates/event-days.ts';
+import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { type Moment, runningUntil } from '../../words/dates/when.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import type { Frame } from '../frame/frame-data.ts';
+import { styleOf } from '../frame/style-of.ts';
+import { EventRow } from './event-row.tsx';
+import type { DayOfEvents, ListedEvent, Running as RunningEvents } from './list-data.ts';
+import { Running } from './running.tsx';
+
+interface HeadingProps {
+  readonly frame: Frame;
+  readonly day: string;
+  readonly today: string;
+}
+
+const nearWord = ({ frame, day, today }: HeadingProps): string | null => {
+  const words = wordsOf(frame.language);
+  if (day === today) return words.today;
+  return day === addDays(today, 1) ? words.tomorrow : null;
+};
+
+const DayHeading = (props: HeadingProps) => {
+  const { frame, day, today } = props;
+  const style = styleOf(frame);
+  const weekday = weekdayName(style, day, 'long');
+  const near = nearWord(props);
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${Number(day.slice(0, 4))}`;
+  return (
+    <h2 class="day-heading">
+      <time class="day-heading-date" datetime={day}>
+        <span class="day-heading-weekday">
+          {near === null ? capitalized(weekday) : `${near}, ${weekday}`}
+          {near === null && <span class="visually-hidden">,</span>}
+        </span>{' '}
+        <span class="day-heading-number">{dayNumber(day)}</span>{' '}
+        <span class="day-heading-month">
+          <span class="visually-hidden">{wordsOf(frame.language).ofMonth}</span>
+          {monthName(style, day, 'long')}
+          {year}
+        </span>
+      </time>
+    </h2>
+  );
+};
+
+interface ContinuesProps {
+  readonly frame: Frame;
+  readonly moment: Moment;
+  readonly event: ListedEvent;
+}
+
+/** One line for the second and third day of an event. */
+const Continues = ({ frame, moment, event }: ContinuesProps) => {
+  const [before, after] = wordsOf(frame.language).continues;
+  return (
+    <li class="event-continues">
+      {before}
+      <a href={event.address} dir="auto" lang={frame.textLanguage}>
+        {event.title}
+      </a>
+      {after}, {runningUntil(styleOf(frame), event.time, moment)}
+    </li>
+  );
+};
+
+interface DaysProps {
+  readonly frame: Frame;
+  readonly moment: Moment;
+  readonly days: readonly DayOfEvents[];
+  readonly running: RunningEvents;
+}
+
+/** Events before this one stand on the first screen, and their pictures are fetched at once. */
+const onFirstScreen = 3;
+
+/** A list of days, each hung from its own line; what runs for long closes today. */
+export const Days = ({ frame, moment, days, running }: DaysProps) => {
+  const strip = <Running frame={frame} moment={moment} running={running} />;
+  const beginsToday = days[0]?.day === moment.today;
+  let row = 0;
+  return (
+    <div class="days wrap">
+      {!beginsToday && strip}
+      {days.map(({ day, continuing, events }, index) => (
+        <>
+          <section class="day" id={day}>
+            <DayHeading frame={frame} day={day} today={moment.today} />
+            <ul class="event-list">
+              {continuing.map((event) => (
+                <Continues frame={frame} moment={moment} event={event} />
+              ))}
+              {events.map((event) => {
+                row += 1;
+                return <EventRow frame={frame} moment={moment} event={event} isLater={row > onFirstScreen} />;
+              })}
+            </ul>
+          </section>
+          {index === 0 && beginsToday && strip}
+        </>
+      ))}
+    </div>
+  );
+};

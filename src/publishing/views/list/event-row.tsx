@@ -1,0 +1,131 @@
+import { shortDay } from '../../words/dates/days.ts';
+import { firstDay } from '../../words/dates/event-days.ts';
+import { type Moment, rowTimes } from '../../words/dates/when.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import { PasswordMark, StateMark } from '../controls/mark.tsx';
+import type { Frame } from '../frame/frame-data.ts';
+import { Photo } from '../frame/photo.tsx';
+import { styleOf } from '../frame/style-of.ts';
+import type { ListedEvent } from './list-data.ts';
+
+interface RowProps {
+  readonly frame: Frame;
+  readonly moment: Moment;
+  readonly event: ListedEvent;
+  /** Below the first screen. */
+  readonly isLater: boolean;
+  /** Where no heading says the day, the row does. */
+  readonly isDated?: boolean;
+}
+
+const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+const When = ({ frame, moment, event, isDated = false }: RowProps) => {
+  const words = wordsOf(frame.language);
+  const style = styleOf(frame);
+  const { time: times, state, isProtected } = event;
+  const { time, note } = rowTimes(style, times, moment);
+  const day = firstDay(times);
+  const dated =
+    day === moment.today ? words.shortToday : shortDay(style, day, moment.today).replaceAll(' ', '\u00a0');
+  const zone = times.zone === null ? null : words.zoneTime(zoneCity(times.zone));
+  return (
+    <p class="event-row-when">
+      {isDated ? (
+        <>
+          <time class="event-row-dates" datetime={times.instant}>
+            {dated}
+          </time>{' '}
+          <span>{time ?? words.allDay}</span>
+        </>
+      ) : (
+        <>
+          <time class={time === null ? 'event-row-dates' : 'event-row-time'} datetime={times.instant}>
+            {time ?? words.allDay}
+          </time>
+          {note !== '' && (
+            <>
+              {' '}
+              <span>{note}</span>
+            </>
+          )}
+        </>
+      )}
+      {zone !== null && (
+        <>
+          {' '}
+          <span>({zone})</span>
+        </>
+      )}
+      {state !== null && state !== 'sold_out' && (
+        <>
+          {' '}
+          <StateMark frame={frame} state={state} />
+        </>
+      )}
+      {isProtected && (
+        <>
+          {' '}
+          <PasswordMark frame={frame} />
+        </>
+      )}
+    </p>
+  );
+};
+
+const Cost = ({ frame, event: { price, state } }: Pick<RowProps, 'frame' | 'event'>) => {
+  if (state === 'sold_out')
+    return (
+      <p class="event-row-price">
+        <StateMark frame={frame} state="sold_out" />
+      </p>
+    );
+  if (price === null || state === 'cancelled') return null;
+  return (
+    <p class="event-row-price" dir="auto">
+      {price.kind === 'free' ? wordsOf(frame.language).free : price.text}
+    </p>
+  );
+};
+
+/** One event in a list: time, title, place, price, state, picture. The title's link is the only one. */
+export const EventRow = (props: RowProps) => {
+  const { frame, event, isLater } = props;
+  const { state, venue, isOnline, category, note, isFeatured, excerpt, picture } = event;
+  const place = isOnline ? wordsOf(frame.language).online : (venue?.name ?? '');
+  const where = [place, category].filter((text) => text !== '').join(' · ');
+  return (
+    <li
+      class={isFeatured ? 'event-row event-row-featured' : 'event-row'}
+      data-state={state === 'cancelled' || state === 'postponed' ? state : undefined}
+    >
+      <When {...props} />
+      <h3 class="event-row-title">
+        <a class="event-row-link" href={event.address} dir="auto" lang={frame.textLanguage}>
+          {event.title}
+        </a>
+      </h3>
+      <div class="event-row-meta">
+        {where !== '' && (
+          <p class="event-row-where" dir="auto">
+            {where}
+          </p>
+        )}
+        <Cost frame={frame} event={event} />
+        {note !== '' && (
+          <p class="event-row-note" dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      {isFeatured && excerpt !== '' && (
+        <p class="event-row-lead" dir="auto" lang={frame.textLanguage}>
+          {excerpt}
+        </p>
+      )}
+      {picture !== null && (
+        <Photo picture={{ ...picture, alt: '' }} class="event-row-poster" room="112px" isLater={isLater} />
+      )}
+    </li>
+  );
+};

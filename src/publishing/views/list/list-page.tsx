@@ -1,0 +1,123 @@
+import { wordsOf } from '../../words/words-of.ts';
+import { FilterBar } from '../controls/filter-bar.tsx';
+import { Pager } from '../controls/pager.tsx';
+import { documentOf } from '../frame/document.tsx';
+import type { Frame } from '../frame/frame-data.ts';
+import { Asked } from './asked.tsx';
+import { DayBoard } from './day-board.tsx';
+import { Days } from './days.tsx';
+import { EventRow } from './event-row.tsx';
+import type { ListPageData, ListSubject } from './list-data.ts';
+
+interface PartProps {
+  readonly frame: Frame;
+  readonly data: ListPageData;
+}
+
+/** The title that is shown; the list of everything has one for those who listen only. */
+const Title = ({ frame, subject }: { readonly frame: Frame; readonly subject: ListSubject }) => {
+  const words = wordsOf(frame.language);
+  switch (subject.kind) {
+    case 'upcoming':
+      return <h1 class="visually-hidden">{words.upcoming}</h1>;
+    case 'past':
+      return <h1 class="section-title wrap">{words.past}</h1>;
+    case 'featured':
+      return <h1 class="section-title wrap">{words.featured}</h1>;
+    case 'category':
+    case 'tag':
+      return (
+        <div class="wrap">
+          <h1 class="section-title" dir="auto" lang={frame.textLanguage}>
+            {subject.name}
+          </h1>
+          {subject.description !== '' && (
+            <p class="place-about" dir="auto" lang={frame.textLanguage}>
+              {subject.description}
+            </p>
+          )}
+        </div>
+      );
+    case 'asked':
+      return null;
+  }
+};
+
+const Ways = ({ frame, data: { board, filters } }: PartProps) =>
+  board === null ? null : (
+    <div class="ways wrap">
+      <DayBoard frame={frame} board={board} label={wordsOf(frame.language).comingDays} />
+      <FilterBar frame={frame} filters={filters} />
+    </div>
+  );
+
+const Otherwise = ({ frame, data: { otherwise, today, dayCutoff } }: PartProps) =>
+  otherwise === null ? null : (
+    <section class="wrap">
+      <h2 class="section-title">{wordsOf(frame.language).otherwise}</h2>
+      <ul class="event-list">
+        <EventRow frame={frame} moment={{ today, dayCutoff }} event={otherwise} isLater={false} isDated />
+      </ul>
+    </section>
+  );
+
+const Nothing = ({ frame, data }: PartProps) => {
+  const words = wordsOf(frame.language);
+  const said = data.past === null ? words.nothingYet : words.nothingHere;
+  const isAsked = data.subject.kind === 'asked';
+  return isAsked ? (
+    <Otherwise frame={frame} data={data} />
+  ) : (
+    <div class="wrap">
+      <div class="empty">
+        <h2 class="empty-title">{said.title}</h2>
+        <p class="empty-text">{said.text}</p>
+      </div>
+    </div>
+  );
+};
+
+interface Way {
+  readonly name: string;
+  readonly address: string;
+}
+
+const wayTo = (name: string, address: string | null): Way | null =>
+  address === null ? null : { name, address };
+
+/** Pages of past events go from the latest to the first. */
+const waysOf = ({ frame, data: { pager, past, subject } }: PartProps) => {
+  const words = wordsOf(frame.language);
+  if (subject.kind === 'past')
+    return {
+      earlier: wayTo(words.earlierEvents, pager.next),
+      later: wayTo(words.moreEvents, pager.previous) ?? wayTo(words.wholeCalendar, frame.home),
+    };
+  const toPast = past && wayTo(past.total === null ? words.past : words.pastEvents(past.total), past.address);
+  return {
+    earlier: wayTo(words.earlierEvents, pager.previous) ?? toPast,
+    later: wayTo(words.moreEvents, pager.next),
+  };
+};
+
+/** The list: what is coming, of everything, a term, a search; or what is past. */
+export const listPage = (frame: Frame, data: ListPageData): string => {
+  const words = wordsOf(frame.language);
+  const { subject, days, running, today, dayCutoff, filters } = data;
+  const isEmpty = days.length === 0 && running.shown.length === 0;
+  return documentOf(frame, {
+    main: (
+      <>
+        <Title frame={frame} subject={subject} />
+        <Ways frame={frame} data={data} />
+        {subject.kind === 'asked' && <Asked frame={frame} asked={subject.asked} filters={filters} />}
+        {isEmpty ? (
+          <Nothing frame={frame} data={data} />
+        ) : (
+          <Days frame={frame} moment={{ today, dayCutoff }} days={days} running={running} />
+        )}
+        <Pager label={words.moreDays} {...waysOf({ frame, data })} />
+      </>
+    ),
+  });
+};
