@@ -1,4 +1,4 @@
-import type { Amount, Filters, ListedEvent, Running } from '../list/list-data.ts';
+import type { Amount, ListedEvent, Running } from '../list/list-data.ts';
 
 /** A day of the month. */
 export interface MonthDay {
@@ -10,7 +10,7 @@ export interface MonthDay {
   readonly time: 'past' | 'today' | 'coming';
   /** Of the day; null when it has no events. */
   readonly address: string | null;
-  /** At most four. */
+  /** At most four, those that began before among them. */
   readonly events: readonly ListedEvent[];
 }
 
@@ -22,7 +22,6 @@ export interface MonthPageData {
   readonly dayCutoff: string;
   readonly weeks: readonly (readonly (MonthDay | null)[])[];
   readonly running: Running;
-  readonly filters: Filters;
   /** None at the ends of the calendar. */
   readonly previous: { readonly month: string; readonly address: string } | null;
   readonly next: { readonly month: string; readonly address: string } | null;

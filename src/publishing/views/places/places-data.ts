@@ -54,6 +54,7 @@ export interface Plan {
 /** All places that have something coming, by town. */
 export interface PlacesPageData {
   readonly today: string;
+  readonly dayCutoff: string;
   readonly towns: readonly {
     readonly name: string;
     readonly plan: Plan | null;

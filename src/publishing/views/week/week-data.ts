@@ -1,4 +1,4 @@
-import type { Amount, Filters, ListedEvent, Running } from '../list/list-data.ts';
+import type { Amount, ListedEvent, Running } from '../list/list-data.ts';
 
 /** One week, from the region's first day on. */
 export interface WeekPageData {
@@ -13,7 +13,8 @@ export interface WeekPageData {
     readonly events: readonly ListedEvent[];
   }[];
   readonly running: Running;
-  readonly filters: Filters;
   readonly previous: { readonly first: string; readonly address: string } | null;
   readonly next: { readonly first: string; readonly address: string } | null;
+  /** The form to jump to any day. */
+  readonly jump: { readonly action: string; readonly first: string; readonly last: string };
 }

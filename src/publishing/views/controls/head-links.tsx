@@ -1,0 +1,19 @@
+import { Icon } from '../frame/icon.tsx';
+
+interface HeadLinkProps {
+  readonly rel: 'prev' | 'next';
+  readonly address: string;
+  /** Before the name, for those who listen. */
+  readonly label: string;
+  readonly name: string;
+}
+
+/** The neighbour of a month or week, at the end of the band. */
+export const HeadLink = ({ rel, address, label, name }: HeadLinkProps) => (
+  <a class="month-head-link" href={address} rel={rel}>
+    {rel === 'prev' && <Icon name="earlier" />}
+    <span class="visually-hidden">{label}</span>
+    <span class="month-head-name">{name}</span>
+    {rel === 'next' && <Icon name="later" />}
+  </a>
+);

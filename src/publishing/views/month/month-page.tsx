@@ -1,0 +1,118 @@
+import { monthName } from '../../words/dates/formats.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import { HeadLink } from '../controls/head-links.tsx';
+import { PrintButton } from '../controls/print-button.tsx';
+import { documentOf } from '../frame/document.tsx';
+import type { Frame } from '../frame/frame-data.ts';
+import { Icon } from '../frame/icon.tsx';
+import { styleOf } from '../frame/style-of.ts';
+import { Running } from '../list/running.tsx';
+import type { MonthPageData } from './month-data.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthJump } from './month-jump.tsx';
+
+interface PartProps {
+  readonly frame: Frame;
+  readonly data: MonthPageData;
+}
+
+const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
+  const words = wordsOf(frame.language);
+  const style = styleOf(frame);
+  const nameOf = (other: string): string =>
+    `${monthName(style, other, 'long')}${other.slice(0, 4) === month.slice(0, 4) ? '' : ` ${Number(other.slice(0, 4))}`}`;
+  return (
+    <div class="month-head wrap">
+      <h1 class="month-head-title">
+        {monthName(style, month, 'long')} {Number(month.slice(0, 4))}
+      </h1>
+      {previous !== null && (
+        <HeadLink
+          rel="prev"
+          address={previous.address}
+          label={words.previousMonth}
+          name={nameOf(previous.month)}
+        />
+      )}
+      {next !== null && (
+        <HeadLink rel="next" address={next.address} label={words.nextMonth} name={nameOf(next.month)} />
+      )}
+    </div>
+  );
+};
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+const Jump = ({ frame, data: { month, jump } }: PartProps) => {
+  const words = wordsOf(frame.language);
+  const style = styleOf(frame);
+  const years = Array.from(
+    { length: jump.lastYear - jump.firstYear + 1 },
+    (_, index) => jump.firstYear + index,
+  );
+  return (
+    <form class="jump" action={jump.action}>
+      <label class="visually-hidden" for="month">
+        {words.month}
+      </label>
+      <select class="field-control" id="month" name="month">
+        {months.map((number) => (
+          <option value={number} selected={number === month.slice(5)}>
+            {monthName(style, `2000-${number}-01`, 'long')}
+          </option>
+        ))}
+      </select>
+      <label class="visually-hidden" for="year">
+        {words.year}
+      </label>
+      <select class="field-control" id="year" name="year">
+        {years.map((year) => (
+          <option value={String(year).padStart(4, '0')} selected={year === Number(month.slice(0, 4))}>
+            {year}
+          </option>
+        ))}
+      </select>
+      <button type="submit" class="button">
+        {words.go}
+      </button>
+      <PrintButton frame={frame} />
+    </form>
+  );
+};
+
+/** One month. */
+export const monthPage = (frame: Frame, data: MonthPageData): string => {
+  const words = wordsOf(frame.language);
+  const style = styleOf(frame);
+  const { previous, next, running } = data;
+  return documentOf(frame, {
+    inBand: <Head frame={frame} data={data} />,
+    main: (
+      <>
+        <div class="wrap">
+          <div class="month">
+            <MonthJump frame={frame} data={data} />
+            <h2 class="visually-hidden">{words.days}</h2>
+            <MonthGrid frame={frame} data={data} />
+          </div>
+          <Running frame={frame} moment={data} running={running} />
+        </div>
+        <nav class="pager wrap" aria-label={words.months}>
+          {previous !== null && (
+            <a class="button button-quiet" href={previous.address}>
+              <Icon name="earlier" />
+              {monthName(style, previous.month, 'long')}
+            </a>
+          )}
+          <Jump frame={frame} data={data} />
+          {next !== null && (
+            <a class="button" href={next.address}>
+              {monthName(style, next.month, 'long')}
+              <Icon name="later" />
+            </a>
+          )}
+        </nav>
+      </>
+    ),
+  });
+};

@@ -1,0 +1,124 @@
+import { shortDay } from '../../words/dates/days.ts';
+import { firstDay } from '../../words/dates/event-days.ts';
+import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
+import { rowTimes } from '../../words/dates/when.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import { documentOf } from '../frame/document.tsx';
+import type { Frame } from '../frame/frame-data.ts';
+import { styleOf } from '../frame/style-of.ts';
+import type { ListedEvent } from '../list/list-data.ts';
+import type { PlacesPageData, Spot as SpotData } from './places-data.ts';
+import { Plan } from './plan.tsx';
+
+interface SpotProps {
+  readonly frame: Frame;
+  readonly data: PlacesPageData;
+  readonly spot: SpotData;
+}
+
+const whenOf = (frame: Frame, { today, dayCutoff }: PlacesPageData, { time }: ListedEvent): string => {
+  const style = styleOf(frame);
+  const words = wordsOf(frame.language);
+  const day = firstDay(time);
+  const said = rowTimes(style, time, { today, dayCutoff }).time ?? words.allDay.toLowerCase();
+  return day === today ? `${words.shortToday} ${said}` : `${shortDay(style, day, today)}, ${said}`;
+};
+
+const Hang = ({ frame, data, spot: { letter, day } }: SpotProps) => {
+  const words = wordsOf(frame.language);
+  return (
+    <p class="spot-hang">
+      {letter !== null && (
+        <>
+          <span class="spot-key">{letter}</span>{' '}
+        </>
+      )}
+      <span class="spot-sheet">
+        {day === data.today ? words.shortToday : weekdayName(styleOf(frame), day, 'short')}{' '}
+        <span class="spot-number">{dayNumber(day)}</span>
+      </span>
+    </p>
+  );
+};
+
+const Spot = (props: SpotProps) => {
+  const { frame, data, spot } = props;
+  const { letter, name, address, street, events, count } = spot;
+  const words = wordsOf(frame.language);
+  const more = count - events.length;
+  return (
+    <li class="spot" id={letter ?? undefined}>
+      <Hang {...props} />
+      <div class="spot-text">
+        <h3 class="spot-name" dir="auto">
+          <a class="spot-name-link" href={address}>
+            {name}
+          </a>
+        </h3>
+        {street !== '' && (
+          <p class="spot-address" dir="auto">
+            {street}
+          </p>
+        )}
+        <ul class="spot-events">
+          {events.map((event) => (
+            <li>
+              <a class="spot-event" href={event.address}>
+                <span class="spot-event-when">{whenOf(frame, data, event)}</span>{' '}
+                <span dir="auto" lang={frame.textLanguage}>
+                  {event.title}
+                </span>
+              </a>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <a class="spot-event" href={address}>
+                {words.andMore(more)}
+                <span class="visually-hidden">{words.inPlace(name)}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
+};
+
+/** All places that have something coming, by town. */
+export const placesPage = (frame: Frame, data: PlacesPageData): string => {
+  const words = wordsOf(frame.language);
+  return documentOf(frame, {
+    main: (
+      <>
+        {data.towns.length === 0 && (
+          <div class="wrap">
+            <h1 class="places-title">{words.view.places}</h1>
+            <p class="empty-text">{words.nothingHere.text}</p>
+          </div>
+        )}
+        {data.towns.map(({ name, plan, spots }, index) => (
+          <section class="town wrap" aria-labelledby={`town-${index}`}>
+            <div>
+              {index === 0 && <h1 class="places-title">{words.view.places}</h1>}
+              <h2 class="town-name" id={`town-${index}`} dir="auto">
+                {name === '' ? words.otherTowns : name}
+              </h2>
+            </div>
+            {plan !== null && <Plan frame={frame} town={name} plan={plan} />}
+            <ol class="town-list">
+              {spots.map((spot) => (
+                <Spot frame={frame} data={data} spot={spot} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        <p class="wrap">
+          <a class="button" href={data.index}>
+            {words.placesIndex}
+          </a>
+        </p>
+      </>
+    ),
+  });
+};

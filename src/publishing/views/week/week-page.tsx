@@ -1,0 +1,154 @@
+import { dayRange } from '../../words/dates/days.ts';
+import { addDays } from '../../words/dates/event-days.ts';
+import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import { HeadLink } from '../controls/head-links.tsx';
+import { DayJump } from '../controls/jump.tsx';
+import { PrintButton } from '../controls/print-button.tsx';
+import { documentOf } from '../frame/document.tsx';
+import type { Frame } from '../frame/frame-data.ts';
+import { styleOf } from '../frame/style-of.ts';
+import { EventRow } from '../list/event-row.tsx';
+import { Running } from '../list/running.tsx';
+import type { WeekPageData } from './week-data.ts';
+
+interface PartProps {
+  readonly frame: Frame;
+  readonly data: WeekPageData;
+}
+
+/** `23–29 noviembre`, `30 nov – 6 dic`. */
+const weekName = (frame: Frame, first: string): string => {
+  const style = styleOf(frame);
+  const last = addDays(first, 6);
+  if (first.slice(0, 7) === last.slice(0, 7))
+    return `${dayNumber(first)}–${dayNumber(last)} ${monthName(style, last, 'long')}`;
+  const short = (day: string) => `${dayNumber(day)} ${monthName(style, day, 'short')}`;
+  return `${short(first)} – ${short(last)}`;
+};
+
+const Head = ({ frame, data: { first, today, previous, next } }: PartProps) => {
+  const words = wordsOf(frame.language);
+  return (
+    <div class="month-head wrap">
+      <h1 class="month-head-title">
+        <span aria-hidden="true">{weekName(frame, first)}</span>
+        <span class="visually-hidden">{dayRange(styleOf(frame), first, addDays(first, 6), today)}</span>
+      </h1>
+      {previous !== null && (
+        <HeadLink
+          rel="prev"
+          address={previous.address}
+          label={words.previousWeek}
+          name={weekName(frame, previous.first)}
+        />
+      )}
+      {next !== null && (
+        <HeadLink
+          rel="next"
+          address={next.address}
+          label={words.nextWeek}
+          name={weekName(frame, next.first)}
+        />
+      )}
+    </div>
+  );
+};
+
+interface SheetProps {
+  readonly frame: Frame;
+  readonly day: string;
+  readonly today: string;
+  readonly address: string | null;
+  readonly count: number;
+}
+
+const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
+  const words = wordsOf(frame.language);
+  const style = styleOf(frame);
+  const short = weekdayName(style, day, 'short');
+  const long = weekdayName(style, day, 'long');
+  const inside = (
+    <>
+      <time datetime={day}>
+        <span>
+          {long.startsWith(short) ? (
+            <>
+              {short}
+              <span class="week-sheet-rest">{long.slice(short.length)}</span>
+            </>
+          ) : (
+            long
+          )}
+        </span>{' '}
+        <span class="week-sheet-number">{dayNumber(day)}</span>
+      </time>
+      <span class="visually-hidden">, {words.events(count)}</span>
+    </>
+  );
+  const current = day === today ? 'date' : undefined;
+  return (
+    <h2 class="week-sheet">
+      {address === null ? (
+        <span class="week-sheet-link" aria-current={current}>
+          {inside}
+        </span>
+      ) : (
+        <a class="week-sheet-link" href={address} rel="nofollow" aria-current={current}>
+          {inside}
+        </a>
+      )}
+    </h2>
+  );
+};
+
+const Day = ({
+  frame,
+  data,
+  day: { day, amount, address, events },
+}: PartProps & { readonly day: WeekPageData['days'][number] }) => (
+  <li
+    class="week-day"
+    id={day}
+    data-amount={amount === 0 ? undefined : amount}
+    data-time={day < data.today ? 'past' : undefined}
+  >
+    <Sheet frame={frame} day={day} today={data.today} address={address} count={events.length} />
+    {events.length === 0 ? (
+      <p class="week-nothing">{wordsOf(frame.language).nothing}</p>
+    ) : (
+      <ul class="event-list">
+        {events.map((event) => (
+          <EventRow frame={frame} moment={data} event={{ ...event, category: '' }} isLater />
+        ))}
+      </ul>
+    )}
+  </li>
+);
+
+/** One week: on a phone a list of days, on a desk seven columns. */
+export const weekPage = (frame: Frame, data: WeekPageData): string => {
+  const words = wordsOf(frame.language);
+  const { days, running, jump } = data;
+  return documentOf(frame, {
+    inBand: <Head frame={frame} data={data} />,
+    main: (
+      <>
+        <div class="wrap">
+          <div class="week">
+            <ol class="week-days">
+              {days.map((day) => (
+                <Day frame={frame} data={data} day={day} />
+              ))}
+            </ol>
+          </div>
+          <Running frame={frame} moment={data} running={running} />
+        </div>
+        <nav class="pager wrap" aria-label={words.weeks}>
+          <DayJump frame={frame} {...jump} />
+          <PrintButton frame={frame} />
+        </nav>
+      </>
+    ),
+  });
+};
