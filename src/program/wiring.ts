@@ -64,7 +64,7 @@ export const buildServer = async (
   const accounts = [session, audit];
   const plainMounts = plainMountsOf(settings);
   const described = { siteName: settings.siteName, version, plainMounts };
-  const routes = withDescriptions(calendarRoutes(calendar), described, accounts);
+  const routes = withDescriptions(calendarRoutes(calendar, version), described, accounts);
   const mountedRoutes = settings.mounts.map((mount) => ({ mount, routes }));
   const wordpress = wordpressRoutes({
     site: {

@@ -43,6 +43,7 @@ export interface CalendarServer {
 
 const site: Site = {
   timezone: 'Europe/Madrid',
+  language: 'es',
   currencySymbol: '$',
   currencyPosition: 'prefix',
   maxPerPage: 999,
@@ -96,7 +97,7 @@ export const startCalendarServer = async (
   });
   const app = askedByTests(
     createServer({
-      routes: calendarRoutes(calendar),
+      routes: calendarRoutes(calendar, '1.0.0'),
       catchUp: calendar.catchUp,
       now: () => now.epochMilliseconds,
       identify: async ({ headers }) => actorOf(headers['x-actor']),
