@@ -108,8 +108,8 @@ const giveImportedUids = async (db: Kysely<Calendar>): Promise<void> => {
 
 /**
  * Each event has a UID and a SEQUENCE; terms say when they were changed, events when they lost what they were linked to.
- * The calendar draws the name that stands for its host in UIDs where its public address is not known, as here
- * (docs/adr/0071).
+ * The public address is not known here, so that the calendar draws the name that stands for its host in UIDs, and keeps
+ * it (docs/adr/0071).
  */
 export const uids: SchemaChange = async (db, { text }) => {
   const events = db.schema.alterTable('events');
@@ -124,8 +124,11 @@ export const uids: SchemaChange = async (db, { text }) => {
   const calendar = db as unknown as Kysely<Calendar>;
   // RFC 2606 2: nobody can have a name below `.invalid`.
   const host = `${randomUUID()}.invalid`;
-  await calendar.insertInto('settings').values({ name: 'uid_host', value: host }).execute();
-  await sql`update events set uid = cast(id as text) || ${`@${host}`}`.execute(calendar);
-  await giveImportedUids(calendar);
+  const some = await calendar.selectFrom('events').select('id').limit(1).execute();
+  if (some.length > 0) {
+    await calendar.insertInto('settings').values({ name: 'uid_host', value: host }).execute();
+    await sql`update events set uid = cast(id as text) || ${`@${host}`}`.execute(calendar);
+    await giveImportedUids(calendar);
+  }
   await db.schema.createIndex('events_by_uid').on('events').column('uid').execute();
 };

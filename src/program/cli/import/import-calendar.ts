@@ -44,7 +44,8 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<C
     database,
     clock: systemClock,
     site: siteOf(settings),
-    uidHost: await uidHostOf(database, settings),
+    // A trial makes no events, and writes nothing.
+    uidHost: settings.dryRun ? '' : await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
     recordCacheBytes: 0,
