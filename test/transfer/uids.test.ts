@@ -101,6 +101,20 @@ onEachDatabase('UIDs of what comes from elsewhere', (place) => {
     await send(`PATCH ${v1}/events/${event}`, { start_date: '2031-05-10 21:00:00' });
     await imported(here, await exported(location), elsewhere);
     assert.equal((await identitiesIn(here)).get(event)?.sequence, 4);
+
+    // Changed here later than there, and then there: what the file says of its last change does not go back.
+    const copy = await startWholeServer({ ...here, remove: async () => undefined });
+    copy.setClock('2026-11-22T10:00:00Z');
+    const json = { categories: ['Cante'] };
+    assert.equal((await copy.ask('editor', `PATCH ${v1}/events/${event}`, { json })).status, 200);
+    await copy.close();
+    const before = (await identitiesIn(here)).get(event);
+    assert.deepEqual([before?.sequence, before?.modified], [4, '2026-11-22 10:00:00']);
+    await send(`PATCH ${v1}/events/${event}`, { title: 'Verbena popular', end_date: '2031-05-10 23:30:00' });
+    assert.equal((await imported(here, await exported(location), elsewhere)).counts.event.updated, 1);
+    const after = (await identitiesIn(here)).get(event);
+    assert.equal(after?.sequence, 5);
+    assert.ok(after.modified >= '2026-11-22 10:00:00', after.modified);
   });
 
   test('that another event has are not given again', async (t) => {

@@ -1,4 +1,4 @@
-import { lastModified } from '../../../src/calendar/events/icalendar/last-modified.ts';
+import { lastModified, shownSince } from '../../../src/calendar/records/last-modified.ts';
 import type { TestLocation } from '../databases/databases.ts';
 import { exported } from './exporting.ts';
 
@@ -27,12 +27,11 @@ export const identitiesOf = (text: string): ReadonlyMap<number, Identity> => {
     stored(['image']),
   ];
   const identityOf = ([id, event]: [number, (typeof lines)[number]]): [number, Identity] => {
-    const modified = lastModified({
-      event,
-      places: [...event.venues, ...event.organizers].map((one) => places.get(one)),
-      image: images.get(event.image_id) ?? null,
-      terms: event.terms.map((one: number) => terms.get(one)),
-    });
+    const modified = lastModified(event, [
+      ...[...event.venues, ...event.organizers].map((one) => shownSince(places.get(one))),
+      ...event.terms.map((one: number) => terms.get(one).modified_utc),
+      images.get(event.image_id)?.modified_at ?? '',
+    ]);
     return [id, { uid: event.uid, sequence: event.ical_sequence, modified }];
   };
   return new Map([...stored(['event'])].map(identityOf));

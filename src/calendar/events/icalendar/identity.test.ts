@@ -12,10 +12,12 @@ const times = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:0
 
 /** Makes, changes and deletes records as an editor, each in a minute of its own. */
 const editing = ({ ask, setClock }: WholeServer) => {
+  let day = '2026-11-21';
   let minute = 0;
+  const now = () => `${day} 10:${String(minute).padStart(2, '0')}:00`;
   const send = async (request: string, json?: object): Promise<number> => {
     minute += 1;
-    setClock(`2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`);
+    setClock(`${now().replace(' ', 'T')}Z`);
     const { status, body } = await ask('editor', request, json === undefined ? {} : { json });
     assert.ok(status < 300, `${request} ${JSON.stringify(body)}`);
     return body.id;
@@ -24,7 +26,11 @@ const editing = ({ ask, setClock }: WholeServer) => {
     make: (what: string, json: object) => send(`POST ${v1}/${what}`, json),
     change: (path: string, json: object) => send(`PATCH ${v1}/${path}`, json),
     remove: (path: string) => send(`DELETE ${v1}/${path}`),
-    now: () => `2026-11-21 10:${String(minute).padStart(2, '0')}:00`,
+    now,
+    goOnOn: (date: string) => {
+      day = date;
+      setClock(`${now().replace(' ', 'T')}Z`);
+    },
   };
 };
 
@@ -39,7 +45,7 @@ onEachDatabase('what calendar programs know an event by', (place) => {
     const location = await place('schema');
     const server = await startWholeServer(location);
     t.after(server.close);
-    const { make, change, remove, now } = editing(server);
+    const { make, change, remove, now, goOnOn } = editing(server);
     const venue = await make('venues', { venue: 'Teatro' });
     const other = await make('venues', { venue: 'Plaza' });
     const organizer = await make('organizers', { organizer: 'Peña' });
@@ -115,6 +121,13 @@ onEachDatabase('what calendar programs know an event by', (place) => {
     }
     await change(`venues/${venue}`, { status: 'publish' });
     await rises(1, 'with the venue that came back');
+    // The program publishes it when its date comes, and modifies nothing.
+    await change(`venues/${other}`, { status: 'publish', date: '2026-12-24 12:00:00' });
+    await rises(0, 'a scheduled venue');
+    goOnOn('2026-12-25');
+    assert.equal((await server.ask('-', `GET ${v1}/venues/${other}`)).status, 200);
+    const shown = { uid: first.uid, sequence, modified: '2026-12-24 11:00:00' };
+    assert.deepEqual(await identityIn(location, event), shown);
     await remove(`events/${event}`);
     await change(`events/${event}`, { status: 'publish' });
     await rises(0, 'back from the trash');
