@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
-import { shownSince } from '../records/last-modified.ts';
+import { shownSince } from '../events/icalendar/last-modified.ts';
 
 /** A venue or an organizer as the outputs of an event show it. Its texts are plain; those that a password hides are `''`. */
 export interface PlaceView {

@@ -6,12 +6,12 @@ import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
 import type { OrganizerView } from '../../organizers/organizer-view.ts';
 import { globalIdLineage, globalIdOf } from '../../records/global-ids.ts';
-import { lastModified } from '../../records/last-modified.ts';
 import { originHole } from '../../records/rendered.ts';
 import type { TermView } from '../../records/rendered-terms.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
 import { type Price, type RenderedCost, renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
+import { lastModified } from '../icalendar/last-modified.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
 
 /** A text of an event. */

@@ -1,5 +1,5 @@
-import { laterOf } from '../../kernel/clock.ts';
-import type { EventRow, RecordColumns } from '../../storage/tables.ts';
+import { laterOf } from '../../../kernel/clock.ts';
+import type { EventRow, RecordColumns } from '../../../storage/tables.ts';
 
 type Published = Pick<RecordColumns, 'status' | 'date_utc' | 'modified_utc'>;
 
