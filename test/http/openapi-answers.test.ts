@@ -102,6 +102,15 @@ const fillPlaces = async ({ ask, picture }: DescribedServer) => {
   return { venues: ids(venues), organizers: ids(organizers) };
 };
 
+/** Every way of reading the calendar file of an event. */
+const exerciseFile = async (ask: DescribedServer['ask'], path: string): Promise<void> => {
+  for (const who of [admin, '-']) await ask(who, `GET ${path}`);
+  const { status, headers } = await ask(admin, `GET ${path}?password=ensayo`);
+  assert.equal(status, 200);
+  const again = { headers: { 'if-none-match': String(headers['etag']) } };
+  assert.equal((await ask(admin, `GET ${path}?password=ensayo`, again)).status, 304);
+};
+
 /** Every way of reading one record, changing it by every verb, and throwing it away. */
 const exercise = async (
   { ask }: DescribedServer,
@@ -116,6 +125,7 @@ const exercise = async (
   const unlocked = `GET ${path}?password=ensayo`;
   const headers = { 'if-none-match': String((await ask(admin, unlocked)).headers['etag']) };
   assert.equal((await ask(admin, unlocked, { headers })).status, 304);
+  if (path.startsWith('/events/')) await exerciseFile(ask, `${path}.ics`);
   for (const verb of ['POST', 'PUT', 'PATCH']) {
     assert.equal((await ask(admin, `${verb} ${path}`, { body: change })).status, 200);
     const stale = { 'if-match': '"old-1.x"' };

@@ -33,7 +33,7 @@ const times = { start_date: '2027-05-10 20:00:00', end_date: '2027-05-10 22:00:0
 const hardEvents: readonly object[] = [
   { ...times, title: '🎭'.repeat(1000) },
   { ...times, title: `Signos ${controls}` },
-  ...[everyLineEnd, 'a\\b\\;c\\,d;e,f:g"h\'i^j^n^^k', 'ñ'.repeat(200), '👩‍👩‍👧‍👦 العربية עברית 漢字'].map(
+  ...[everyLineEnd, 'a\\ b; c, d:e"f\'g^h ^n', 'ñ'.repeat(200), '👩‍👩‍👧‍👦 العربية עברית 漢字'].map(
     (text) => ({
       ...times,
       title: text,
@@ -47,6 +47,7 @@ const hardEvents: readonly object[] = [
     }),
   ),
   { title: 'Sin duración', start_date: '2027-05-10 20:00:00', end_date: '2027-05-10 20:00:00' },
+  { title: 'Hora que no existe', start_date: '2027-03-28 02:30:00', end_date: '2027-03-28 05:00:00' },
   { title: 'Cuarenta años', start_date: '1987-05-10 20:00:00', end_date: '2027-05-10 20:00:00' },
   { title: 'Cuarenta años más', start_date: '2027-05-10 20:00:00', end_date: '2067-12-10 20:00:00' },
   { title: 'Mil años', start_date: '1500-05-10 20:00:00', end_date: '2500-05-10 20:00:00' },
@@ -70,7 +71,7 @@ export const filledCalendars: Readonly<Record<string, FilledCalendar>> = {
     const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
     const size = { events: 1000, seed: 1, onProgress: () => undefined };
     const server = await startWholeServer(await place('schema'), {}, async (database) => {
-      await seedSamples({ database, clock, site: testSite }, size);
+      await seedSamples({ database, clock, site: testSite, uidHost: 'agenda.test' }, size);
       return database;
     });
     context.after(server.close);

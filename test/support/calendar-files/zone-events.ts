@@ -24,8 +24,8 @@ const changesOf = (timezone: string): readonly Temporal.ZonedDateTime[] => {
     if (at === null || Temporal.Instant.compare(at, last) > 0) break;
     changes.push(at);
   }
-  // The day that Samoa skipped is the third.
-  return [...changes.slice(1, 3), ...changes.slice(-2)];
+  // The day that Samoa skipped is the fourth.
+  return [...changes.slice(2, 4), ...changes.slice(-2)];
 };
 
 const minutesFromChange = [-90, -30, -15, 0, 30, 90];

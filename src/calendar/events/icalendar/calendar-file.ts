@@ -6,10 +6,28 @@ import type { Language } from '../../../kernel/phrase.ts';
 import type { EventStatus } from '../../../storage/tables.ts';
 import { originHole } from '../../records/rendered.ts';
 import type { EventView, ImageView } from '../read/event-view.ts';
-import { descriptionLines } from './description-lines.ts';
-import { timeLines } from './event-times.ts';
+import { type Described, descriptionLines } from './description-lines.ts';
+import { type Times, timeLines } from './event-times.ts';
 import { cancelledPrefix } from './file-words.ts';
 import { organizerLines, venueLines } from './place-lines.ts';
+
+/** What of an event its calendar file shows. */
+type Shown = Times &
+  Described &
+  Pick<
+    EventView,
+    | 'uid'
+    | 'icalSequence'
+    | 'dateUtc'
+    | 'lastModifiedUtc'
+    | 'title'
+    | 'page'
+    | 'image'
+    | 'categories'
+    | 'tags'
+    | 'venues'
+    | 'organizers'
+  >;
 
 /** What a calendar file says beside the event. */
 export interface FileContext {
@@ -28,7 +46,7 @@ const statuses: Readonly<Record<EventStatus, string>> = {
   moved_online: 'CONFIRMED',
 };
 
-const summaryOf = ({ title, eventStatus }: EventView, language: Language): string =>
+const summaryOf = ({ title, eventStatus }: Shown, language: Language): string =>
   (eventStatus === 'cancelled' ? cancelledPrefix[language] : '') + inOneLine(title.plain());
 
 const imageLines = ({ url, mimeType }: ImageView, address: (text: string) => string): string[] => [
@@ -37,7 +55,7 @@ const imageLines = ({ url, mimeType }: ImageView, address: (text: string) => str
   contentLine('IMAGE', address(url), { VALUE: 'URI', FMTTYPE: mimeType }),
 ];
 
-const eventLines = (event: EventView, times: readonly string[], context: FileContext): string[] => {
+const eventLines = (event: Shown, times: readonly string[], context: FileContext): string[] => {
   const { language, origin } = context;
   const address = (text: string): string => text.replaceAll(originHole, origin);
   const modified = event.lastModifiedUtc();
@@ -67,7 +85,7 @@ const eventLines = (event: EventView, times: readonly string[], context: FileCon
  * The calendar file of one event (RFC 5545): the same bytes as long as nothing that it shows has changed. It has no METHOD
  * and no name, by which programs would take it for an invitation or a calendar of its own.
  */
-export const calendarFile = (event: EventView, context: FileContext): string => {
+export const calendarFile = (event: Shown, context: FileContext): string => {
   const { lines, timeZone } = timeLines(event);
   return component('VCALENDAR', [
     contentLine('VERSION', '2.0'),

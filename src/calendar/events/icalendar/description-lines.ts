@@ -5,7 +5,7 @@ import type { EventView } from '../read/event-view.ts';
 import { organizedBy, stateWords } from './file-words.ts';
 
 /** What of an event its description is made of. */
-type Described = Pick<EventView, 'description' | 'excerpt' | 'eventStatus' | 'statusNote'>;
+export type Described = Pick<EventView, 'description' | 'excerpt' | 'eventStatus' | 'statusNote'>;
 
 const stateOf = ({ eventStatus, statusNote }: Described, language: Language): string => {
   if (eventStatus === 'scheduled') return statusNote;
@@ -13,7 +13,10 @@ const stateOf = ({ eventStatus, statusNote }: Described, language: Language): st
   return statusNote === '' ? words : `${words}: ${statusNote}`;
 };
 
-const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>\n`);
+const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
+
+const joined = (parts: readonly string[], between: string): string =>
+  parts.filter((part) => part !== '').join(between);
 
 /**
  * DESCRIPTION as plain text, and the same as HTML for programs that show it (MS-OXCICAL 2.1.3.1.1.20.27): the state in
@@ -27,9 +30,9 @@ export const descriptionLines = (
   const state = stateOf(event, language);
   const foot = organizers.length === 0 ? '' : organizedBy[language] + organizers.join(', ');
   const body = event.description.html === '' ? event.excerpt : event.description;
-  const plain = [state, body.plain(), foot].filter((text) => text !== '').join('\n\n');
+  const plain = joined([state, body.plain(), foot], '\n\n');
   if (plain === '') return [];
-  const html = `<html><body>${paragraph(state)}${body.html}${paragraph(foot)}</body></html>`;
+  const html = `<html><body>${joined([paragraph(state), body.html, paragraph(foot)], '\n')}</body></html>`;
   return [
     textLine('DESCRIPTION', plain),
     ...(body.html === '' ? [] : [textLine('X-ALT-DESC', html, { FMTTYPE: 'text/html' })]),

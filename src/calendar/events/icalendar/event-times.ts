@@ -6,7 +6,7 @@ import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import type { EventView } from '../read/event-view.ts';
 
 /** What of an event says when it takes place. */
-type Times = Pick<EventView, 'allDay' | 'startLocal' | 'endLocal' | 'startUtc' | 'endUtc' | 'zone'>;
+export type Times = Pick<EventView, 'allDay' | 'startLocal' | 'endLocal' | 'startUtc' | 'endUtc' | 'zone'>;
 
 /** The times of an event in a calendar file. */
 export interface TimeLines {
