@@ -10,6 +10,7 @@ import type { EventDetails } from './event-details.ts';
 import { timesOf } from './event-times.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { globalIdOf, idAt, lineageOf, listAt, listOf, mostLinks, type Raw, textAt } from './site/raw.ts';
+import { tecUid } from './tec-uid.ts';
 import { termKey } from './term-record.ts';
 import { isForItsSite, withoutBlocks } from './typed-text.ts';
 
@@ -116,6 +117,7 @@ export const eventRecord = (
       terms: [...termsIn('categories'), ...termsIn('tags')],
     },
     columns: { lineage: lineageOf(raw, site), ...times.columns },
+    icalendar: { uid: tecUid(raw, site) },
     published: publication.published,
     losses: [...publication.losses, ...lostLinks(raw), ...(hasCustomFields(raw) ? [customFields] : [])],
   };
