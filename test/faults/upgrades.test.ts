@@ -28,6 +28,22 @@ const answersOf = async (server: WholeServer, asked: readonly RecordedAnswer[]) 
   return answers;
 };
 
+/** The ids of the events on all pages of everything in all statuses, by offset and by cursor. */
+const idsOnPages = async (server: WholeServer): Promise<readonly (readonly number[])[]> => {
+  const read = async (first: string): Promise<number[]> => {
+    const ids: number[] = [];
+    for (let next: string | undefined = first; next !== undefined; ) {
+      const page = await server.ask('administrator', `GET ${next}`);
+      ids.push(...(page.body['events'] as { readonly id: number }[]).map(({ id }) => id));
+      next = (page.body['next_rest_url'] as string | undefined)?.replace(/^https?:\/\/[^/]+/, '');
+    }
+    return ids;
+  };
+  const all =
+    '/calendar/events/v1/events?window=all&per_page=4&status=publish,future,draft,pending,private,trash';
+  return [await read(all), await read(`${all}&cursor=*`)];
+};
+
 onEachDatabase('a calendar of a released version', (place) => {
   for (const old of oldCalendars) {
     test(`${old.version} answers as it did, and all is in order`, async (t) => {
@@ -53,6 +69,16 @@ onEachDatabase('a calendar of a released version', (place) => {
         (line) => !/^image \d+: Its file .* is missing/.test(line),
       );
       assert.deepEqual(found, []);
+      const listed = await server.database.read
+        .selectFrom('events')
+        .select('id')
+        .where('hide_from_listings', '=', 0)
+        .orderBy('start_local')
+        .orderBy('id')
+        .execute();
+      const ids = listed.map(({ id }) => id);
+      assert.ok(ids.length > 10);
+      assert.deepEqual(await idsOnPages(server), [ids, ids], 'pages by offset and by cursor');
       const times = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00' };
       const json = { title: 'Primero de la nueva', ...times };
       const made = await server.ask('editor', 'POST /calendar/events/v1/events', { json });

@@ -16,7 +16,6 @@ import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import { readOccurrences } from './check-lists.ts';
 import { problemsOf, type Report } from './finding.ts';
 
 const problems = {
@@ -85,7 +84,11 @@ export const checkEvents = async (
   for await (const rows of rowsById(executor, 'events', 500)) {
     const ids = rows.map(({ id }) => id);
     const linksOf = await findLinksOf(executor, ids);
-    const occurrences = await readOccurrences(executor, ids);
+    const occurrences = await executor
+      .selectFrom('occurrences')
+      .selectAll()
+      .where('event_id', 'in', ids)
+      .execute();
     const texts = await executor
       .selectFrom('event_search')
       .selectAll()

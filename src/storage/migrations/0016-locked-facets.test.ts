@@ -60,11 +60,14 @@ onEachDatabase('a calendar from before filters knew of passwords', (place) => {
     const expected = await lists();
     await database.transaction(asBefore);
     assert.notDeepEqual(await lists(), expected);
-    await database.transaction((executor) =>
-      lockedFacets(executor as unknown as Kysely<never>, database.dialect),
-    );
-    await database.transaction((executor) => addAuthors(executor as unknown as Kysely<never>));
-    await database.transaction((executor) => addStates(executor as unknown as Kysely<never>));
+    await database.transaction(async (executor) => {
+      // As it was called then.
+      await sql`alter table list_entries rename column listed_id to event_id`.execute(executor);
+      await lockedFacets(executor as unknown as Kysely<never>, database.dialect);
+      await addAuthors(executor as unknown as Kysely<never>);
+      await addStates(executor as unknown as Kysely<never>);
+      await sql`alter table list_entries rename column event_id to listed_id`.execute(executor);
+    });
     assert.deepEqual(await lists(), expected);
   });
 });

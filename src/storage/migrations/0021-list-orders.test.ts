@@ -21,7 +21,7 @@ onEachDatabase('a calendar from before lists had orders', (place) => {
       return [
         await from.selectFrom('events').select(['id', 'title_key']).orderBy('id').execute(),
         await from.selectFrom('occurrences').selectAll().orderBy('id').execute(),
-        await from.selectFrom('list_entries').selectAll().orderBy('facet').orderBy('event_id').execute(),
+        await from.selectFrom('list_entries').selectAll().orderBy('facet').orderBy('listed_id').execute(),
         await from.selectFrom('list_days').selectAll().orderBy('facet').orderBy('status').execute(),
       ];
     };
@@ -29,6 +29,7 @@ onEachDatabase('a calendar from before lists had orders', (place) => {
     assert.match(JSON.stringify(since), /"author:\d+"/);
     await database.transaction(async (executor) => {
       for (const statement of [
+        'alter table list_entries rename column listed_id to event_id',
         'drop index events_by_title',
         'drop index events_by_modified',
         'alter table events drop column title_key',
@@ -39,6 +40,7 @@ onEachDatabase('a calendar from before lists had orders', (place) => {
         await sql.raw(statement).execute(executor);
       await listOrders(executor as unknown as Kysely<never>, database.dialect);
       await addStates(executor as unknown as Kysely<never>);
+      await sql`alter table list_entries rename column event_id to listed_id`.execute(executor);
     });
     assert.deepEqual(await read(), since);
   });

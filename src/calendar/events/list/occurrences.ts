@@ -13,10 +13,11 @@ export type NewOccurrence = Insertable<Tables['occurrences']>;
 export type ListEntry = Selectable<Tables['list_entries']>;
 /** How many entries a list has on some days, as it is stored. */
 export type ListDay = Selectable<Tables['list_days']>;
-type IndexedOccurrence = Pick<OccurrenceRow, 'event_id' | 'status' | 'start_local' | 'end_local' | 'facets'>;
+type IndexedOccurrence = Pick<OccurrenceRow, 'id' | 'status' | 'start_local' | 'end_local' | 'facets'>;
 
-/** The one occurrence of a plain event. */
+/** The one occurrence of a plain event, under the event's own id. */
 export const occurrenceOf = (event: EventRow, facets: readonly Facet[]): NewOccurrence => ({
+  id: event.id,
   event_id: event.id,
   start_local: event.start_local,
   end_local: event.end_local,
@@ -36,13 +37,13 @@ const facetsIn = (occurrence: IndexedOccurrence): Facet[] => JSON.parse(occurren
 const removeEntries = async (executor: Executor, occurrence: IndexedOccurrence): Promise<void> => {
   const facets = facetsIn(occurrence);
   if (facets.length === 0) return;
-  const { event_id, status, start_local, end_local } = occurrence;
+  const { id, status, start_local, end_local } = occurrence;
   const removed = await executor
     .deleteFrom('list_entries')
     .where('facet', 'in', facets)
     .where('status', '=', status)
     .where('start_local', '=', start_local)
-    .where('event_id', '=', event_id)
+    .where('listed_id', '=', id)
     .where('end_local', '=', end_local)
     .returning('facet')
     .execute();
@@ -76,13 +77,13 @@ export const countDays = (entries: readonly ListEntry[]): ListDay[] => {
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day);
 };
 
-const keyOf = ({ facet, status, start_local, event_id }: ListEntry): string =>
-  `${facet} ${status} ${start_local} ${event_id}`;
+const keyOf = ({ facet, status, start_local, listed_id }: ListEntry): string =>
+  `${facet} ${status} ${start_local} ${listed_id}`;
 
 /** The entries under which lists find the occurrence. */
 export const entriesOf = (occurrence: IndexedOccurrence): ListEntry[] => {
-  const { event_id, status, start_local, end_local } = occurrence;
-  return facetsIn(occurrence).map((facet) => ({ facet, status, start_local, event_id, end_local }));
+  const { id: listed_id, status, start_local, end_local } = occurrence;
+  return facetsIn(occurrence).map((facet) => ({ facet, status, start_local, listed_id, end_local }));
 };
 
 interface MoreEntries {
@@ -139,7 +140,7 @@ export const insertOccurrences = async (executor: Executor, events: readonly Eve
 export const deleteOccurrences = async (executor: Executor, eventId: number): Promise<void> => {
   const stored = await executor
     .selectFrom('occurrences')
-    .select(['event_id', 'status', 'start_local', 'end_local', 'facets'])
+    .select(['id', 'status', 'start_local', 'end_local', 'facets'])
     .where('event_id', '=', eventId)
     .execute();
   for (const occurrence of stored) await removeEntries(executor, occurrence);
@@ -189,6 +190,6 @@ export const addFacets = async (
     .execute();
   await addEntries(
     executor,
-    gaining.map(({ row, added }) => ({ ...row, event_id: row.id, facets: JSON.stringify(added) })),
+    gaining.map(({ row, added }) => ({ ...row, facets: JSON.stringify(added) })),
   );
 };

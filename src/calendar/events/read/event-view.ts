@@ -120,6 +120,7 @@ export interface EventView extends LinkedViews {
 
 /** What a view is made with. */
 export interface EventViewSource {
+  readonly listedId: number;
   readonly row: EventRow;
   readonly linked: LinkedViews;
   /** When each of the records and terms that it is linked to was last modified, whoever may see them. */
@@ -128,7 +129,7 @@ export interface EventViewSource {
 }
 
 /** The page of an event: by its slug once it is published, by its id before (reference events-api 1). */
-const pageOf = ({ id, slug, status }: EventRow): string =>
+const pageOf = (id: number, { slug, status }: EventRow): string =>
   status === 'publish' || status === 'private'
     ? `${originHole}/event/${slug}/`
     : `${originHole}/?post_type=tribe_events&p=${id}`;
@@ -150,17 +151,17 @@ const withoutHidden = (row: EventRow): EventRow => ({
 
 /** Makes the view of an event for one reader. */
 export const eventView = (source: EventViewSource, site: Site): EventView => {
-  const { linked, linkedModifiedUtc, locked } = source;
+  const { listedId, linked, linkedModifiedUtc, locked } = source;
   const row = locked ? withoutHidden(source.row) : source.row;
   const { image, categories, tags, venues, organizers } = locked ? noLinkedViews : linked;
   const tickets = ticketsOf(row);
   const siteCurrency = currencyOf(site);
   const cost = costOf(row, tickets, siteCurrency);
   return {
-    id: row.id,
+    id: listedId,
     sourceId: row.id,
-    globalId: globalIdOf(row.id),
-    globalIdLineage: globalIdLineage(row.id, row.lineage),
+    globalId: globalIdOf(listedId),
+    globalIdLineage: globalIdLineage(listedId, row.lineage),
     author: row.author,
     status: row.status,
     slug: row.slug,
@@ -187,7 +188,7 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
     eventStatus: row.event_status,
     statusNote: row.status_note,
     movedFrom: row.moved_from,
-    page: pageOf(row),
+    page: pageOf(listedId, row),
     website: row.website,
     cost: renderCost(cost, siteCurrency),
     prices: cost.prices,
@@ -208,6 +209,6 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
   };
 };
 
-/** The view of an event without what it is linked to, as it is open to one who may edit it. */
+/** The view of an event under its own id without what it is linked to. */
 export const unlinkedView = (row: EventRow, site: Site, locked = false): EventView =>
-  eventView({ row, linked: noLinkedViews, linkedModifiedUtc: () => [], locked }, site);
+  eventView({ listedId: row.id, row, linked: noLinkedViews, linkedModifiedUtc: () => [], locked }, site);

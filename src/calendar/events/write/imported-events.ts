@@ -124,7 +124,8 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       const { title, start_local } = mergeEvent(null, change, contextFor(importing));
       const rows = await executor
         .selectFrom('list_entries')
-        .innerJoin('events', 'events.id', 'list_entries.event_id')
+        .innerJoin('occurrences', 'occurrences.id', 'list_entries.listed_id')
+        .innerJoin('events', 'events.id', 'occurrences.event_id')
         .select(['events.id', 'events.title'])
         .where('facet', '=', 'all')
         .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])
