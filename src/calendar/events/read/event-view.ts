@@ -56,7 +56,7 @@ const noLinkedViews: LinkedViews = {
  * An event as one reader may see it: what stands between the rows and every output (JSON of v1, linked data,
  * iCalendar), which read it and nothing below it. Times are texts as they are stored, `YYYY-MM-DD HH:MM:SS`, in the
  * event's zone (`…Local`) or in UTC (`…Utc`). Addresses hold the holes of calendar/records/rendered.ts. Of a
- * locked event it holds no text but the title, no cost, no ticket and no link (reference events-api 1.6).
+ * locked event it holds no text but the title and the note, no cost, no ticket and no link (reference events-api 1.6).
  */
 export interface EventView extends LinkedViews {
   /** The listed id: under which lists and addresses name it. */
@@ -93,7 +93,7 @@ export interface EventView extends LinkedViews {
   /** What the zone is called at the start, `CET`. */
   readonly abbreviation: string;
   readonly eventStatus: EventStatus;
-  /** Plain text, `''` for none. */
+  /** One line without markup; a sign may be an entity. `''` for none. */
   readonly statusNote: string;
   /** Start before its last move, ISO 8601 with offset; null when it was not moved. */
   readonly movedFrom: string | null;
