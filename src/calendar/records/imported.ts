@@ -4,7 +4,7 @@ type OfRecords = Pick<
   RecordColumns,
   'lineage' | 'status' | 'status_before_trash' | 'modified_utc' | 'password_hash' | 'excerpt'
 >;
-type OfEvents = Pick<EventRow, 'start_utc' | 'end_utc' | 'zone_version' | 'cost'>;
+type OfEvents = Pick<EventRow, 'start_utc' | 'end_utc' | 'zone_version' | 'cost' | 'moved_from'>;
 type OfVenues = Pick<VenueRow, 'geo_origin'>;
 
 /** What is known of a record of another calendar beside the fields that a client may write. */

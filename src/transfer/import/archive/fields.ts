@@ -3,7 +3,7 @@ import { sizeNames } from '../../../calendar/images/processing/sizes.ts';
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
 import { writableStatuses } from '../../../calendar/records/status.ts';
 import { roles } from '../../../kernel/actor.ts';
-import type { Status } from '../../../storage/tables.ts';
+import type { EventStatus, Status } from '../../../storage/tables.ts';
 import type { LineKind } from './format.ts';
 import {
   choice,
@@ -19,6 +19,7 @@ import {
   number,
   object,
   objectOf,
+  offsetTime,
   or,
   type ReadAs,
   type Reader,
@@ -115,6 +116,8 @@ export const ticketFields = {
 const tickets: Reader<readonly ReadAs<typeof ticketFields>[]> = (value, place) =>
   value === null ? [] : list(object(ticketFields))(value, place);
 
+const eventStatuses: readonly EventStatus[] = ['scheduled', 'cancelled', 'postponed', 'moved_online'];
+
 /** What is stored of an event; its times in UTC follow from the others where they are absent. */
 export const eventFields = {
   ...recordFields,
@@ -132,6 +135,9 @@ export const eventFields = {
   hide_from_listings: must(flag),
   sticky: or(flag, false),
   featured: or(flag, false),
+  event_status: or(choice(eventStatuses), 'scheduled' as const),
+  status_note: or(text, ''),
+  moved_from: or(nullOr(offsetTime), null),
   cost: or(nullOr(object(costFields)), null),
   tickets: or(tickets, []),
   venues: or(ids, []),
