@@ -6,16 +6,17 @@ import { startWholeServer } from '../../../test/support/servers/whole-server.ts'
 import type { Executor } from '../dialect.ts';
 import { lockedFacets } from './0016-locked-facets.ts';
 import { addAuthors } from './0021-list-orders.ts';
+import { addStates } from './0022-event-states.ts';
 
 const mount = '/calendar/events/v1';
 const times = { start_date: '2027-05-10 10:00:00', end_date: '2027-05-11 12:00:00' };
 
-/** Lists as they were before: what a password hides was under the same facets as all else, and no event under its author. */
+/** Lists as they were before: what a password hides was under the same facets as all else, and no event under its author and state. */
 const asBefore = async (executor: Executor): Promise<void> => {
   for (const statement of [
     `update occurrences set facets = replace(facets, '"locked ', '"')`,
-    `update occurrences set facets = replace(facets, ',"author:2"', '')`,
-    "delete from list_entries where facet = 'author:2'",
+    `update occurrences set facets = replace(facets, ',"author:2","state:scheduled"', '')`,
+    "delete from list_entries where facet in ('author:2', 'state:scheduled')",
     `update list_entries set facet = replace(facet, 'locked ', '')`,
     'delete from list_days',
     `insert into list_days (facet, status, start_day, end_day, entries)
@@ -63,6 +64,7 @@ onEachDatabase('a calendar from before filters knew of passwords', (place) => {
       lockedFacets(executor as unknown as Kysely<never>, database.dialect),
     );
     await database.transaction((executor) => addAuthors(executor as unknown as Kysely<never>));
+    await database.transaction((executor) => addStates(executor as unknown as Kysely<never>));
     assert.deepEqual(await lists(), expected);
   });
 });

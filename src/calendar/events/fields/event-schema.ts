@@ -7,6 +7,7 @@ import { warningsMember } from '../../records/warning-schema.ts';
 import { embeddedTermSchema } from '../../terms/answer-schema.ts';
 import { VenueSchema } from '../../venues/schema.ts';
 import { TicketSchema } from '../tickets/ticket-schema.ts';
+import { eventStatuses } from './event-status.ts';
 import { EventLinkedDataSchema } from './json-ld-schema.ts';
 
 const { text } = field;
@@ -140,6 +141,17 @@ export const EventSchema = Type.Object(
         'Entradas, en el orden indicado al guardarlas.',
         'Tickets, in the order in which they were given.',
       ),
+    ),
+    event_status: text(
+      'Si se celebra como se anunció: según lo previsto, cancelado, aplazado o en línea.',
+      'Whether it takes place as announced: as scheduled, cancelled, postponed or moved online.',
+      'cancelled',
+      { enum: eventStatuses },
+    ),
+    status_note: text(
+      'Nota sobre si se celebra; vacía si no la hay.',
+      'Note about whether it takes place; empty without one.',
+      'Por lluvia; el dinero se devuelve en taquilla.',
     ),
     json_ld: Type.Optional(EventLinkedDataSchema),
     warnings: warningsMember,

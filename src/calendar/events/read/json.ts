@@ -110,6 +110,8 @@ export const eventJson = (event: EventRow, options: EventJsonOptions): JsonObjec
     custom_fields: [],
     ticketed: tickets.length > 0,
     tickets: tickets.map((ticket) => ticketJson(ticket, shown)),
+    event_status: event.event_status,
+    status_note: shown(event.status_note),
     revision: event.revision,
   };
   if (locked) return masked(json);

@@ -40,7 +40,13 @@ export const eventWarnings = (
     ...['sale_start', 'sale_end'].flatMap((edge) => timeWarnings(edge, fields[edge], { zone, now }, false)),
   ]);
   return distinct([
-    ...textWarnings(change, { title: titleLosses, ...longTexts, categories: lineLosses, tags: lineLosses }),
+    ...textWarnings(change, {
+      title: titleLosses,
+      ...longTexts,
+      categories: lineLosses,
+      tags: lineLosses,
+      status_note: lineLosses,
+    }),
     ...publicationWarnings(change, site, now),
     // A whole day stays the same day, whatever hours its clocks skip.
     ...(['start_date', 'end_date'] as const).flatMap((edge) =>
