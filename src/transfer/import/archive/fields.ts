@@ -1,9 +1,10 @@
+import { eventStatuses } from '../../../calendar/events/fields/event-status.ts';
 import { availabilities, type Ticket } from '../../../calendar/events/tickets/ticket.ts';
 import { sizeNames } from '../../../calendar/images/processing/sizes.ts';
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
 import { writableStatuses } from '../../../calendar/records/status.ts';
 import { roles } from '../../../kernel/actor.ts';
-import type { EventStatus, Status } from '../../../storage/tables.ts';
+import type { Status } from '../../../storage/tables.ts';
 import type { LineKind } from './format.ts';
 import {
   choice,
@@ -115,8 +116,6 @@ export const ticketFields = {
 
 const tickets: Reader<readonly ReadAs<typeof ticketFields>[]> = (value, place) =>
   value === null ? [] : list(object(ticketFields))(value, place);
-
-const eventStatuses: readonly EventStatus[] = ['scheduled', 'cancelled', 'postponed', 'moved_online'];
 
 /** What is stored of an event; its times in UTC follow from the others where they are absent. */
 export const eventFields = {
