@@ -155,6 +155,7 @@ onEachDatabase('whether events take place, of import tec', (place) => {
     const asked = singleReads(site).length;
     const shut = await imported();
     assert.equal(isWhole(shut), false);
+    assert.match(shut.losses.map(({ en }) => en).join(), /^events: of some it could not be read/);
     assert.match(shut.problems.at(-1)?.reason.en ?? '', /whether it is cancelled, postponed or moved online/);
     assert.equal(
       new Set(singleReads(site).slice(asked)).size,

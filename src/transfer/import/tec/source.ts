@@ -59,10 +59,10 @@ export const openSite = async (
   const { batchesOf, remarks, unknownKeys } = batchMaker(found, here);
   const detailed = eventDetails(client, found, publicOnly);
   const singles = singleRecords(client, found, publicOnly);
-  const withStates = singleStates(singles);
+  const states = singleStates(singles);
   const batchesFor: BatchesFor = async (kind, items) => {
     if (kind !== 'event') return batchesOf(kind, items);
-    const events = await withStates(await detailed(items));
+    const events = await states.complete(await detailed(items));
     return batchesOf(kind, events.items, events.details);
   };
   const hidden = hiddenEvents(
@@ -127,7 +127,10 @@ export const openSite = async (
     since,
     read,
     ask: askAgain(singles, found.site, batchesFor),
-    losses: (): readonly Phrase[] => collections.flatMap(([, collection]) => collection.losses()),
+    losses: (): readonly Phrase[] => [
+      ...collections.flatMap(([, collection]) => collection.losses()),
+      ...states.losses(),
+    ],
     remarks,
     unknownKeys,
   };
