@@ -194,4 +194,108 @@ onEachDatabase('whether an event takes place as announced', (place) => {
     const [event] = (await list('')).events;
     assert.deepEqual([event.description, ...stateOf(event)], ['', 'cancelled', note]);
   });
+
+  test('linked data say it, and where it takes place online', async (t) => {
+    const { ask, create, change } = await start(t);
+    const made = await create('editor', {
+      venue: { venue: 'Plaza' },
+      website: 'https://directo.example/?a=1&b=2',
+    });
+    const bare = await create('editor', { event_status: 'moved_online' });
+    const linkedData = async (id: number) => (await ask('-', `GET /events/${id}`)).body.json_ld;
+    const rows: [status: string, type: string, mode: string, place: string][] = [
+      ['scheduled', 'EventScheduled', 'Offline', 'Place'],
+      ['cancelled', 'EventCancelled', 'Offline', 'Place'],
+      ['postponed', 'EventPostponed', 'Offline', 'Place'],
+      ['moved_online', 'EventMovedOnline', 'Online', 'VirtualLocation'],
+    ];
+    for (const [status, type, mode, place] of rows) {
+      await change(made.id, { event_status: status });
+      const { eventStatus, eventAttendanceMode, location, ...rest } = await linkedData(made.id);
+      assert.deepEqual(
+        [eventStatus, eventAttendanceMode, location['@type'], rest.previousStartDate],
+        [`https://schema.org/${type}`, `https://schema.org/${mode}EventAttendanceMode`, place, undefined],
+      );
+    }
+    const virtual = { '@type': 'VirtualLocation' };
+    assert.deepEqual((await linkedData(made.id)).location, {
+      ...virtual,
+      url: 'https://directo.example/?a=1&b=2',
+    });
+    assert.deepEqual((await linkedData(bare.id)).location, { ...virtual, url: bare.url });
+  });
+
+  test('of an event that was moved after publication they say from when', async (t) => {
+    const { ask, create, change, database, setClock } = await start(t);
+    const formerStart = async (id: number): Promise<unknown[]> => {
+      const { body } = await ask('editor', `GET /events/${id}`);
+      const { eventStatus, previousStartDate } = body.json_ld;
+      return [eventStatus.replace('https://schema.org/Event', ''), previousStartDate];
+    };
+    const first = '2031-05-10T10:00:00+02:00';
+    const winter = { start_date: '2031-11-15 20:00:00', end_date: '2031-11-15 22:00:00' };
+    const { id } = await create('editor', {});
+    const steps: [fields: object, shown: unknown[]][] = [
+      [{ title: 'Baile', end_date: '2031-05-10 13:00:00' }, ['Scheduled', undefined]],
+      // The same moment, said otherwise.
+      [{ start_date: '2031-05-10T08:00:00Z' }, ['Scheduled', undefined]],
+      [{ timezone: 'Europe/Paris' }, ['Scheduled', undefined]],
+      [winter, ['Rescheduled', first]],
+      [{ title: 'Verbena' }, ['Rescheduled', first]],
+      [{ event_status: 'cancelled' }, ['Cancelled', undefined]],
+      [{ event_status: 'postponed' }, ['Postponed', undefined]],
+      [{ event_status: 'scheduled' }, ['Rescheduled', first]],
+      [{ status: 'draft' }, ['Rescheduled', first]],
+      // Nobody but editors knew of this start.
+      [{ start_date: '2031-11-15 21:00:00' }, ['Rescheduled', first]],
+      [{ status: 'publish' }, ['Rescheduled', first]],
+      // The wall stays, the moment does not.
+      [{ timezone: 'Atlantic/Canary' }, ['Rescheduled', '2031-11-15T21:00:00+01:00']],
+    ];
+    for (const [fields, shown] of steps) {
+      await change(id, fields);
+      assert.deepEqual(await formerStart(id), shown, JSON.stringify(fields));
+    }
+
+    for (const fields of [{ status: 'draft' }, { status: 'private' }, { date: '2027-01-01 09:00:00' }]) {
+      const unpublished = await create('editor', fields);
+      await change(unpublished.id, winter);
+      assert.deepEqual(await formerStart(unpublished.id), ['Scheduled', undefined], JSON.stringify(fields));
+    }
+    setClock('2027-01-02T10:00:00Z');
+    const { body: due } = await ask(
+      '-',
+      'GET /events?start_date=2031-11-01&end_date=2031-11-30&featured=false',
+    );
+    const [published] = due.events.filter(({ date }: Body) => date === '2027-01-01 09:00:00');
+    assert.deepEqual(await formerStart(published.id), ['Scheduled', undefined]);
+    await change(published.id, { start_date: '2031-11-15 19:00:00' });
+    assert.deepEqual(await formerStart(published.id), ['Rescheduled', '2031-11-15T20:00:00+01:00']);
+
+    // Derived by other zone data, as long as the new ones have not been derived anew.
+    const other = await create('editor', winter);
+    await database.transaction((executor) =>
+      executor
+        .updateTable('events')
+        .set({ start_utc: '2031-11-15 18:00:00' })
+        .where('id', '=', other.id)
+        .execute(),
+    );
+    await change(other.id, { title: 'Otro' });
+    assert.deepEqual(await formerStart(other.id), ['Scheduled', undefined]);
+  });
+
+  test('of the two moments of a repeated hour the other one is a move', async (t) => {
+    const { ask, create, change } = await start(t);
+    const { id } = await create('editor', {
+      start_date: '2031-10-26T02:30:00+02:00',
+      end_date: '2031-10-26 05:00:00',
+    });
+    await change(id, { start_date: '2031-10-26T02:30:00+01:00' });
+    const { body } = await ask('-', `GET /events/${id}`);
+    assert.deepEqual(
+      [body.json_ld.startDate, body.json_ld.previousStartDate],
+      ['2031-10-26T02:30:00+01:00', '2031-10-26T02:30:00+02:00'],
+    );
+  });
 });

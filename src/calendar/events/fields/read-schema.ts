@@ -184,7 +184,7 @@ export const eventQuery = ({ sizes, startDate, endDate }: ListDefaults) =>
       { rule: 'window', values: ['all'] },
     ),
     event_status: untyped(
-      'Eventos en alguno de estos estados: scheduled (según lo previsto), cancelled (cancelado), postponed (aplazado) o moved_online (se celebra en línea); separados por comas o repetidos.',
+      'Eventos en alguno de estos estados: scheduled (se celebra según lo anunciado), cancelled (cancelado), postponed (aplazado) o moved_online (se celebra en línea); separados por comas o repetidos.',
       'Events in one of these states: scheduled, cancelled, postponed or moved_online; separated by commas or repeated.',
       'cancelled,postponed',
       {

@@ -130,14 +130,14 @@ const fields = {
   sticky: flag('Fija el evento en la vista de calendario.', 'Pins the event in the calendar view.', true),
   featured: flag('Destaca el evento.', 'Features the event.', true),
   event_status: text(
-    'Si se celebra como se anunció: scheduled (según lo previsto), cancelled (cancelado), postponed (aplazado) o moved_online (se celebra en línea).',
-    'Whether it takes place as announced: scheduled, cancelled, postponed or moved_online.',
+    'Estado del evento: scheduled (se celebra según lo anunciado), cancelled (cancelado), postponed (aplazado) o moved_online (se celebra en línea).',
+    'State of the event: scheduled (takes place as announced), cancelled, postponed or moved_online (is held online).',
     'cancelled',
     { values: eventStatuses, rule: 'event-status' },
   ),
   status_note: text(
-    'Nota sobre si se celebra, sin HTML; un valor vacío la quita.',
-    'Note about whether it takes place, without HTML; empty removes it.',
+    'Aviso sobre el estado del evento, en una línea y sin HTML; un valor vacío lo quita.',
+    'Note about the state of the event, one line without HTML; empty removes it.',
     'Por lluvia; el dinero se devuelve en taquilla.',
     { rule: 'string', maxLength: longest.statusNote, none: [null] },
   ),
