@@ -5,7 +5,7 @@ import type { Presumed } from '../source.ts';
 import { type Raw, rawOf, textAt } from './site/raw.ts';
 
 /** What a source says of whether an event takes place. */
-export interface ToldState {
+interface ToldState {
   /** In the words of its interface. */
   readonly word: string;
   /** Why, in plain text; undefined where the interface has no place for it. */
