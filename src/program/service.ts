@@ -22,6 +22,7 @@ import { openCalendarWhenThere, siteOf } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
+import { uidHostOf } from './uid-host.ts';
 
 /** What `--demo` fills an empty calendar with. */
 const demonstration = { events: 300, seed: 1 };
@@ -61,7 +62,8 @@ const seedDemonstration = async (database: Database, settings: Settings, clock: 
   if (await hasEvents(database.read)) return true;
   const { seedSamples } = await import('../transfer/samples/seed.ts');
   const size = { ...demonstration, onProgress: () => undefined };
-  await seedSamples({ database, clock, site: siteOf(settings) }, size);
+  const uidHost = await uidHostOf(database, settings);
+  await seedSamples({ database, clock, site: siteOf(settings), uidHost }, size);
   return false;
 };
 

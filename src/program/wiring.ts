@@ -27,6 +27,7 @@ import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openTracing } from './tracing.ts';
+import { uidHostOf } from './uid-host.ts';
 
 /** Gathers what all processes of a service have measured, given what this one has. */
 export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
@@ -51,6 +52,7 @@ export const buildServer = async (
     database,
     clock,
     site: siteOf(settings),
+    uidHost: await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
     recordCacheBytes: settings.recordCacheBytes,

@@ -193,7 +193,7 @@ onEachDatabase('import tec from an older version', (place) => {
         const base = stored.get(`${kind} ${like}`) ?? {};
         const column = columnOf(kind, key);
         const isOwn = (name: string): boolean =>
-          ['slug', 'modified_utc', 'lineage', column, ...(follow[key] ?? [])].includes(name) ||
+          ['slug', 'modified_utc', 'lineage', 'uid', column, ...(follow[key] ?? [])].includes(name) ||
           (name === 'name' && (kind === 'category' || kind === 'tag'));
         for (const [name, value] of Object.entries(now)) {
           if (!isOwn(name)) assert.deepEqual(value, base[name], `${what} is lacking: ${name}`);

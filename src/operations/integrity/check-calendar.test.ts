@@ -94,6 +94,11 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ['insert into event_terms values (38, 900)', /^event 38: It has the category or tag 900/],
   ["update events set linked_ids = '1;2;3' where id = 47", /^event 47: The flags for venues/],
   ["update events set title_key = 'z' where id = 48", /^event 48: Its position in lists ordered by title/],
+  ["update events set uid = '' where id = 49", /^event 49: It has no UID/],
+  [
+    "update events set uid = 'dos@x.test' where id in (50, 51)",
+    /^event 51: It has the same UID as event 50 \(dos@x\.test\)/,
+  ],
   ['update events set parent = 900 where id = 39', /^event 39: It belongs to the event 900/],
   ['update events set image_id = 900 where id = 40', /^event 40: It shows the image 900/],
   [
@@ -130,7 +135,8 @@ onEachDatabase('check', (place) => {
   test('finds nothing in a sample calendar and names each thing that was damaged in it', async (context) => {
     const { location, database } = await openTestCalendar(context, place);
     const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
-    await seedSamples({ database, clock, site }, { events: 60, seed: 1, onProgress: () => undefined });
+    const calendar = { database, clock, site, uidHost: 'agenda.test' };
+    await seedSamples(calendar, { events: 60, seed: 1, onProgress: () => undefined });
     assert.deepEqual(await findingsOf(database, location), []);
 
     const all = [...damages, ofDialect[database.dialect.name]];

@@ -48,6 +48,14 @@ const problems = {
     es: 'Sus horas en UTC no corresponden a las de su zona horaria.',
     en: 'Its times in UTC do not agree with those of its time zone.',
   },
+  noUid: {
+    es: 'No tiene UID, así que ningún programa de calendario puede reconocerlo.',
+    en: 'It has no UID, so that no calendar program can tell it from others.',
+  },
+  sameUid: (uid: string, id: number) => ({
+    es: `Tiene el mismo UID que el evento ${id} (${uid}).`,
+    en: `It has the same UID as event ${id} (${uid}).`,
+  }),
   noText: {
     es: 'Falta en el índice de búsqueda.',
     en: 'It is missing from the search index.',
@@ -57,6 +65,28 @@ const problems = {
     en: 'The search index does not agree with the text of the event.',
   },
 } as const;
+
+/** By id, for those among these that share their UID with an event of a lower id, the lowest id that has it. */
+const findSharedUids = async (
+  executor: Executor,
+  rows: readonly EventRow[],
+): Promise<ReadonlyMap<number, number>> => {
+  const uids = rows.flatMap(({ uid }) => uid || []);
+  if (uids.length === 0) return new Map();
+  const found = await executor
+    .selectFrom('events')
+    .select((build) => ['uid', build.fn.min('id').as('first')])
+    .where('uid', 'in', uids)
+    .groupBy('uid')
+    .execute();
+  const firstOf = new Map(found.map(({ uid, first }) => [uid, Number(first)]));
+  return new Map(
+    rows.flatMap(({ id, uid }): [number, number][] => {
+      const first = firstOf.get(uid) ?? id;
+      return first === id ? [] : [[id, first]];
+    }),
+  );
+};
 
 const differingColumns = (expected: NewOccurrence, stored: OccurrenceRow): string[] =>
   (Object.keys(expected) as (keyof NewOccurrence & keyof OccurrenceRow)[]).filter(
@@ -85,6 +115,7 @@ export const checkEvents = async (
   for await (const rows of rowsById(executor, 'events', 500)) {
     const ids = rows.map(({ id }) => id);
     const linksOf = await findLinksOf(executor, ids);
+    const sharedUids = await findSharedUids(executor, rows);
     const occurrences = await readOccurrences(executor, ids);
     const texts = await executor
       .selectFrom('event_search')
@@ -108,6 +139,9 @@ export const checkEvents = async (
       if (row.linked_ids !== linkedIdsText(links)) found(problems.otherLinks);
       if (row.title_key !== titleKey(row.title)) found(problems.otherTitleKey);
       if (hasOtherTimes(row)) found(problems.otherTimes);
+      if (row.uid === '') found(problems.noUid);
+      const sharing = sharedUids.get(row.id);
+      if (sharing !== undefined) found(problems.sameUid(row.uid, sharing));
       const text = textOf.get(row.id);
       if (text === undefined) found(problems.noText);
       else if (text !== searchText(row)) found(problems.otherText);

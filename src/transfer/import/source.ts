@@ -32,6 +32,8 @@ export interface SourceRecord {
   readonly author: string | null;
   readonly image: SourceImage | null;
   readonly columns: Imported['columns'];
+  /** Only of events; no part of the fingerprint, since it changes only with something else. */
+  readonly icalendar?: Imported['icalendar'];
   /** Whether everybody could read it there. */
   readonly published: boolean;
   /** A record of the same name that is here already is taken for this one the first time it comes. */

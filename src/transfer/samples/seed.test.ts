@@ -12,7 +12,7 @@ const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
 const seed = async (database: Database, events: number, from = 1): Promise<readonly number[]> => {
   const progress: number[] = [];
   const onProgress = (done: number) => progress.push(done);
-  await seedSamples({ database, clock, site }, { events, seed: from, onProgress });
+  await seedSamples({ database, clock, site, uidHost: 'agenda.test' }, { events, seed: from, onProgress });
   return progress;
 };
 

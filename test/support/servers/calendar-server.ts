@@ -90,6 +90,7 @@ export const startCalendarServer = async (
     database,
     clock: () => now,
     site,
+    uidHost: 'agenda.test',
     images,
     hash: (_purpose, secret) => `hash of ${secret}`,
     recordCacheBytes: 2_000_000,

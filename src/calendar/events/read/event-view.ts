@@ -11,6 +11,7 @@ import type { TermView } from '../../records/rendered-terms.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
 import { type Price, type RenderedCost, renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
+import { lastModified } from '../icalendar/last-modified.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
 
 /** A text of an event. */
@@ -75,10 +76,7 @@ export interface EventView extends LinkedViews {
   readonly dateUtc: string;
   /** When the record itself was last modified. */
   readonly modifiedUtc: string;
-  /**
-   * When it, or anything that it is or was linked to, was last modified. Links that the reader may not see count, so
-   * that it does not fall when one of them is hidden.
-   */
+  /** LAST-MODIFIED of iCalendar, as `lastModified` gives it. */
   readonly lastModifiedUtc: () => string;
   readonly title: TextView;
   readonly description: TextView;
@@ -168,11 +166,7 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
     locked,
     dateUtc: row.date_utc,
     modifiedUtc: row.modified_utc,
-    // Such texts sort like times; '' is before all of them.
-    lastModifiedUtc: () =>
-      [row.modified_utc, row.unlinked_utc, ...linkedModifiedUtc()].reduce((one, other) =>
-        one > other ? one : other,
-      ),
+    lastModifiedUtc: () => lastModified(row, linkedModifiedUtc()),
     title: textView(row.title, renderTitle),
     description: textView(row.description, renderDescription),
     excerpt: textView(row.excerpt, renderExcerpt),

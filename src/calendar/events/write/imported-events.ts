@@ -63,7 +63,7 @@ const linksAfter = async (
 
 /** How events come in from other calendars; writes are part of the transaction that is handed in. */
 export const eventImports = (dependencies: CalendarDependencies) => {
-  const { database, clock, site, hashPassword } = dependencies;
+  const { database, clock, site, uidHost, hashPassword } = dependencies;
   const checkFields = checkerOf('events', Type.Object(ownFields), {
     ...eventRules(dependencies),
     title: titleOrNone,
@@ -98,7 +98,7 @@ export const eventImports = (dependencies: CalendarDependencies) => {
         const imageId = (await event.image?.store(executor, context.now)) ?? null;
         made.push({ actor, merged, links, author, imageId, slug: change.slug, imported });
       }
-      await insertNew(executor, context.now, made, Promise.resolve(ids));
+      await insertNew(executor, { now: context.now, uidHost }, made, Promise.resolve(ids));
       return ids;
     },
 
@@ -109,7 +109,12 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       const current = await findEvent(executor, id);
       if (current === undefined) throw new Error(`event ${id} was imported and is not there`);
       const before = { row: current, links: await findEventLinks(executor, id) };
-      const merged = { ...mergeEvent(current, change, context), ...imported.columns };
+      const sequence = Math.max(current.ical_sequence, imported.icalendar?.ical_sequence ?? 0);
+      const merged = {
+        ...mergeEvent(current, change, context),
+        ...imported.columns,
+        ical_sequence: sequence,
+      };
       await changeEvent(executor, context, before, {
         merged,
         author: keeps.has('author') ? undefined : author,

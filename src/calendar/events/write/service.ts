@@ -58,7 +58,7 @@ const requireRights = (
 
 /** The writes of events over a database. */
 export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKinds): EventService => {
-  const { database, clock, images, site, hashPassword } = dependencies;
+  const { database, clock, images, site, uidHost, hashPassword } = dependencies;
   const contextFor = (actor: Actor, now = clock()): MergeContext => ({ actor, site, now, hashPassword });
 
   const writeNew = async (
@@ -80,7 +80,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
       const author = change.author ?? actor.userId ?? 0;
       events.push({ actor, merged, links, author, imageId, slug: change.slug });
     }
-    return createEvents(executor, now, events);
+    return createEvents(executor, { now, uidHost }, events);
   };
   const create = gatherWriters(database.transaction, writeNew, ({ prepared }) => storesNothingElse(prepared));
 
@@ -137,8 +137,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
           modified_utc: utcText(now),
           slug: await slugInTrash(executor, current.id, current.slug),
         };
-        await replaceEvent(executor, writer.actor, now, { row: current, links }, { row, links });
-        return { row, links };
+        return replaceEvent(executor, writer.actor, now, { row: current, links }, { row, links });
       }),
   };
 };

@@ -59,6 +59,7 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
   const stored = readFields(eventFields, line, place);
   const { title, excerpt, timezone, all_day, show_map, show_map_link, hide_from_listings } = stored;
   const { sticky, featured, tickets, venues, organizers, terms } = stored;
+  const { uid, ical_sequence, unlinked_utc } = stored;
   const columns = sharedColumns(stored);
   const record = {
     kind: 'event',
@@ -82,6 +83,7 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
     author: String(stored.author),
     ...linkedImage(stored.image_id, image),
     columns: { ...columns, ...otherMoments(stored), cost: costOf(stored) },
+    icalendar: { uid, ical_sequence, unlinked_utc },
     published: columns.status === 'publish',
     mayMatchByName: false,
   } as const;

@@ -43,6 +43,21 @@ const hash: Reader<string> = (value, place) => {
   return said !== undefined && (isRecordHash(said) || /^[0-9a-f]{64}$/.test(said)) ? said : undefined;
 };
 
+const timeOrNone: Reader<string> = (value, place) => (value === '' ? '' : time(value, place));
+
+// An index holds it, and lines of calendar files.
+const longestUid = 1000;
+const uid: Reader<string> = (value, place) => {
+  const said = text(value, place);
+  return said !== undefined && said.length <= longestUid && !/\p{Cc}/u.test(said) ? said : undefined;
+};
+
+const highestSequence = 1_000_000_000;
+const sequence: Reader<number> = (value, place) => {
+  const said = count(value, place);
+  return said !== undefined && said <= highestSequence ? said : undefined;
+};
+
 /** What is stored of events, venues and organizers alike. */
 export const recordFields = {
   author: or(count, 0),
@@ -142,6 +157,10 @@ export const eventFields = {
   venues: or(ids, []),
   organizers: or(ids, []),
   terms: or(ids, []),
+  // Made from the id.
+  uid: or(uid, ''),
+  ical_sequence: or(sequence, 0),
+  unlinked_utc: or(timeOrNone, ''),
   parent: unread,
 };
 
@@ -152,6 +171,7 @@ export const termFields = {
   slug: or(text, ''),
   description: or(text, ''),
   parent: or(count, 0),
+  modified_utc: like(timeOrNone, 'exported_at'),
   // The line says it.
   taxonomy: unread,
 };

@@ -12,6 +12,7 @@ import { stateOf } from './event-state.ts';
 import { timesOf } from './event-times.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { globalIdOf, idAt, lineageOf, listAt, listOf, mostLinks, type Raw, textAt } from './site/raw.ts';
+import { tecUid } from './tec-uid.ts';
 import { termKey } from './term-record.ts';
 import { isForItsSite, withoutBlocks } from './typed-text.ts';
 
@@ -120,6 +121,7 @@ export const eventRecord = (
       terms: [...termsIn('categories'), ...termsIn('tags')],
     },
     columns: { lineage: lineageOf(raw, site), ...times.columns },
+    icalendar: { uid: tecUid(raw, site) },
     published: publication.published,
     losses: [
       ...publication.losses,
