@@ -115,7 +115,11 @@ export const checkEvents = async (
     const ids = rows.map(({ id }) => id);
     const linksOf = await findLinksOf(executor, ids);
     const sharedUids = await findSharedUids(executor, rows);
-    const occurrences = await readOccurrences(executor, ids);
+    const occurrences = await executor
+      .selectFrom('occurrences')
+      .selectAll()
+      .where('event_id', 'in', ids)
+      .execute();
     const texts = await executor
       .selectFrom('event_search')
       .selectAll()

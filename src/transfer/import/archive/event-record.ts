@@ -1,6 +1,7 @@
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import { keptTime } from '../../../kernel/time/event-times.ts';
 import { findZone, zoneDataVersion } from '../../../kernel/time/zones.ts';
+import { withNewer } from '../presumed.ts';
 import type { SourceRecord } from '../source.ts';
 import { eventFields } from './fields.ts';
 import { type LineReading, linkedImage, recordKey, sharedColumns, sharedFields, termKey } from './shared.ts';
@@ -22,6 +23,16 @@ const otherMoments = ({ start_utc, end_utc, zone_version }: StoredEvent): Source
   if (start_utc === null || end_utc === null || zone_version === null) return {};
   const version = zone_version.slice(0, 50);
   return version === zoneDataVersion ? {} : { start_utc, end_utc, zone_version: version };
+};
+
+/** With whether it takes place as announced, and from which start it was moved. */
+const withState = (
+  record: SourceRecord,
+  { event_status, status_note, moved_from }: StoredEvent,
+): SourceRecord => {
+  const isAsAnnounced = event_status === 'scheduled' && status_note === '' && moved_from === null;
+  const state = { fields: { event_status, status_note }, columns: { moved_from } };
+  return withNewer(record, state, isAsAnnounced);
 };
 
 /** A hundred items of a cost, each of up to 500 characters, joined. */
@@ -50,7 +61,7 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
   const { sticky, featured, tickets, venues, organizers, terms } = stored;
   const { uid, ical_sequence, unlinked_utc } = stored;
   const columns = sharedColumns(stored);
-  return {
+  const record = {
     kind: 'event',
     key: recordKey(calendar, id),
     label: label(title),
@@ -75,5 +86,6 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
     icalendar: { uid, ical_sequence, unlinked_utc },
     published: columns.status === 'publish',
     mayMatchByName: false,
-  };
+  } as const;
+  return withState(record, stored);
 };
