@@ -22,7 +22,7 @@ import { openCalendarWhenThere, siteOf } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
-import { followZoneData } from './zone-data.ts';
+import { settleZoneData } from './zone-data.ts';
 
 /** What `--demo` fills an empty calendar with. */
 const demonstration = { events: 300, seed: 1 };
@@ -86,7 +86,7 @@ export const startService = async (
   let backups: FollowedBackups | undefined;
   try {
     const { settings, previousZone } = await settleZone(database, given);
-    await followZoneData(database, settings, clock, log);
+    await settleZoneData(database, settings, clock, log);
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);

@@ -9,7 +9,7 @@ import type { Settings } from './config/options.ts';
  * Derives the moments of coming events anew where the zone data of this process are newer than the calendar's
  * (docs/adr/0074), and writes into the log what moved, or that the calendar's are newer.
  */
-export const followZoneData = async (
+export const settleZoneData = async (
   database: Database,
   { timezone }: Pick<Settings, 'timezone'>,
   clock: Clock,

@@ -15,8 +15,8 @@ const health = (
 const later = { 'Retry-After': '5' };
 
 /**
- * `/healthz` (200 while the process lives, with the version of its zone data) and `/readyz` (200 while `isReady` says so, else 503): for whatever starts,
- * stops and balances processes.
+ * `/healthz` (200 while the process lives, with the version of its zone data) and `/readyz` (200 while `isReady` says so,
+ * else 503): for whatever starts, stops and balances processes.
  */
 export const healthRoutes = (isReady: () => Promise<boolean>): readonly PlainRoute[] => [
   { path: '/healthz', handle: () => health(200, { status: 'ok', zone_data: zoneDataVersion }) },

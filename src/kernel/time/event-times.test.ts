@@ -171,6 +171,7 @@ test('stored times are derived anew after a change of zone rules', () => {
 
 test('what cannot be the times of an event names the field', () => {
   assert.deepEqual(timesOf('2031-05-10 10:00', '2031-05-10 09:00'), { refused: 'end_date' });
+  assert.deepEqual(timesOf('2031-03-30 02:30', '2031-03-30 01:45'), { refused: 'end_date' });
   assert.deepEqual(timesOf('2031-05-10', '2031-05-08', 'Europe/Madrid', true), { refused: 'end_date' });
   assert.deepEqual(timesOf('9999-12-31 20:00', '9999-12-31 21:00', 'America/New_York'), {
     refused: 'start_date',

@@ -71,12 +71,12 @@ const wholeDay = (moment: Moment, zone: Zone, edge: 'start' | 'end'): Moment => 
   return { ...momentAt(zone, wall, true), wall };
 };
 
-/** What the clocks skip at that time, for which a later one is taken (`momentAt`); null where they show it. */
-const gapAt = (time: SaidTime | KeptTime, { wall }: Moment): Temporal.Duration | null =>
-  time.kind === 'instant' || wall.equals(time.wall) ? null : time.wall.until(wall);
+/** Whether the clocks skip that time, so that the moment is a later one (`momentAt`). */
+const isOther = (time: SaidTime | KeptTime, { wall }: Moment): boolean =>
+  time.kind !== 'instant' && !wall.equals(time.wall);
 
 /** Whether that time on the clocks of the zone never comes, so that a later one is taken (`momentAt`). */
-export const isSkipped = (time: SaidTime, zone: Zone): boolean => gapAt(time, resolve(time, zone)) !== null;
+export const isSkipped = (time: SaidTime, zone: Zone): boolean => isOther(time, resolve(time, zone));
 
 /**
  * The end of an event. Where the clocks skip the start, an end that nobody said anew goes forward with it, and so does
@@ -84,19 +84,20 @@ export const isSkipped = (time: SaidTime, zone: Zone): boolean => gapAt(time, re
  */
 const resolveEnd = ({ start, end, zone }: EventTimesInput, from: Moment): Moment => {
   const own = resolve(end, zone);
-  const gap = gapAt(start, from);
-  if (gap === null || end.kind === 'instant') return own;
+  if (start.kind === 'instant' || end.kind === 'instant' || !isOther(start, from)) return own;
+  if (Temporal.PlainDateTime.compare(end.wall, start.wall) < 0) return own;
   const isKept = start.kind === 'kept' && end.kind === 'kept';
   const isBefore = Temporal.Instant.compare(own.instant, from.instant) < 0;
-  return isKept || isBefore ? momentAt(zone, end.wall.add(gap)) : own;
+  return isKept || isBefore ? momentAt(zone, from.wall.add(start.wall.until(end.wall))) : own;
 };
 
 const isWritable = ({ wall, instant }: Moment): boolean => isWritableWall(wall) && isWritableInstant(instant);
 
 /** A whole day has moved when it is another day, as where the clocks skip all of it. */
-const isMoved = (time: SaidTime | KeptTime, { wall }: Moment, allDay: boolean): boolean =>
-  time.kind !== 'instant' &&
-  !(allDay ? wall.toPlainDate().equals(time.wall.toPlainDate()) : wall.equals(time.wall));
+const isMoved = (time: SaidTime | KeptTime, moment: Moment, allDay: boolean): boolean =>
+  allDay
+    ? time.kind !== 'instant' && !moment.wall.toPlainDate().equals(time.wall.toPlainDate())
+    : isOther(time, moment);
 
 /**
  * Works out the times of an event (reference events-api 3.2, Q8 to Q11): a moment is shown on the clocks of the

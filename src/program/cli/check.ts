@@ -1,11 +1,13 @@
 import { systemClock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { checkCalendar as checkEverything } from '../../operations/integrity/check-calendar.ts';
-import type { CheckedZoneData } from '../../operations/integrity/check-zone-data.ts';
 import type { Finding } from '../../operations/integrity/finding.ts';
 import type { Settings } from '../config/options.ts';
 import { imageStoreOf, withExistingCalendar } from '../open-database.ts';
 import type { Command } from './invocation.ts';
+
+/** The versions of the zone data, see `checkCalendar` of operations. */
+type CheckedZoneData = Awaited<ReturnType<typeof checkEverything>>;
 
 /** Tells of data that do not agree with each other, as it finds them; changes nothing. Gives the versions of the zone data. */
 export const checkCalendar = (

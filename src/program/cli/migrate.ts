@@ -54,8 +54,8 @@ const migrateWhenThere = async (settings: Settings): Promise<Migrated> => {
 };
 
 const movedPhrase = ({ zone, from, events, first, last }: MovedZone): Phrase => ({
-  es: `${zone}: ${events} eventos tienen otras horas UTC (datos de zonas horarias ${from} → ${zoneDataVersion}); el primero empieza el ${first} y el último el ${last}.`,
-  en: `${zone}: ${events} events have other times in UTC (zone data ${from} → ${zoneDataVersion}); the first starts on ${first}, the last on ${last}.`,
+  es: `${zone}: eventos con otras horas UTC: ${events} (datos de zonas horarias ${from} → ${zoneDataVersion}); el primero empieza el ${first} y el último el ${last}.`,
+  en: `${zone}: events with other times in UTC: ${events} (zone data ${from} → ${zoneDataVersion}); the first starts on ${first}, the last on ${last}.`,
 });
 
 const olderPhrase = (version: string): Phrase => ({

@@ -50,7 +50,7 @@ const findGroups = async (executor: Executor, now: Temporal.Instant): Promise<re
 const isToDerive = ({ version, coming }: FoundGroup): boolean =>
   coming > 0 && version !== '' && isOlderZoneData(version, zoneDataVersion);
 
-const noteVersion = (
+const noteGroup = (
   executor: Executor,
   { zone, version }: ZoneGroup,
   now: Temporal.Instant,
@@ -92,7 +92,7 @@ const deriveGroup = async (
  * time each event is derived by one. Zones whose clocks go as before are only noted. `timezone` is that of the calendar.
  */
 export const deriveAnew = async (
-  database: Pick<Database, 'read' | 'readHeavy' | 'transaction'>,
+  database: Pick<Database, 'read' | 'transaction'>,
   {
     now,
     timezone,
@@ -104,7 +104,8 @@ export const deriveAnew = async (
   if (from !== null && isOlderZoneData(zoneDataVersion, from)) return { kind: 'older', version: from };
   if (from === zoneDataVersion && !all) return { kind: 'same' };
 
-  const groups = await findGroups(database.readHeavy, now);
+  // Nobody is served yet who would have to wait for it.
+  const groups = await findGroups(database.read, now);
   const own = findZone(timezone);
   const used = [...groups.map(({ zone }) => zone), ...(own === undefined ? [] : [own])];
   const zones = Object.fromEntries(used.map((zone) => [zone.id, zoneFingerprint(zone)]));
@@ -112,7 +113,7 @@ export const deriveAnew = async (
   for (const group of groups.filter(isToDerive)) {
     const { zone, version } = group;
     if (version === from && kept?.zones[zone.id] === zones[zone.id]) {
-      await database.transaction((executor) => noteVersion(executor, group, now), { alone: true });
+      await database.transaction((executor) => noteGroup(executor, group, now), { alone: true });
     } else {
       const derived = await deriveGroup(database, group, now);
       if (derived !== null) moved.push(derived);

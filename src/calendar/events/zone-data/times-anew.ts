@@ -22,7 +22,7 @@ export const timesAnew = (row: StoredTimes & Pick<EventRow, 'all_day'>, zone: Zo
   return { start_local: start, end_local: end, start_utc: utcStart, end_utc: utcEnd };
 };
 
-/** Whether two events take place at the same moments. */
+/** Whether they are the same, on clocks and in UTC. */
 export const isSameTime = (one: StoredTimes, other: StoredTimes): boolean =>
   one.start_utc === other.start_utc &&
   one.end_utc === other.end_utc &&
