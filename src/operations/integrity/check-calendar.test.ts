@@ -9,6 +9,7 @@ import { openTestCalendar, testSite as site } from '../../../test/support/calend
 import { onEachDatabase, type TestLocation } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { diskStore } from '../../storage/files/disk-store.ts';
 import { openDatabase } from '../../storage/open.ts';
@@ -36,10 +37,13 @@ const mediaOf = ({ dataDirectory }: TestLocation): string => join(dataDirectory,
 
 const findingsOf = async (database: Database, location: TestLocation): Promise<string[]> => {
   const findings: string[] = [];
-  await checkCalendar({ database, store: diskStore(mediaOf(location)) }, ({ subject, problem }) => {
-    assert.notEqual(problem.es, problem.en);
-    findings.push(`${subject.en}: ${problem.en}`);
-  });
+  await checkCalendar(
+    { database, store: diskStore(mediaOf(location)), clock: systemClock },
+    ({ subject, problem }) => {
+      assert.notEqual(problem.es, problem.en);
+      findings.push(`${subject.en}: ${problem.en}`);
+    },
+  );
   return findings;
 };
 

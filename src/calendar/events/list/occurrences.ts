@@ -147,6 +147,11 @@ export const deleteOccurrences = async (executor: Executor, eventId: number): Pr
   if (stored.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', eventId).execute();
 };
 
+const updateMoments = prepare(
+  (executor, { id, ...moments }: Pick<EventRow, 'id' | 'start_utc' | 'end_utc'>) =>
+    executor.updateTable('occurrences').set(moments).where('event_id', '=', id),
+);
+
 /**
  * Writes when a changed event takes place and everything that lists run on, in place of what was there; nothing where
  * that stays as it was. Belongs into each transaction that changes an event: update, trash, restore, publication; after its row and links.
@@ -156,9 +161,14 @@ export const replaceOccurrences = async (
   before: EventState,
   after: EventState,
 ): Promise<void> => {
-  const { id } = after.row;
+  const { id, start_utc, end_utc } = after.row;
   const [former, next] = [before, after].map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));
   if (JSON.stringify(former) === JSON.stringify(next)) return;
+  // Lists are in order of what clocks show: where moments alone have moved, entries stay.
+  if (JSON.stringify({ ...former, start_utc, end_utc }) === JSON.stringify(next)) {
+    await updateMoments(executor, { id, start_utc, end_utc });
+    return;
+  }
   await deleteOccurrences(executor, id);
   await insertOccurrences(executor, [after]);
 };
