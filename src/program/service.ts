@@ -23,6 +23,7 @@ import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 import { uidHostOf } from './uid-host.ts';
+import { settleZoneData } from './zone-data.ts';
 
 /** What `--demo` fills an empty calendar with. */
 const demonstration = { events: 300, seed: 1 };
@@ -87,6 +88,7 @@ export const startService = async (
   let backups: FollowedBackups | undefined;
   try {
     const { settings, previousZone } = await settleZone(database, given);
+    await settleZoneData(database, settings, clock, log);
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);

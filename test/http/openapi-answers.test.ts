@@ -79,6 +79,7 @@ const eventsFor = (ids: { venues: number[]; organizers: number[]; picture: strin
     image: ids.picture,
     tags: 'b',
   },
+  { event_status: 'moved_online', status_note: 'Por lluvia', venue: ids.venues[0] },
 ];
 
 const created = async (reply: Promise<WholeReply>): Promise<Tree> => {
@@ -252,6 +253,8 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
       events.push(await created(ask('editor', 'POST /events', { body: { ...minimal, ...fields } })));
     }
     events.push(await created(ask('contributor', 'POST /events', { body: minimal })));
+    const moved = { start_date: '2031-05-10 19:00:00' };
+    assert.equal((await ask('editor', `PATCH /events/${events[0].id}`, { body: moved })).status, 200);
     const category = await created(
       ask('editor', 'POST /categories', {
         body: { name: 'Cine & más', description: '<b>Sí</b>', slug: 'cine' },

@@ -50,6 +50,10 @@ const plainLists = ({ shared }: RightsCalendar): readonly string[] => {
     ...['featured=true', 'featured=false', 'ticketed=true', 'ticketed=false', 'geoloc=true', 'geoloc=false'],
     ...[
       'strict_dates=true',
+      'event_status=cancelled',
+      'event_status=scheduled,moved_online&context=edit',
+      'event_status=postponed&featured=true',
+      'search=nota&event_status=cancelled',
       'search=qz',
       'search=acto+-texto',
       'geoloc=true&featured=false',

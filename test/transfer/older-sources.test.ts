@@ -78,10 +78,14 @@ const comparable = (value: unknown, isWithin = false): unknown => {
   return Object.fromEntries(kept.map(([name, inner]) => [name, comparable(inner, true)]));
 };
 
-/** The record as it is answered now: `venue` was a list when there were several, and there was no `venues`. */
+/**
+ * The record as it is answered now: `venue` was a list when there were several, there was no `venues`, and every event
+ * took place as announced.
+ */
 const shownNow = (name: string, record: Members): Members => {
   const venues = [record['venue']].flat();
-  return name === 'events' ? { ...record, venue: venues[0] ?? [], venues } : record;
+  const state = { event_status: 'scheduled', status_note: '' };
+  return name === 'events' ? { ...state, ...record, venue: venues[0] ?? [], venues } : record;
 };
 
 onEachDatabase('import tec from an older version', (place) => {

@@ -4,7 +4,7 @@ type OfRecords = Pick<
   RecordColumns,
   'lineage' | 'status' | 'status_before_trash' | 'modified_utc' | 'password_hash' | 'excerpt'
 >;
-type OfEvents = Pick<EventRow, 'start_utc' | 'end_utc' | 'zone_version' | 'cost'>;
+type OfEvents = Pick<EventRow, 'start_utc' | 'end_utc' | 'zone_version' | 'cost' | 'moved_from'>;
 type OfCalendars = Pick<EventRow, 'uid' | 'ical_sequence' | 'unlinked_utc'>;
 type OfVenues = Pick<VenueRow, 'geo_origin'>;
 

@@ -23,6 +23,7 @@ export const fingerprintOf = (record: SourceRecord, frameHosts: readonly string[
     losses: _losses,
     onlyName: _onlyName,
     author: _author,
+    presumed: _presumed,
     icalendar: _icalendar,
     ...all
   } = record;

@@ -1,7 +1,10 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { utcText } from '../../../kernel/clock.ts';
 import { checkerOf } from '../../../kernel/schema/checker.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { nameKey } from '../../../kernel/text/folding.ts';
+import { isOlderZoneData } from '../../../kernel/time/zone-data.ts';
+import { zoneDataVersion } from '../../../kernel/time/zones.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { takeWantedIds } from '../../../storage/record-ids.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
@@ -44,6 +47,21 @@ const mostAtOneTime = 1000;
 
 /** Decides nothing of title and start. */
 const importing: Actor = { userId: null, role: 'administrator', scope: 'admin' };
+
+/**
+ * The columns that are stored as they were there. Moments by the zone data of this process follow from what clocks show,
+ * and so do those of coming events by older zone data, as `deriveAnew` has it; others stay.
+ */
+const keptColumns = (
+  { columns: { start_utc, end_utc, zone_version, ...columns } }: Imported,
+  now: Temporal.Instant,
+): Imported['columns'] => {
+  if (start_utc === undefined || end_utc === undefined || zone_version === undefined) return columns;
+  const isComing = end_utc >= utcText(now);
+  const isOlder = zone_version !== '' && isOlderZoneData(zone_version, zoneDataVersion);
+  if (zone_version === zoneDataVersion || (isComing && isOlder)) return columns;
+  return { ...columns, start_utc, end_utc, zone_version };
+};
 
 /** The links that an update makes, those that it leaves as they are among them. */
 const linksAfter = async (
@@ -93,7 +111,8 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       );
       const made: NewEvent[] = [];
       for (const event of events) {
-        const { change, links, author, imported } = event;
+        const { change, links, author } = event;
+        const imported = { ...event.imported, columns: keptColumns(event.imported, context.now) };
         const merged = { ...mergeEvent(null, change, context), ...imported.columns };
         const imageId = (await event.image?.store(executor, context.now)) ?? null;
         made.push({ actor, merged, links, author, imageId, slug: change.slug, imported });
@@ -112,7 +131,7 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       const sequence = Math.max(current.ical_sequence, imported.icalendar?.ical_sequence ?? 0);
       const merged = {
         ...mergeEvent(current, change, context),
-        ...imported.columns,
+        ...keptColumns(imported, context.now),
         ical_sequence: sequence,
       };
       await changeEvent(executor, context, before, {
@@ -129,7 +148,8 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       const { title, start_local } = mergeEvent(null, change, contextFor(importing));
       const rows = await executor
         .selectFrom('list_entries')
-        .innerJoin('events', 'events.id', 'list_entries.event_id')
+        .innerJoin('occurrences', 'occurrences.id', 'list_entries.listed_id')
+        .innerJoin('events', 'events.id', 'occurrences.event_id')
         .select(['events.id', 'events.title'])
         .where('facet', '=', 'all')
         .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])

@@ -1,3 +1,4 @@
+import { eventStatuses } from '../../../calendar/events/fields/event-status.ts';
 import { availabilities, type Ticket } from '../../../calendar/events/tickets/ticket.ts';
 import { sizeNames } from '../../../calendar/images/processing/sizes.ts';
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
@@ -19,6 +20,7 @@ import {
   number,
   object,
   objectOf,
+  offsetTime,
   or,
   type ReadAs,
   type Reader,
@@ -147,6 +149,9 @@ export const eventFields = {
   hide_from_listings: must(flag),
   sticky: or(flag, false),
   featured: or(flag, false),
+  event_status: or(choice(eventStatuses), 'scheduled' as const),
+  status_note: or(text, ''),
+  moved_from: or(nullOr(offsetTime), null),
   cost: or(nullOr(object(costFields)), null),
   tickets: or(tickets, []),
   venues: or(ids, []),
