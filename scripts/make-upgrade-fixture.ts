@@ -32,7 +32,12 @@ const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {
     if (status === 200 && /\/events\/\d+$/.test(url.pathname)) records.events.push(body);
     return { status, body, url };
   };
-  const site = { timezone: 'Europe/Madrid', currencySymbol: '€', currencyPosition: 'postfix' as const };
+  const site = {
+    timezone: 'Europe/Madrid',
+    language: 'es' as const,
+    currencySymbol: '€',
+    currencyPosition: 'postfix' as const,
+  };
   const query = { since: null, publicOnly: false, hidden: true, language: null };
   const address = new URL('https://agenda.test/calendar/events/v1');
   const here = { ...site, maxPerPage: 50, perPage: 50, frameHosts: [] };

@@ -112,6 +112,9 @@ const version = /^# version (\S+)/.exec(readFileSync(join(folder, 'tzdata.zi'), 
 const rows = [...zonesOf].map(([stretches, zones]) => `${zones.join(' ')}|${stretches}`).sort();
 console.log(`// Made by scripts/make-zone-abbreviations.ts from the tz database ${version} (public domain); do not edit.
 
+/** The release of the tz database that the names are of. */
+export const zoneAbbreviationsVersion = '${version}';
+
 /**
  * The abbreviations of all zones, a line for each history: the zones that share it, \`|\`, then stretches of time
  * from the latest to the earliest, each \`FROM:NAMES\` with the second since 1970 it begins at (nothing: the

@@ -20,6 +20,8 @@ export interface CalendarParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly site: Site;
+  /** The host of the UIDs of new events. */
+  readonly uidHost: string;
   readonly images: Images;
   /** The calendar's own hash: of guesses at passwords, and of passwords that hide records as earlier versions stored them. */
   readonly hash: HashSecret;
@@ -37,7 +39,7 @@ export interface OpenCalendar {
 
 /** Opens one calendar: its change feed, caches and what is due. */
 export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> => {
-  const { database, clock, site, images, hash, recordCacheBytes } = parts;
+  const { database, clock, site, uidHost, images, hash, recordCacheBytes } = parts;
   // The option's help says a quarter.
   const listBytes = Math.floor(recordCacheBytes / 4);
   const calendar = await followCalendar(database);
@@ -50,6 +52,7 @@ export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> 
     calendar,
     clock,
     site,
+    uidHost,
     images,
     terms,
     hashPassword: hashRecordPassword,

@@ -15,6 +15,8 @@ export interface CalendarDependencies {
   readonly calendar: Calendar;
   readonly clock: Clock;
   readonly site: Site;
+  /** The host of the UIDs of new events (docs/adr/0071). */
+  readonly uidHost: string;
   readonly images: Images;
   readonly terms: TermIndex;
   readonly guesses: PasswordGuesses;

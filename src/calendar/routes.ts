@@ -7,9 +7,12 @@ import { organizerKind } from './organizers/organizer-kind.ts';
 import { termRoutes } from './terms/routes.ts';
 import { venueKind } from './venues/venue-kind.ts';
 
-/** The routes of events, venues, organizers, categories, tags and images, in the interface's order. */
-export const calendarRoutes = ({ dependencies }: OpenCalendar): readonly Route[] => [
-  ...eventRoutes(dependencies),
+/**
+ * The routes of events, venues, organizers, categories, tags and images, in the interface's order. `version` is the
+ * program's.
+ */
+export const calendarRoutes = ({ dependencies }: OpenCalendar, version: string): readonly Route[] => [
+  ...eventRoutes(dependencies, version),
   ...placeRoutes(venueKind, dependencies),
   ...placeRoutes(organizerKind, dependencies),
   ...termRoutes('category', dependencies),

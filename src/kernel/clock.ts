@@ -20,3 +20,6 @@ const textOfSecond = memoize(1000, (second: number) =>
 /** A moment as it is stored and answered: `YYYY-MM-DD HH:MM:SS` in UTC, seconds cut. */
 export const utcText = ({ epochMilliseconds }: Temporal.Instant): string =>
   textOfSecond(Math.floor(epochMilliseconds / 1000));
+
+/** The later of two such moments; `''`, where none is known, is before all others. */
+export const laterOf = (one: string, other: string): string => (one > other ? one : other);

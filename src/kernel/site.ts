@@ -1,7 +1,11 @@
+import type { Language } from './phrase.ts';
+
 /** What the calendar's owner has settled for the whole site. */
 export interface Site {
   /** IANA zone of the site; zone of `date`, `modified` and of list bounds. */
   readonly timezone: string;
+  /** Of what the program itself says in files that are the same for everybody. */
+  readonly language: Language;
   /** Put to a cost that names no currency of its own. */
   readonly currencySymbol: string;
   readonly currencyPosition: 'prefix' | 'postfix';

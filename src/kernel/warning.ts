@@ -8,8 +8,8 @@ export const warningPhrases = {
   },
   text_lost: { es: 'Se ha perdido una parte del texto.', en: 'Part of the text was lost.' },
   time_moved: {
-    es: 'Esa hora no existe ese día en esa zona horaria: se ha pasado a la siguiente que existe.',
-    en: 'That hour does not exist on that day in that time zone: it was moved forward to one that does.',
+    es: 'Ese día los relojes de esa zona horaria se saltan esa hora, o la del inicio: se ha pasado a una posterior.',
+    en: 'The clocks of that time zone skip that hour on that day, or the hour of the start: it was moved forward.',
   },
   month_first: {
     es: 'Se ha leído con el mes delante del día: 01/07/2027 es el 7 de enero.',

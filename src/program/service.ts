@@ -22,6 +22,8 @@ import { openCalendarWhenThere, siteOf } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
+import { uidHostOf } from './uid-host.ts';
+import { settleZoneData } from './zone-data.ts';
 
 /** What `--demo` fills an empty calendar with. */
 const demonstration = { events: 300, seed: 1 };
@@ -61,7 +63,8 @@ const seedDemonstration = async (database: Database, settings: Settings, clock: 
   if (await hasEvents(database.read)) return true;
   const { seedSamples } = await import('../transfer/samples/seed.ts');
   const size = { ...demonstration, onProgress: () => undefined };
-  await seedSamples({ database, clock, site: siteOf(settings) }, size);
+  const uidHost = await uidHostOf(database, settings);
+  await seedSamples({ database, clock, site: siteOf(settings), uidHost }, size);
   return false;
 };
 
@@ -85,6 +88,7 @@ export const startService = async (
   let backups: FollowedBackups | undefined;
   try {
     const { settings, previousZone } = await settleZone(database, given);
+    await settleZoneData(database, settings, clock, log);
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);

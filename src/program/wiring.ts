@@ -28,6 +28,7 @@ import { version } from './config/version.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
+import { uidHostOf } from './uid-host.ts';
 
 /** Gathers what all processes of a service have measured, given what this one has. */
 export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
@@ -52,6 +53,7 @@ export const buildServer = async (
     database,
     clock,
     site: siteOf(settings),
+    uidHost: await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
     recordCacheBytes: settings.recordCacheBytes,
@@ -65,7 +67,7 @@ export const buildServer = async (
   const accounts = [session, audit];
   const plainMounts = plainMountsOf(settings);
   const described = { siteName: settings.siteName, version, plainMounts };
-  const routes = withDescriptions(calendarRoutes(calendar), described, accounts);
+  const routes = withDescriptions(calendarRoutes(calendar, version), described, accounts);
   const mountedRoutes = settings.mounts.map((mount) => ({ mount, routes }));
   const wordpress = wordpressRoutes({
     site: {

@@ -8,7 +8,8 @@ import { history } from './migrate.ts';
  * What only one database has beside these (the search index of SQLite) is made anew from them.
  */
 export const listCalendarTables = async (dialect: Dialect): Promise<readonly string[]> => {
-  const names: string[] = [];
+  // A step may make a table anew.
+  const names = new Set<string>();
   const nothing = new Kysely<never>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -17,9 +18,9 @@ export const listCalendarTables = async (dialect: Dialect): Promise<readonly str
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
     log: ({ query: { query } }) => {
-      if (query.kind === 'CreateTableNode') names.push(query.table.table.identifier.name);
+      if (query.kind === 'CreateTableNode') names.add(query.table.table.identifier.name);
     },
   });
   for (const change of Object.values(history)) await change(nothing, dialect);
-  return names;
+  return [...names];
 };

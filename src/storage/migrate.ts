@@ -25,6 +25,7 @@ import { scheduledBy } from './migrations/0020-scheduled-by.ts';
 import { listOrders } from './migrations/0021-list-orders.ts';
 import { eventStates } from './migrations/0022-event-states.ts';
 import { uids } from './migrations/0023-uids.ts';
+import { listedIds } from './migrations/0024-listed-ids.ts';
 import { listOwnTables, ownSchema } from './own-tables.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
@@ -54,6 +55,7 @@ export const history: SchemaHistory = {
   '0021-list-orders': listOrders,
   '0022-event-states': eventStates,
   '0023-uids': uids,
+  '0024-listed-ids': listedIds,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */

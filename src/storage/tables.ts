@@ -254,7 +254,9 @@ export interface Tables {
    * `calendar/linked-records/event-links.ts` when a venue or organizer leaves its events.
    */
   occurrences: {
-    id: Generated<number>;
+    /** The listed id: under which lists show it; of a plain event the event's own. */
+    id: number;
+    /** The source: the event whose texts, links and facets it shows. */
     event_id: number;
     start_local: string;
     end_local: string;
@@ -275,7 +277,8 @@ export interface Tables {
     facet: string;
     status: Status;
     start_local: string;
-    event_id: number;
+    /** Id of the occurrence. */
+    listed_id: number;
     end_local: string;
   };
   /** How many entries a facet has per day of start and day of end (`YYYY-MM-DD`), from which totals are added up. */

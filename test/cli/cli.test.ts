@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { zoneDataVersion } from '../../src/kernel/time/zones.ts';
 import { commandNames } from '../../src/program/config/commands.ts';
 import { atEnd } from '../support/at-end.ts';
 import { runProgram, startProgram, startServing } from '../support/command-line.ts';
@@ -287,8 +288,8 @@ onEachDatabase('the command line', (place) => {
 
   test('migrate runs the steps once, and check says in Spanish what is left over', async (t) => {
     const calendar = await newCalendar(t, 'nothing');
-    assert.notDeepEqual(await json(['migrate', ...calendar]), { applied: [] });
-    assert.deepEqual(await json(['migrate', ...calendar]), { applied: [] });
+    assert.notDeepEqual(await json(['migrate', ...calendar]), { applied: [], moved: [] });
+    assert.deepEqual(await json(['migrate', ...calendar]), { applied: [], moved: [] });
     const media = join(calendar[1] ?? '', 'media');
     await mkdir(media);
     await writeFile(join(media, 'stray.png'), '');
@@ -296,7 +297,9 @@ onEachDatabase('the command line', (place) => {
     const { out } = await runCommand(['check', ...calendar]);
     assert.equal(
       out,
-      'Nota: archivo stray.png: No pertenece a ninguna imagen.\nLos datos son coherentes: no se ha encontrado ningún problema.\n',
+      'Nota: archivo stray.png: No pertenece a ninguna imagen.\n' +
+        `Datos de zonas horarias: ${zoneDataVersion}.\n` +
+        'Los datos son coherentes: no se ha encontrado ningún problema.\n',
     );
   });
 
@@ -313,7 +316,8 @@ onEachDatabase('the command line', (place) => {
       /^cartelera: This calendar already has events and nothing was added\. With --add [^\n]+\n$/,
     );
     await json(['seed', '--events', '5', '--seed', '8', '--add', ...calendar]);
-    assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [] });
+    const zone_data = { running: zoneDataVersion, calendar: null, older: {} };
+    assert.deepEqual(await json(['check', ...calendar]), { findings: [], notes: [], zone_data });
     const service = await startServing(t, calendar);
     assert.equal(service.administrator?.login, 'admin', 'the first start still makes the administrator');
   });

@@ -79,6 +79,7 @@ const eventsFor = (ids: { venues: number[]; organizers: number[]; picture: strin
     image: ids.picture,
     tags: 'b',
   },
+  { event_status: 'moved_online', status_note: 'Por lluvia', venue: ids.venues[0] },
 ];
 
 const created = async (reply: Promise<WholeReply>): Promise<Tree> => {
@@ -102,6 +103,15 @@ const fillPlaces = async ({ ask, picture }: DescribedServer) => {
   return { venues: ids(venues), organizers: ids(organizers) };
 };
 
+/** Every way of reading the calendar file of an event. */
+const exerciseFile = async (ask: DescribedServer['ask'], path: string): Promise<void> => {
+  for (const who of [admin, '-']) await ask(who, `GET ${path}`);
+  const { status, headers } = await ask(admin, `GET ${path}?password=ensayo`);
+  assert.equal(status, 200);
+  const again = { headers: { 'if-none-match': String(headers['etag']) } };
+  assert.equal((await ask(admin, `GET ${path}?password=ensayo`, again)).status, 304);
+};
+
 /** Every way of reading one record, changing it by every verb, and throwing it away. */
 const exercise = async (
   { ask }: DescribedServer,
@@ -116,6 +126,7 @@ const exercise = async (
   const unlocked = `GET ${path}?password=ensayo`;
   const headers = { 'if-none-match': String((await ask(admin, unlocked)).headers['etag']) };
   assert.equal((await ask(admin, unlocked, { headers })).status, 304);
+  if (path.startsWith('/events/')) await exerciseFile(ask, `${path}.ics`);
   for (const verb of ['POST', 'PUT', 'PATCH']) {
     assert.equal((await ask(admin, `${verb} ${path}`, { body: change })).status, 200);
     const stale = { 'if-match': '"old-1.x"' };
@@ -242,6 +253,8 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
       events.push(await created(ask('editor', 'POST /events', { body: { ...minimal, ...fields } })));
     }
     events.push(await created(ask('contributor', 'POST /events', { body: minimal })));
+    const moved = { start_date: '2031-05-10 19:00:00' };
+    assert.equal((await ask('editor', `PATCH /events/${events[0].id}`, { body: moved })).status, 200);
     const category = await created(
       ask('editor', 'POST /categories', {
         body: { name: 'Cine & más', description: '<b>Sí</b>', slug: 'cine' },

@@ -56,6 +56,10 @@ const events: Readonly<Record<string, Body>> = {
       { cost },
     ]),
   ),
+  'that is cancelled, with a note': {
+    event_status: 'cancelled',
+    status_note: 'Tom &amp; Jerry <3 & "2 < 3"',
+  },
   'with tickets': {
     tickets: [
       { name: 'A & B', price: 0 },
@@ -205,6 +209,7 @@ onEachDatabase('empty values and other names', (place) => {
       website: 'https://example.test/',
       cost: '5',
       image: picture,
+      status_note: 'Por lluvia',
     };
     const shownAs = async (path: string) => (await ask('editor', `GET ${path}`)).body;
     const rows: [field: string, values: unknown[], none: unknown][] = [
@@ -215,6 +220,7 @@ onEachDatabase('empty values and other names', (place) => {
       ['organizer', ['', null, 0, []], []],
       ['image', ['', null, false, 0], false],
       ['website', ['', null], undefined],
+      ['status_note', ['', null], ''],
     ];
     const { id } = await create('editor', full);
     for (const [field, values, none] of rows) {
@@ -247,6 +253,7 @@ onEachDatabase('empty values and other names', (place) => {
       'author',
       'all_day',
       'featured',
+      'event_status',
     ];
     for (const field of refused) {
       const { status, body } = await ask('editor', `PATCH /events/${id}`, { [field]: null });

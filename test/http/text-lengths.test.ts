@@ -18,7 +18,7 @@ const bounds: Readonly<Record<string, Fields>> = {
   organizers: { organizer: 1000, description: 20_000, email: 500, ...placeLines },
   events: {
     ...{ title: 1000, description: 500_000, excerpt: 20_000, slug: 1000, cost: 500, website: 2000 },
-    ...{ visibility_password: 200 },
+    ...{ visibility_password: 200, status_note: 300 },
   },
   categories: { description: 20_000, slug: 500 },
   tags: { description: 20_000, slug: 500 },

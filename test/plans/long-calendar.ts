@@ -45,7 +45,7 @@ const lookAtAllRows = async ({ read }: Database): Promise<void> =>
  */
 export const fillCalendar = async (database: Database, clock: () => Temporal.Instant): Promise<void> => {
   await seedSamples(
-    { database, clock, site: testSite },
+    { database, clock, site: testSite, uidHost: 'agenda.test' },
     { events: 2000, seed: 1, onProgress: () => undefined },
   );
   const points = Array.from({ length: many }, (_, at) => [41 + at / 800, -5 + at / 800] as const);

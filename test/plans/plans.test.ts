@@ -55,6 +55,7 @@ const inOrder = [
   ...['all statuses by cursor', "one's own beside the public", "one's own beside the public, by cursor"],
   ...['a category', 'a category by cursor', 'several categories', 'a tag', 'a venue', 'several venues'],
   ...['backwards', 'backwards by cursor', 'backwards, all statuses', 'an author'],
+  'that take place as announced',
 ].map((name) => `events: ${name}`);
 /** Lists whose pages are read along the index of titles or of changes. */
 const alongOrder = ['by title', 'by last change'].map((name) => `events: ${name}`);

@@ -94,6 +94,13 @@ const eventLists = (named: Named): readonly (readonly [name: string, who: string
   ['what was changed', '-', 'modified_after=2026-11-21T09:59:00Z&sort=modified'],
   ['what was changed since long', '-', 'modified_after=2020-01-01&sort=modified'],
   ['an author', '-', 'author=1'],
+  ['cancelled ones', '-', 'event_status=cancelled'],
+  ['that take place as announced', '-', 'event_status=scheduled'],
+  [
+    'cancelled or postponed ones of a category',
+    '-',
+    `event_status=cancelled,postponed&categories=${named.category}`,
+  ],
   ['an author at a venue', '-', `author=1&venue=${named.venue}`],
   ['named ids', '-', `include=${named.event},${named.otherEvent}`],
   [

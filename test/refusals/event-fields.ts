@@ -172,6 +172,14 @@ export const eventFields = (
     hide_from_listings: flag(),
     sticky: flag(),
     featured: flag(),
+    event_status: [
+      ...refuses(['', 'canceled', 'CANCELLED', 'scheduled,cancelled', 5, true, ['cancelled'], null]),
+      ...takes(['scheduled', 'cancelled', 'postponed', 'moved_online']),
+    ],
+    status_note: [
+      ...refuses([...noText.filter((value) => value !== null), long(301)]),
+      ...takes(['', null, '0', ' a\nb ', '<p>a', '日本', '😀'.repeat(300)]),
+    ],
     categories: terms(known.category, known.tag),
     tags: terms(known.tag, known.category),
     venue: links('venue', known),

@@ -144,6 +144,19 @@ export const eventList = (known: Known): Operations => ({
         ...refuses(['', 'mañana quizá', '2020-02-30', ['2031-01-01'], { a: '1' }]),
         ...takes(['2020-01-02', '2031-05-10T10:00:00Z']),
       ],
+      event_status: [
+        ...refuses([
+          '',
+          ',',
+          'any',
+          'canceled',
+          'CANCELLED',
+          'cancelled,foo',
+          ['cancelled', 'foo'],
+          { a: 'foo' },
+        ]),
+        ...takes(['cancelled', 'cancelled, postponed', 'scheduled,', ['cancelled', 'moved_online']]),
+      ],
       window: [...refuses(['', 'none', 'ALL', ['all'], { a: 'all' }]), ...takes(['all'])],
       cursor: [
         // An empty one is a client's mistake behind the last page, who would begin again for ever.

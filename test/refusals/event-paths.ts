@@ -45,6 +45,26 @@ export const eventPaths = (known: Known): Operations => {
       request: `GET /events/${known.event}`,
       parameters: { id: idRows(known, reading), password: password() },
     },
+    findEventFile: {
+      request: `GET /events/${known.event}.ics`,
+      parameters: {
+        id: idRows(
+          known,
+          reading.filter(({ refused }) => refused !== null),
+        ),
+        password: password(),
+      },
+    },
+    findEventFileBySlug: {
+      request: 'GET /events/by-slug/verbena.ics',
+      parameters: {
+        slug: [
+          refusesAs('', 400, 'rest_invalid_param', { names: ['slug'] }),
+          ...noSlug(400, '-'),
+          ...takes(['VERBENA']),
+        ],
+      },
+    },
     deleteEvent: {
       request: `DELETE /events/${known.event}`,
       parameters: {

@@ -16,7 +16,7 @@ export const addressOf = (request: string): string => {
 };
 
 /**
- * Sends a row in the place of its parameter: the last part of the path, the query of GET and DELETE, else the body
+ * Sends a row in the place of its parameter: the last part of the path but for an ending, the query of GET and DELETE, else the body
  * with all that makes it sound.
  */
 export const sendRow = (
@@ -30,8 +30,10 @@ export const sendRow = (
   const isInPath = name === 'id' || (name === 'slug' && line.includes('/by-slug/'));
   if (isInPath) {
     const place = line.lastIndexOf('/') + 1;
+    const [ending = ''] = /\.[a-z]+$/.exec(line) ?? [];
     const given = { ...sound?.(number), ...beside };
-    return ask(who, line.slice(0, place) + encodePath(String(value)), sound ? { json: given } : {});
+    const address = line.slice(0, place) + encodePath(String(value)) + ending;
+    return ask(who, address, sound ? { json: given } : {});
   }
   if (sound) return ask(who, line, { json: { ...sound(number), ...beside, [name]: value } });
   const sending = file === undefined ? {} : { raw: file, type: 'image/png' };

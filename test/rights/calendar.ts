@@ -65,6 +65,9 @@ const dateOf = (condition: Condition) => (condition === 'future' ? { date_utc: '
 export const dayOf = (number: number): string =>
   Temporal.PlainDate.from('2027-01-01').add({ days: number }).toString();
 
+const eventStatusOf = (ownerId: number): string =>
+  ['scheduled', 'cancelled', 'postponed', 'moved_online'][ownerId % 4] as string;
+
 /** Where the venue of that number is; no two are within a kilometre. */
 export const pointOf = (number: number): readonly [lat: number, lng: number] => [
   10 + number / 10,
@@ -298,6 +301,9 @@ export const buildCalendar = async (
             author: ownerId,
             status: statusOf(condition),
             ...dateOf(condition),
+            // A password hides neither.
+            event_status: eventStatusOf(ownerId),
+            status_note: `Nota ${openWord(number)}`,
             ...(condition === 'protected' ? { visibility_password: password } : {}),
             ...(condition === 'hidden' ? { hide_from_listings: true } : {}),
             ...contentOf(entry),

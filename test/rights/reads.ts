@@ -21,6 +21,10 @@ export const addressesOf = ({ kind, id, slug }: Entry): readonly string[] => {
   return slug === '' ? [byId] : [byId, `/${collections[kind]}/by-slug/${slug}`];
 };
 
+/** The calendar files of an event, likewise. */
+export const filesOf = (entry: Entry): readonly string[] =>
+  entry.kind === 'event' ? addressesOf(entry).map((address) => `${address}.ics`) : [];
+
 const wide = 'start_date=2020-01-01&end_date=2040-01-01';
 const everyStatus = 'publish,future,draft,pending,private,trash';
 
@@ -46,6 +50,10 @@ const plainLists = ({ shared }: RightsCalendar): readonly string[] => {
     ...['featured=true', 'featured=false', 'ticketed=true', 'ticketed=false', 'geoloc=true', 'geoloc=false'],
     ...[
       'strict_dates=true',
+      'event_status=cancelled',
+      'event_status=scheduled,moved_online&context=edit',
+      'event_status=postponed&featured=true',
+      'search=nota&event_status=cancelled',
       'search=qz',
       'search=acto+-texto',
       'geoloc=true&featured=false',
@@ -125,7 +133,7 @@ export const readsOf = (calendar: RightsCalendar): readonly Read[] => [
     const ways = entry.condition === 'protected' ? unlockings : unlockings.slice(0, 2);
     return [
       ...listsAbout(entry).map((path) => ({ path, about: entry, isSingle: false })),
-      ...addressesOf(entry).flatMap((address) =>
+      ...[...addressesOf(entry), ...filesOf(entry).slice(0, 1)].flatMap((address) =>
         ways.map((way) => ({ path: address + way, about: entry, isSingle: true })),
       ),
     ];

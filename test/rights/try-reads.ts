@@ -13,30 +13,45 @@ import {
   startOutcome,
   type Trial,
 } from './expect.ts';
-import { addressesOf, mounts } from './reads.ts';
+import { addressesOf, filesOf, mounts } from './reads.ts';
 import { hiddenWord } from './words.ts';
 
 interface Way {
   readonly request: string;
   readonly what: 'read' | 'open';
+  /** Whether it is a file, which is nobody's to write. */
+  readonly isFile: boolean;
 }
 
 const waysTo = (entry: Entry): readonly Way[] => {
-  const addresses = addressesOf(entry);
-  const each = (verb: string, mount: string, query: string, what: Way['what']): Way[] =>
-    addresses.map((address) => ({ request: `${verb} ${mount}${address}${query}`, what }));
+  const records = addressesOf(entry);
+  const files = filesOf(entry);
+  const to =
+    (addresses: readonly string[]) => (verb: string, mount: string, query: string, what: Way['what']) =>
+      addresses.map(
+        (address): Way => ({
+          request: `${verb} ${mount}${address}${query}`,
+          what,
+          isFile: addresses === files,
+        }),
+      );
+  const [each, file] = [to(records), to(files)];
   const [own, tec] = mounts;
   const reads = [
     ...each('GET', own, '', 'read'),
     ...each('GET', tec, '', 'read'),
     ...each('HEAD', own, '', 'read'),
+    ...file('GET', own, '', 'read'),
   ];
-  if (entry.kind === 'image') reads.push({ request: `GET /wp-json/wp/v2/media/${entry.id}`, what: 'read' });
+  if (entry.kind === 'image')
+    reads.push({ request: `GET /wp-json/wp/v2/media/${entry.id}`, what: 'read', isFile: false });
   if (entry.condition !== 'protected') return reads;
   return [
     ...reads,
     ...each('GET', own, '?password=falsa', 'read'),
     ...each('GET', tec, '?context=edit', 'open'),
+    ...file('GET', own, '?password=falsa', 'read'),
+    ...file('GET', tec, '?context=edit', 'open'),
   ];
 };
 
@@ -47,13 +62,13 @@ const mayWrite = (caller: Caller, entry: Entry): boolean => {
   return caller.credentials === 'cookie without token' ? cell === 'yes' : cellOfWrite(cell, caller) === 'yes';
 };
 
-/** Every record by id and by slug, under both mounts, with what the answer shows and allows. */
+/** Every record by id and by slug, under both mounts, events as files too, with what the answer shows and allows. */
 export const tryReads = async (trial: Trial): Promise<Outcome> => {
   const { compare, outcome } = startOutcome();
   const turn = inTurn(trial);
   for (const caller of trial.callers) {
     for (const entry of entriesFor(trial.calendar.entries, caller)) {
-      for (const { request, what } of turn(caller, waysTo(entry))) {
+      for (const { request, what, isFile } of turn(caller, waysTo(entry))) {
         const opens = credentialCell(caller, 'opens') === 'role' ? what : 'read';
         const cell = cellFor(caller, opens, entry);
         const { status, body, bytes, headers } = await askAs(trial.calendar, caller, request);
@@ -69,7 +84,7 @@ export const tryReads = async (trial: Trial): Promise<Outcome> => {
           status: expected,
           code,
           shows: isHead || entry.kind === 'image' ? null : cell === 'yes',
-          allowsWriting: expected === 200 ? mayWrite(caller, entry) : null,
+          allowsWriting: expected === 200 ? !isFile && mayWrite(caller, entry) : null,
         });
       }
     }

@@ -15,6 +15,7 @@ const lists: readonly string[] = [
   `/events?${wide}&status=${everyStatus}&context=edit`,
   '/events',
   `/events?${wide}&featured=true`,
+  `/events?${wide}&event_status=cancelled,postponed`,
   `/events?${wide}&search=feria`,
   `/events?${wide}&search=jap%C3%B3n`,
   `/events?${wide}&categories=jazz-vivo`,

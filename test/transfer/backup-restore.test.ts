@@ -97,6 +97,9 @@ onEachDatabase('a calendar with something of everything', (place) => {
     const { rows: counts, files } = await restore(at, path);
     assert.ok((counts['events'] ?? 0) > 20 && files > 4);
     assert.deepEqual(await allRows(at), rows);
+    const events = (rows['events'] ?? []).join('\n');
+    assert.match(events, /"event_status":"cancelled","status_note":"Por lluvia/);
+    assert.match(events, /"moved_from":"2026-12-05T20:00:00\+01:00"/);
     assert.deepEqual(await findingsIn(at), []);
     assert.deepEqual(await filesOf(at), await filesOf(location));
     assert.ok((await exported(at)) === text, 'the export is another one');

@@ -225,9 +225,12 @@ onEachDatabase('an export', (place) => {
       (line: string) => line.replace('"title":"Doble hora","timezone"', '"title":"a\\u0000b","timezone"'),
       (line: string) => line.replace('"lineage":[]', '"lineage":["\\u0000origin\\u0000"]'),
       (line: string) =>
-        line.replace('"tickets":[],"venues"', `"tickets":[${'['.repeat(9000)}${']'.repeat(9000)}],"venues"`),
+        line.replace(
+          '"parent":0,"tickets":[]',
+          `"parent":0,"tickets":[${'['.repeat(9000)}${']'.repeat(9000)}]`,
+        ),
       (line: string) => line.replace('"symbol":"', '"symbol":"<b>'),
-      (line: string) => line.replace('"tickets":[],"venues":[', '"tickets":[],"venues":["1"'),
+      (line: string) => line.replace('"venues":[],"organizers"', '"venues":["1"],"organizers"'),
     ]) {
       assert.notEqual(edit(lines[event] ?? ''), lines[event]);
       const { report } = await edited(event, edit);

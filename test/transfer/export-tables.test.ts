@@ -115,6 +115,14 @@ onEachDatabase('tables', (place) => {
       /^https:\/\/agenda\.test\/media\/[0-9a-f]{32}\.jpg$/,
     );
     assert.equal(find('Oculto')?.['HIDE FROM EVENT LISTINGS'], 'TRUE');
+    const stateOf = (name: string) =>
+      ['EVENT STATUS', 'EVENT STATUS NOTE'].map((heading) => find(name)?.[heading]);
+    assert.deepEqual(['Oculto', 'Cancelado', 'Aplazado', 'A distancia'].map(stateOf), [
+      ['scheduled', ''],
+      ['cancelled', 'Por lluvia & viento; el dinero se devuelve en "taquilla"'],
+      ['postponed', "'=1+1 días"],
+      ['moved_online', ''],
+    ]);
   });
 
   test('tell of nothing that not everybody may read', async () => {

@@ -50,7 +50,7 @@ onEachDatabase('what only an administrator is shown, of import tec', (place) => 
           return answer(
             response,
             200,
-            records.events.map(({ id }) => ({ id })),
+            records.events.map(({ id }) => ({ id, meta: [] })),
           );
         const shown = records.events.filter(({ id }) => include?.includes(id));
         return answer(
@@ -61,6 +61,10 @@ onEachDatabase('what only an administrator is shown, of import tec', (place) => 
             password: id === closed.id ? password : '',
             content: { raw: raw[id] ?? '' },
             excerpt: { raw: '' },
+            meta: {
+              _tribe_events_status: id === blocky.id ? 'postponed' : '',
+              _tribe_events_status_reason: '',
+            },
           })),
         );
       }
@@ -88,6 +92,7 @@ onEachDatabase('what only an administrator is shown, of import tec', (place) => 
     const { description } = (await read('-', `${blocky.id}`)).body;
     assert.match(description, /<p>Con <strong>banda<\/strong>\.<\/p>[\s\S]*\[entradas id=/);
     assert.doesNotMatch(description, /Lugar|Precio|schedule|wp:/);
+    assert.equal((await read('-', `${blocky.id}`)).body.event_status, 'postponed');
     assert.equal((await read('-', `${plain.id}`)).body.description, plain.description);
     assert.equal((await read('-', `${hidden.id}`)).body.hide_from_listings, true);
 

@@ -6,12 +6,16 @@ import { importFrom, login, startEmpty, sums } from '../support/calendars/import
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 
-/** What this service stamps itself, where its pictures lie, and drafts' dates in UTC, which the recording shows as zeros. */
+/**
+ * What this service stamps itself, what v1 of the recorded site does not answer, where its pictures lie, and drafts'
+ * dates in UTC, which the recording shows as zeros.
+ */
 const comparable = (value: unknown, isDraft = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => comparable(item));
   if (typeof value !== 'object' || value === null) return value;
   const draft = isDraft || ('status' in value && value.status === 'draft');
   const left = new Set(['modified', 'modified_utc', 'json_ld', 'ticketed', 'tickets', 'revision']);
+  for (const name of ['event_status', 'status_note']) left.add(name);
   if (draft) left.add('date_utc');
   if ('filesize' in value) for (const name of ['url', 'filesize']) left.add(name);
   const kept = Object.entries(value).filter(([name]) => !left.has(name));

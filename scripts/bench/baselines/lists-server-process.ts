@@ -16,8 +16,8 @@ const file = new DatabaseSync(path, { readOnly: true });
 file.exec('pragma cache_size = -21845');
 
 const findPage = file.prepare(
-  `select event_id from list_entries where facet = ? and status = 'publish' and start_local >= ? and start_local < ?
-   order by start_local, event_id limit ? offset ?`,
+  `select listed_id from list_entries where facet = ? and status = 'publish' and start_local >= ? and start_local < ?
+   order by start_local, listed_id limit ? offset ?`,
 );
 const readers = new Map<number, StatementSync>();
 const readRows = (ids: readonly number[]): object[] => {

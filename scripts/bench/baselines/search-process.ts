@@ -15,8 +15,7 @@ const database = new DatabaseSync(job.file, { readOnly: true });
 // As the service reads.
 database.exec('pragma cache_size = -65536; pragma mmap_size = 1073741824;');
 const words = chooseWords(database, job.words, job.count);
-const find =
-  database.prepare(`select occurrences.start_local, occurrences.event_id as id, count(*) over () as total
+const find = database.prepare(`select occurrences.start_local, occurrences.id as id, count(*) over () as total
   from (select rowid as id from event_trigrams where event_trigrams match ?
       union all select event_id from unindexed_texts) as named
     cross join occurrences on occurrences.event_id = named.id

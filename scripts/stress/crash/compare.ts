@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemClock } from '../../../src/kernel/clock.ts';
 import { checkCalendar } from '../../../src/operations/integrity/check-calendar.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { diskStore } from '../../../src/storage/files/disk-store.ts';
@@ -90,7 +91,10 @@ export const compare = async (
   await compareRecords(ask, ledger, faults);
   await findUnknownEvents(database, ledger, faults);
   await ageFiles(media);
-  await checkCalendar({ database, store: diskStore(media) }, ({ subject, problem, isNote }) => {
-    if (isNote !== true) faults.lost.push(`check: ${subject}: ${problem.en}`);
-  });
+  await checkCalendar(
+    { database, store: diskStore(media), clock: systemClock },
+    ({ subject, problem, isNote }) => {
+      if (isNote !== true) faults.lost.push(`check: ${subject}: ${problem.en}`);
+    },
+  );
 };

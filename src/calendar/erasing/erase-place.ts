@@ -52,7 +52,7 @@ export const erasePlace = async (
     .executeTakeFirst();
   if (row === undefined) return null;
   const states: PlaceRow[] = [row];
-  const events = await unlinkFromEvents(executor, kind, id);
+  const events = await unlinkFromEvents(executor, kind, id, now);
   await executor.deleteFrom('record_search').where('record_id', '=', id).execute();
   await executor.deleteFrom(table).where('id', '=', id).execute();
   await executor.deleteFrom('records').where('id', '=', id).execute();

@@ -44,6 +44,7 @@ onEachDatabase('the trash', (place) => {
     const tag = await make('tags', { name: 'Gratis' });
     const parent = await make('events', {
       ...{ title: 'Vetusta en fiestas', ...dates, tags: [tag], venue, organizer },
+      ...{ event_status: 'cancelled', status_note: 'Vetusta avisa' },
     });
     const child = await make('events', { title: 'Pasacalles', ...dates });
     // Only imports bring events that belong to others.

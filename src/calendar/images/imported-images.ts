@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
+import { laterOf } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
@@ -96,7 +97,7 @@ export const updateImportedImage = (
     );
     if (isSame) return false;
     const revision = previous.revision + 1;
-    const { modified_at } = image.others;
+    const modified_at = laterOf(previous.modified_at, image.others.modified_at);
     await executor
       .updateTable('images')
       .set({ ...said, revision, modified_at })

@@ -1,12 +1,13 @@
 import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
+import { shownSince } from '../events/icalendar/last-modified.ts';
 
 /** A venue or an organizer as the outputs of an event show it. Its texts are plain; those that a password hides are `''`. */
 export interface PlaceView {
   readonly id: number;
   readonly revision: number;
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** When what is shown of it was last modified: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly modifiedUtc: string;
   readonly name: string;
   readonly phone: string;
@@ -29,7 +30,7 @@ export const placeView = (
 ): PlaceView => ({
   id: row.id,
   revision: row.revision,
-  modifiedUtc: row.modified_utc,
+  modifiedUtc: shownSince(row),
   name: plainText(row.name),
   phone: locked ? '' : plainText(row.phone),
   website: locked ? '' : row.website,

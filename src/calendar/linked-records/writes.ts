@@ -1,5 +1,5 @@
 import { viewOf } from '../../kernel/actor.ts';
-import { utcText } from '../../kernel/clock.ts';
+import { laterOf, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { cleanHtml } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
@@ -159,7 +159,8 @@ export const updatePlace = async <Row extends PlaceRow>(
     isRestored || wanted !== previous.slug
       ? await findFreeSlug(executor, kind.table, wanted, previous.id)
       : previous.slug;
-  const changed = { ...row, slug };
+  // Of an import it is what the source says, which may be before a change that was made here.
+  const changed = { ...row, slug, modified_utc: laterOf(previous.modified_utc, row.modified_utc) };
   const isKept = ([column, value]: [string, unknown]): boolean =>
     value === previous[column as keyof Row] || (column === 'modified_utc' && value === utcText(writing.now));
   if (Object.entries(changed).every(isKept)) return;
@@ -174,7 +175,7 @@ export const trashPlace = async <Row extends PlaceRow>(
   previous: Row,
   writing: Writing,
 ): Promise<void> => {
-  const events = await unlinkFromEvents(executor, kind.name, previous.id);
+  const events = await unlinkFromEvents(executor, kind.name, previous.id, writing.now);
   const slug = await findFreeSlug(executor, kind.table, trashedSlug(previous.slug), previous.id);
   const row: Row = {
     ...previous,

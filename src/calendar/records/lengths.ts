@@ -6,6 +6,7 @@ export const longest = {
   termName: 200,
   ticketName: 200,
   eventSlug: 1000,
+  statusNote: 300,
   /** What stands on one line: an address, a telephone number, a slug. */
   line: 500,
   website: 2000,

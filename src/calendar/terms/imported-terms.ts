@@ -23,6 +23,8 @@ export interface ImportedTerm {
   readonly description: string;
   /** Id here, 0 at the top. */
   readonly parent: number;
+  /** When it was last changed there, '' where it does not know that; undefined where it never says. */
+  readonly modifiedUtc: string | undefined;
 }
 
 const findFreeId = async (executor: Executor, wanted: number | null): Promise<number | undefined> => {
@@ -45,17 +47,18 @@ export const termImports = (database: Database, clock: Clock) => {
       wanted === previous.slug
         ? wanted
         : await findFreeTermSlug(executor, term.taxonomy, wanted, path, previous.id);
-    await changeTerm(executor, actor, clock(), previous, {
+    const changes = {
       ...readTermName(term.name),
       description: cleanTermDescription(term.description),
       slug,
       parent: path.at(-1)?.id ?? 0,
-    });
+    };
+    await changeTerm(executor, actor, clock(), previous, changes, term.modifiedUtc || undefined);
   };
   return {
     /** Makes the term, or takes the one that has its slug and its name already, and gives its id. */
     create: async (executor: Executor, actor: Actor, term: ImportedTerm): Promise<number> => {
-      const { taxonomy } = term;
+      const { taxonomy, modifiedUtc } = term;
       const name = readTermName(term.name);
       const slug = normaliseSlug(term.slug) || slugOf(name.name);
       const same = slug === '' ? undefined : await findTermBySlug(executor, taxonomy, slug);
@@ -66,7 +69,15 @@ export const termImports = (database: Database, clock: Clock) => {
       const path = await placeNew(executor, term.parent);
       const id = await findFreeId(executor, term.id);
       const description = cleanTermDescription(term.description);
-      const draft = { ...(id === undefined ? {} : { id }), taxonomy, name, description, slug, path };
+      const draft = {
+        ...(id === undefined ? {} : { id }),
+        taxonomy,
+        name,
+        description,
+        slug,
+        path,
+        modifiedUtc,
+      };
       const row = await insertTerm(executor, actor, clock(), draft);
       if (id !== undefined) await database.dialect.numberPastGiven(executor, 'terms');
       return row.id;

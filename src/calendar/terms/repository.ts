@@ -90,8 +90,12 @@ export const findPath = async (executor: Executor, category: number): Promise<Te
  * Takes a term off all events and out of their lists, and removes it; its children must have been given another parent.
  * Gives the links that it cut.
  */
-export const removeTerm = async (executor: Executor, id: number): Promise<readonly CutLink[]> => {
-  const events = await unlinkFromEvents(executor, 'term', id);
+export const removeTerm = async (
+  executor: Executor,
+  id: number,
+  now: Temporal.Instant,
+): Promise<readonly CutLink[]> => {
+  const events = await unlinkFromEvents(executor, 'term', id, now);
   await executor.deleteFrom('terms').where('id', '=', id).execute();
   return events;
 };

@@ -160,7 +160,7 @@ export const deleteTerm = (
       const now = store.clock();
       const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
       for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
-      const cut = { events: await removeTerm(executor, id) };
+      const cut = { events: await removeTerm(executor, id, now) };
       await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', { ...row, ...cut }));
       return { row, ancestors: await findPath(executor, row.parent) };
     },

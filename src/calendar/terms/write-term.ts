@@ -1,4 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
+import { laterOf, utcText } from '../../kernel/clock.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
@@ -19,6 +20,8 @@ export interface TermDraft {
   readonly slug: string;
   /** The parent and what is above it, the top one first; empty for none. */
   readonly path: readonly TermRow[];
+  /** Of a term of another calendar when it was last changed there, '' where that is not known. */
+  readonly modifiedUtc?: string | undefined;
 }
 
 /** Makes a term with a slug of its own and writes the change down, inside the transaction handed in. */
@@ -26,7 +29,7 @@ export const insertTerm = async (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
-  { id, taxonomy, name, description, slug, path }: TermDraft,
+  { id, taxonomy, name, description, slug, path, modifiedUtc = utcText(now) }: TermDraft,
 ): Promise<TermRow> => {
   const wanted = slug === '' ? slugOf(name.name) : slug;
   const row = await executor
@@ -40,6 +43,7 @@ export const insertTerm = async (
       parent: path.at(-1)?.id ?? 0,
       count: 0,
       revision: 1,
+      modified_utc: modifiedUtc,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -51,19 +55,33 @@ export const insertTerm = async (
   return row;
 };
 
-/** Writes these columns of a term and the change down, inside one transaction; writes nothing when nothing differs. */
+/**
+ * Writes these columns of a term and the change down, inside one transaction; writes nothing when nothing differs.
+ * `modifiedUtc` is when another calendar says that it was changed.
+ */
 export const changeTerm = async (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
   previous: TermRow,
-  changes: Partial<TermRow>,
+  changes: Partial<Omit<TermRow, 'modified_utc'>>,
+  modifiedUtc = utcText(now),
 ): Promise<TermRow> => {
   const row = { ...previous, ...changes };
-  const isSame = (Object.keys(changes) as (keyof TermRow)[]).every((key) => row[key] === previous[key]);
+  const isSame = (Object.keys(changes) as (keyof typeof changes)[]).every(
+    (key) => row[key] === previous[key],
+  );
   if (isSame) return previous;
-  const { id, count: _, ...columns } = { ...row, revision: previous.revision + 1 };
+  const {
+    id,
+    count: _,
+    ...columns
+  } = {
+    ...row,
+    revision: previous.revision + 1,
+    modified_utc: laterOf(previous.modified_utc, modifiedUtc),
+  };
   await executor.updateTable('terms').set(columns).where('id', '=', id).execute();
   await recordChange(executor, actor, now, nextRevision(row.taxonomy, 'update', previous));
-  return { ...row, revision: columns.revision };
+  return { ...row, revision: columns.revision, modified_utc: columns.modified_utc };
 };

@@ -124,6 +124,16 @@ test('doc has the shape that v1 clients know', async (t) => {
   assert.equal(form.properties.id, undefined);
 });
 
+test('a route of files is in the root and in OpenAPI with their type, and not in doc', async (t) => {
+  assert.deepEqual((await read(t, '')).routes[`${id}\\.txt`].methods, ['GET']);
+  assert.equal((await read(t, '/doc')).paths['/things/{id}.txt'], undefined);
+  const { get } = (await read(t, '/openapi.json')).paths['/things/{id}.txt'];
+  assert.deepEqual(Object.keys(get.responses['200'].content), ['text/plain']);
+  assert.match(get.responses['404'].$ref, /^#\/components\/responses\/404/);
+  const shared = get.parameters.slice(1).map(({ $ref }: { $ref: string }) => $ref.split('/').at(-1));
+  assert.deepEqual(shared, ['ifNoneMatch', 'prefer']);
+});
+
 test('doc gives types to parameters that declare none, in the dialect of OpenAPI 3.0', async (t) => {
   const doc = await read(t, '/doc');
   const schemas = doc.paths['/oddities'].get.parameters.map((each: { schema: unknown }) => each.schema);

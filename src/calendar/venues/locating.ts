@@ -1,4 +1,5 @@
 import { anonymous } from '../../kernel/actor.ts';
+import { utcText } from '../../kernel/clock.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { VenueRow } from '../../storage/tables.ts';
 import { findPlaces } from '../linked-records/repository.ts';
@@ -60,6 +61,7 @@ export const locateVenue = async (
   const row = (await findPlaces(executor, venueKind, [id])).get(id);
   if (row === undefined || row.status === 'trash' || row.geo_lat !== null || row.geo_origin !== null) return;
   if (addressOf(row)?.key !== addressKey) return;
-  const located: VenueRow = { ...row, geo_lat: lat, geo_lng: lng, geo_origin: 'geocoder' };
+  const point = { geo_lat: lat, geo_lng: lng, geo_origin: 'geocoder' } as const;
+  const located: VenueRow = { ...row, ...point, modified_utc: utcText(now) };
   await replaceAndRecord(executor, venueKind, row, located, 'update', { actor: anonymous, now });
 };

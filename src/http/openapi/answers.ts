@@ -39,7 +39,7 @@ const describeSuccess = (operation: Operation, status: number, components: Compo
     description: phraseOf(status, components),
     headers: successHeaders(operation, status),
     content: {
-      'application/json': {
+      [operation.endpoint.mediaType ?? 'application/json']: {
         schema: schemaOf(schema, components),
         examples: describeExample(schema, components),
       },

@@ -53,7 +53,9 @@ export const docDocument = (
 ): Json => {
   const components = newComponents(language, namespace);
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of operationsOf(routes)) {
+  // v1 clients know JSON only.
+  const known = operationsOf(routes).filter(({ endpoint }) => endpoint.mediaType === undefined);
+  for (const operation of known) {
     const described = {
       operationId: operation.id,
       ...describeText(operation, language),

@@ -9,6 +9,7 @@ import { describeRequestBody } from './request-body.ts';
 import { type Components, describeOutside, newComponents } from './schemas.ts';
 import { describeSecurity, securitySchemes } from './security.ts';
 import {
+  fileNames,
   readingNames,
   sharedParameters,
   switchNames,
@@ -32,6 +33,8 @@ const describeOperation = (
   const isRead = method === 'GET';
   const isConditional = 412 in endpoint.refusals;
   const shared = isRead ? readingNames : isConditional ? writingNames : writingNames.slice(0, 1);
+  const common = [...shared, ...(endpoint.warns ? warningNames : []), ...switchNames];
+  const names = endpoint.mediaType === undefined ? common : common.filter((name) => fileNames.includes(name));
   return {
     operationId: id,
     ...describeText(operation, components.language),
@@ -39,9 +42,7 @@ const describeOperation = (
     security: describeSecurity(operation, signsIn),
     parameters: [
       ...filtersFirst(operation.outside).map((each) => describeOutside(each, components, false)),
-      ...[...shared, ...(endpoint.warns ? warningNames : []), ...switchNames].map((name) => ({
-        $ref: `#/components/parameters/${name}`,
-      })),
+      ...names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...describeRequestBody(operation, components),
     responses: describeAnswers(operation, components),

@@ -115,6 +115,9 @@ export const readingNames = ['text', 'ifNoneMatch'] as const;
 /** Likewise, what writes of one record understand. */
 export const writingNames = ['text', 'ifMatch'] as const;
 
+/** Likewise, what means something where the answer is not JSON. */
+export const fileNames: readonly string[] = ['ifNoneMatch', ...Object.keys(strictness)];
+
 /** Likewise, what those understand that say what they altered. */
 export const warningNames = ['warnings'] as const;
 

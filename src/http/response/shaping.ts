@@ -100,7 +100,7 @@ const listPieces = function* ({ collection, items, rest }: JsonList, tree: Tree 
   yield `${before === ',' ? '' : before}]${after === '{}' ? '' : ','}${after.slice(1)}`;
 };
 
-const bodyPieces = (body: AnswerBody, tree: Tree | null): Iterable<string> => {
+const bodyPieces = (body: Exclude<AnswerBody, { file: string }>, tree: Tree | null): Iterable<string> => {
   if ('list' in body) return listPieces(body.list, tree);
   const text = 'text' in body ? body.text : JSON.stringify(body.value);
   return [tree === null ? text : pruneText(text, tree)];
@@ -120,7 +120,7 @@ const between = function* (before: string, pieces: Iterable<string>, after: stri
 };
 
 /**
- * The JSON text of an answer piece by piece, shaped as the switches say; error answers are never thinned. What is made of
+ * The text of an answer piece by piece, JSON shaped as the switches say; error answers are never thinned. What is made of
  * it is made when the piece is asked for.
  */
 export const piecesOf = (
@@ -129,6 +129,7 @@ export const piecesOf = (
   headers: Readonly<Record<string, string>>,
   { fields, envelope, pretty, callback }: Switches,
 ): Iterable<string> => {
+  if ('file' in body) return [body.file];
   let pieces = bodyPieces(body, fields.length > 0 && status < 400 ? treeOf(fields) : null);
   if (envelope) {
     const about = `,"status":${status},"headers":${JSON.stringify(asNumbers(headers))}}`;

@@ -23,8 +23,15 @@ export interface RouteInput<P> extends Input<P>, WriteAs {
   readonly file: UploadedFile | null;
 }
 
-/** Text that stands ready, a value or a list still to be rendered as JSON. */
-export type AnswerBody = { readonly text: string } | { readonly value: Json } | { readonly list: JsonList };
+/**
+ * JSON text that stands ready, a value or a list still to be rendered as JSON; or a file of text, of the endpoint's
+ * `mediaType`, that the switches of the query leave as it is.
+ */
+export type AnswerBody =
+  | { readonly text: string }
+  | { readonly value: Json }
+  | { readonly list: JsonList }
+  | { readonly file: string };
 
 /** What an endpoint answers. */
 export interface Answer {
@@ -87,6 +94,8 @@ export interface Endpoint<P extends TObject = TObject> {
    * is shown are taken as not sent.
    */
   readonly shownBefore?: (to: ShownTo) => Promise<readonly ShownFields[]>;
+  /** Media type of what it answers on success, where that is not JSON. */
+  readonly mediaType?: string;
   /** What it answers on success, by status; `$id` names the schema in OpenAPI. */
   readonly answers: Readonly<Record<number, TSchema>>;
   /** The 201 names the address of the new record in `Location`. */
@@ -101,7 +110,7 @@ export interface Endpoint<P extends TObject = TObject> {
 
 /**
  * All endpoints of one path below the mount, e.g. `/events/{id}` (`{id}` digits, any other name anything but `/`,
- * percent-decoded); `/` is the mount itself.
+ * percent-decoded; an ending may follow, `/events/{id}.ics`); `/` is the mount itself.
  */
 export interface Route {
   readonly path: string;

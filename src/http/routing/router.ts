@@ -14,7 +14,8 @@ interface Pattern<R> {
   readonly segments: readonly string[];
 }
 
-const variable = /^\{(\w+)\}$/;
+/** A segment that is a variable, or one with an ending: `{id}.ics`. */
+const variable = /^\{(\w+)\}(\.[a-z]+)?$/;
 
 /** The names of the variables in a route's path, e.g. `id`. */
 export const variablesOf = (path: string): string[] =>
@@ -32,16 +33,20 @@ const matchSegments = <R>(pattern: Pattern<R>, given: readonly string[]): Match<
   const variables: Record<string, string> = {};
   for (const [index, segment] of pattern.segments.entries()) {
     const value = given[index] ?? '';
-    const name = variable.exec(segment)?.[1];
+    const [, name, ending = ''] = variable.exec(segment) ?? [];
     if (name === undefined) {
       if (segment !== value.toLowerCase()) return null;
-    } else if (name === 'id') {
+      continue;
+    }
+    const said = value.slice(0, value.length - ending.length);
+    if (said === '' || !value.toLowerCase().endsWith(ending)) return null;
+    if (name === 'id') {
       // Digits only as they stand: an encoded digit is another address (reference http-conventions 1).
-      if (!/^\d+$/.test(value)) return null;
+      if (!/^\d+$/.test(said)) return null;
       // No record has a number this long, and databases refuse to compare with one.
-      variables[name] = value.length > 15 ? String(Number.MAX_SAFE_INTEGER) : value;
+      variables[name] = said.length > 15 ? String(Number.MAX_SAFE_INTEGER) : said;
     } else {
-      variables[name] = decode(value);
+      variables[name] = decode(said);
     }
   }
   return { route: pattern.route, variables, template: pattern.template };
@@ -49,7 +54,8 @@ const matchSegments = <R>(pattern: Pattern<R>, given: readonly string[]): Match<
 
 /**
  * Finds the route of a path below the mount. Letter case does not count, nor do slashes at the end; an empty
- * segment inside, or an encoded letter in a fixed part, is another path. Templates begin with `above`.
+ * segment inside, or an encoded letter in a fixed part, is another path. Of several routes the first is found. Templates
+ * begin with `above`.
  */
 export const routerOf = <R extends { readonly path: string }>(
   routes: readonly R[],

@@ -148,7 +148,9 @@ test('a request that does not arrive in time is refused', async (t) => {
 test('healthz says that the process lives, readyz whether requests can be served', async (t) => {
   let ready = true;
   const app = toyServer(t, { isReady: async () => ready });
-  assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
+  const alive = await app.inject({ url: '/healthz' });
+  const { tz } = process.versions;
+  assert.deepEqual([alive.statusCode, JSON.parse(alive.body)], [200, { status: 'ok', zone_data: tz }]);
   assert.equal((await app.inject({ url: '/readyz' })).statusCode, 200);
   ready = false;
   const answer = await app.inject({ url: '/readyz' });

@@ -48,6 +48,22 @@ test('local and UTC times of an event', () => {
       utcEnd: '2031-03-30 02:00:00',
     },
     {
+      name: 'an end before the start that moved forward goes with it',
+      said: ['2031-03-30 02:30', '2031-03-30 03:15'],
+      start: '2031-03-30 03:30:00',
+      end: '2031-03-30 04:15:00',
+      utcStart: '2031-03-30 01:30:00',
+      utcEnd: '2031-03-30 02:15:00',
+    },
+    {
+      name: 'start and end in the hour that the clocks skip move alike',
+      said: ['2031-03-30 02:10', '2031-03-30 02:50'],
+      start: '2031-03-30 03:10:00',
+      end: '2031-03-30 03:50:00',
+      utcStart: '2031-03-30 01:10:00',
+      utcEnd: '2031-03-30 01:50:00',
+    },
+    {
       name: 'a repeated time is the first one',
       said: ['2031-10-26 02:30', '2031-10-26 04:00'],
       start: '2031-10-26 02:30:00',
@@ -118,7 +134,27 @@ test('a changed zone keeps the wall times and moves the moments', () => {
     end: '2031-05-10 12:00:00',
     utcStart: '2031-05-10 14:00:00',
     utcEnd: '2031-05-10 16:00:00',
+    moved: [],
   });
+});
+
+test('a start that the clocks of a new zone skip takes the end along, once', () => {
+  const madrid = zoneOf('Europe/Madrid');
+  const moved = eventTimes({
+    start: keptTime('2031-03-30 02:30:00', '2031-03-29 21:00:00', zoneOf('Asia/Kolkata')),
+    end: keptTime('2031-03-30 04:00:00', '2031-03-29 22:30:00', zoneOf('Asia/Kolkata')),
+    zone: madrid,
+    allDay: false,
+  });
+  const there = { start: '2031-03-30 03:30:00', end: '2031-03-30 05:00:00', utcEnd: '2031-03-30 03:00:00' };
+  assert.partialDeepStrictEqual(moved, { ...there, moved: ['start_date', 'end_date'] });
+  const start = keptTime('2031-03-30 03:30:00', '2031-03-30 01:30:00', madrid);
+  const end = keptTime('2031-03-30 05:00:00', '2031-03-30 03:00:00', madrid);
+  const again = eventTimes({ start, end, zone: madrid, allDay: false });
+  assert.partialDeepStrictEqual(again, { ...there, moved: [] });
+  // An end that stays when its start is sent again and again.
+  const sent = eventTimes({ start: time('2031-03-30 02:30', madrid), end, zone: madrid, allDay: false });
+  assert.partialDeepStrictEqual(sent, { ...there, moved: ['start_date'] });
 });
 
 test('stored times are derived anew after a change of zone rules', () => {
@@ -135,6 +171,7 @@ test('stored times are derived anew after a change of zone rules', () => {
 
 test('what cannot be the times of an event names the field', () => {
   assert.deepEqual(timesOf('2031-05-10 10:00', '2031-05-10 09:00'), { refused: 'end_date' });
+  assert.deepEqual(timesOf('2031-03-30 02:30', '2031-03-30 01:45'), { refused: 'end_date' });
   assert.deepEqual(timesOf('2031-05-10', '2031-05-08', 'Europe/Madrid', true), { refused: 'end_date' });
   assert.deepEqual(timesOf('9999-12-31 20:00', '9999-12-31 21:00', 'America/New_York'), {
     refused: 'start_date',

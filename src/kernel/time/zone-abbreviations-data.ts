@@ -1,5 +1,8 @@
 // Made by scripts/make-zone-abbreviations.ts from the tz database 2026d (public domain); do not edit.
 
+/** The release of the tz database that the names are of. */
+export const zoneAbbreviationsVersion = '2026d';
+
 /**
  * The abbreviations of all zones, a line for each history: the zones that share it, `|`, then stretches of time
  * from the latest to the earliest, each `FROM:NAMES` with the second since 1970 it begins at (nothing: the

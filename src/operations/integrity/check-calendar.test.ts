@@ -9,6 +9,7 @@ import { openTestCalendar, testSite as site } from '../../../test/support/calend
 import { onEachDatabase, type TestLocation } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { diskStore } from '../../storage/files/disk-store.ts';
 import { openDatabase } from '../../storage/open.ts';
@@ -36,10 +37,13 @@ const mediaOf = ({ dataDirectory }: TestLocation): string => join(dataDirectory,
 
 const findingsOf = async (database: Database, location: TestLocation): Promise<string[]> => {
   const findings: string[] = [];
-  await checkCalendar({ database, store: diskStore(mediaOf(location)) }, ({ subject, problem }) => {
-    assert.notEqual(problem.es, problem.en);
-    findings.push(`${subject.en}: ${problem.en}`);
-  });
+  await checkCalendar(
+    { database, store: diskStore(mediaOf(location)), clock: systemClock },
+    ({ subject, problem }) => {
+      assert.notEqual(problem.es, problem.en);
+      findings.push(`${subject.en}: ${problem.en}`);
+    },
+  );
   return findings;
 };
 
@@ -55,15 +59,20 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
       hidden, protected, facets from occurrences where event_id = 32`,
     /^event 32: It is more than once in the index/,
   ],
+  ['update occurrences set id = 9001 where event_id = 29', /^event 29: The index of lists .*\(id\b/],
+  [
+    'update list_entries set listed_id = 9002 where listed_id = 27',
+    /^event 9002: It is in the list .* does not belong/,
+  ],
   ["update event_search set text = 'otro' where event_id = 33", /^event 33: The search index/],
   ['delete from event_search where event_id = 34', /^event 34: It is missing from the search index/],
   [
-    "delete from list_entries where facet = 'all' and event_id = 35",
+    "delete from list_entries where facet = 'all' and listed_id = 35",
     /^event 35: It is missing from the list all /,
   ],
   ["update events set start_utc = '2031-01-01 10:00:00' where id = 45", /^event 45: Its times in UTC/],
   [
-    "update list_entries set start_local = '2030-01-01 10:00:00' where facet = 'all' and event_id = 36",
+    "update list_entries set start_local = '2030-01-01 10:00:00' where facet = 'all' and listed_id = 36",
     /^event 36: It is in the list all .* does not belong/,
   ],
   [
@@ -94,6 +103,11 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ['insert into event_terms values (38, 900)', /^event 38: It has the category or tag 900/],
   ["update events set linked_ids = '1;2;3' where id = 47", /^event 47: The flags for venues/],
   ["update events set title_key = 'z' where id = 48", /^event 48: Its position in lists ordered by title/],
+  ["update events set uid = '' where id = 49", /^event 49: It has no UID/],
+  [
+    "update events set uid = 'dos@x.test' where id in (50, 51)",
+    /^event 51: It has the same UID as event 50 \(dos@x\.test\)/,
+  ],
   ['update events set parent = 900 where id = 39', /^event 39: It belongs to the event 900/],
   ['update events set image_id = 900 where id = 40', /^event 40: It shows the image 900/],
   [
@@ -130,7 +144,8 @@ onEachDatabase('check', (place) => {
   test('finds nothing in a sample calendar and names each thing that was damaged in it', async (context) => {
     const { location, database } = await openTestCalendar(context, place);
     const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
-    await seedSamples({ database, clock, site }, { events: 60, seed: 1, onProgress: () => undefined });
+    const calendar = { database, clock, site, uidHost: 'agenda.test' };
+    await seedSamples(calendar, { events: 60, seed: 1, onProgress: () => undefined });
     assert.deepEqual(await findingsOf(database, location), []);
 
     const all = [...damages, ofDialect[database.dialect.name]];

@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
 import { checkEvents } from './check-events.ts';
@@ -6,33 +7,41 @@ import { checkLists } from './check-lists.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkReferences } from './check-references.ts';
 import { checkTerms } from './check-terms.ts';
+import { type CheckedZoneData, checkZoneData } from './check-zone-data.ts';
 import { findUnusedImages } from './find-unused-images.ts';
 import type { Report } from './finding.ts';
 
 /**
  * Looks for data that do not agree with each other, and changes nothing: what the database itself finds, then what is
  * derived against what it is derived from, as it stood at one moment, so that others may write meanwhile. Unused
- * images are noted at the end. Memory does not grow with the calendar.
+ * images are noted at the end. Gives the versions of the zone data. Memory does not grow with the calendar.
  */
 export const checkCalendar = async (
-  { database, store }: { readonly database: Database; readonly store: ImageStore },
+  {
+    database,
+    store,
+    clock,
+  }: { readonly database: Database; readonly store: ImageStore; readonly clock: Clock },
   report: Report,
-): Promise<void> => {
+): Promise<CheckedZoneData> => {
+  const now = clock();
   for (const line of await database.findDamage()) {
     const problem = { es: `La base de datos está dañada: ${line}`, en: `The database is damaged: ${line}` };
     report({ subject: { es: 'base de datos', en: 'database' }, problem });
   }
-  await database.read
+  return database.read
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (executor) => {
-      const counts = await checkEvents(executor, report);
+      const zoneData = await checkZoneData(executor, report, now);
+      const counts = await checkEvents(executor, report, now);
       await checkLists(executor, report);
       await checkTerms(executor, report, counts);
       await checkPlaces(executor, report);
       await checkReferences(executor, report);
       await checkImages(executor, store, report);
       await findUnusedImages(executor, report);
+      return zoneData;
     });
 };

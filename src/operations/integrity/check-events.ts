@@ -9,14 +9,15 @@ import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
 import { findLinksOf } from '../../calendar/events/write/event-links.ts';
 import { countedTerms } from '../../calendar/events/write/new-events.ts';
 import { searchText } from '../../calendar/events/write/repository.ts';
+import { timesAnew } from '../../calendar/events/zone-data/times-anew.ts';
+import { utcText } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { titleKey } from '../../kernel/text/folding.ts';
-import { eventTimes, keptTime } from '../../kernel/time/event-times.ts';
+import { isOlderZoneData } from '../../kernel/time/zone-data.ts';
 import { findZone, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import { readOccurrences } from './check-lists.ts';
 import { problemsOf, type Report } from './finding.ts';
 
 const problems = {
@@ -48,6 +49,18 @@ const problems = {
     es: 'Sus horas en UTC no corresponden a las de su zona horaria.',
     en: 'Its times in UTC do not agree with those of its time zone.',
   },
+  noUid: {
+    es: 'No tiene UID, así que ningún programa de calendario puede reconocerlo.',
+    en: 'It has no UID, so that no calendar program can tell it from others.',
+  },
+  sameUid: (uid: string, id: number) => ({
+    es: `Tiene el mismo UID que el evento ${id} (${uid}).`,
+    en: `It has the same UID as event ${id} (${uid}).`,
+  }),
+  olderTimes: (version: string) => ({
+    es: `Sus horas en UTC son las de los datos de zonas horarias ${version} y con los de este programa (${zoneDataVersion}) son otras: "cartelera migrate --derive-times" las calcula de nuevo.`,
+    en: `Its times in UTC are those of the zone data ${version}, and others with those of this program (${zoneDataVersion}): "cartelera migrate --derive-times" derives them anew.`,
+  }),
   noText: {
     es: 'Falta en el índice de búsqueda.',
     en: 'It is missing from the search index.',
@@ -58,19 +71,42 @@ const problems = {
   },
 } as const;
 
+/** By id, for those among these that share their UID with an event of a lower id, the lowest id that has it. */
+const findSharedUids = async (
+  executor: Executor,
+  rows: readonly EventRow[],
+): Promise<ReadonlyMap<number, number>> => {
+  const uids = rows.flatMap(({ uid }) => uid || []);
+  if (uids.length === 0) return new Map();
+  const found = await executor
+    .selectFrom('events')
+    .select((build) => ['uid', build.fn.min('id').as('first')])
+    .where('uid', 'in', uids)
+    .groupBy('uid')
+    .execute();
+  const firstOf = new Map(found.map(({ uid, first }) => [uid, Number(first)]));
+  return new Map(
+    rows.flatMap(({ id, uid }): [number, number][] => {
+      const first = firstOf.get(uid) ?? id;
+      return first === id ? [] : [[id, first]];
+    }),
+  );
+};
+
 const differingColumns = (expected: NewOccurrence, stored: OccurrenceRow): string[] =>
   (Object.keys(expected) as (keyof NewOccurrence & keyof OccurrenceRow)[]).filter(
     (column) => expected[column] !== stored[column],
   );
 
-/** Derived anew; those of other zone data may rightly differ, and are derived anew with the next write. */
-const hasOtherTimes = (row: EventRow): boolean => {
+/** What is wrong with the times in UTC; past ones stay as the zone data had them by which they were derived. */
+const timesProblem = (row: EventRow, now: Temporal.Instant): Phrase | null => {
   const zone = findZone(row.timezone);
-  if (zone === undefined || row.zone_version !== zoneDataVersion) return false;
-  const start = keptTime(row.start_local, row.start_utc, zone);
-  const end = keptTime(row.end_local, row.end_utc, zone);
-  const times = eventTimes({ start, end, zone, allDay: row.all_day === 1 });
-  return 'refused' in times || times.utcStart !== row.start_utc || times.utcEnd !== row.end_utc;
+  const isCurrent = row.zone_version === zoneDataVersion;
+  const isLeft = row.end_utc >= utcText(now) && isOlderZoneData(row.zone_version, zoneDataVersion);
+  if (zone === undefined || row.zone_version === '' || !(isCurrent || isLeft)) return null;
+  const times = timesAnew(row, zone);
+  if (times?.start_utc === row.start_utc && times.end_utc === row.end_utc) return null;
+  return isCurrent ? problems.otherTimes : problems.olderTimes(row.zone_version);
 };
 
 /**
@@ -80,12 +116,18 @@ const hasOtherTimes = (row: EventRow): boolean => {
 export const checkEvents = async (
   executor: Executor,
   report: Report,
+  now: Temporal.Instant,
 ): Promise<ReadonlyMap<number, number>> => {
   const counts = new Map<number, number>();
   for await (const rows of rowsById(executor, 'events', 500)) {
     const ids = rows.map(({ id }) => id);
     const linksOf = await findLinksOf(executor, ids);
-    const occurrences = await readOccurrences(executor, ids);
+    const sharedUids = await findSharedUids(executor, rows);
+    const occurrences = await executor
+      .selectFrom('occurrences')
+      .selectAll()
+      .where('event_id', 'in', ids)
+      .execute();
     const texts = await executor
       .selectFrom('event_search')
       .selectAll()
@@ -107,7 +149,11 @@ export const checkEvents = async (
       if ((row.ticketed === 1) !== ticketsOf(row).length > 0) found(problems.otherTickets);
       if (row.linked_ids !== linkedIdsText(links)) found(problems.otherLinks);
       if (row.title_key !== titleKey(row.title)) found(problems.otherTitleKey);
-      if (hasOtherTimes(row)) found(problems.otherTimes);
+      const times = timesProblem(row, now);
+      if (times !== null) found(times);
+      if (row.uid === '') found(problems.noUid);
+      const sharing = sharedUids.get(row.id);
+      if (sharing !== undefined) found(problems.sameUid(row.uid, sharing));
       const text = textOf.get(row.id);
       if (text === undefined) found(problems.noText);
       else if (text !== searchText(row)) found(problems.otherText);

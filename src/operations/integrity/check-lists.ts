@@ -19,7 +19,7 @@ const nameOf = ({ facet, status }: { readonly facet: string; readonly status: St
 const batchSize = 2000;
 
 const readEntries = (executor: Executor, after: ListEntry | undefined): Promise<ListEntry[]> => {
-  const columns = ['facet', 'status', 'start_local', 'event_id', 'end_local'] as const;
+  const columns = ['facet', 'status', 'start_local', 'listed_id', 'end_local'] as const;
   let query = executor.selectFrom('list_entries').selectAll().limit(batchSize);
   for (const column of columns) query = query.orderBy(column);
   if (after) {
@@ -27,25 +27,22 @@ const readEntries = (executor: Executor, after: ListEntry | undefined): Promise<
       build(
         build.refTuple(...columns),
         '>',
-        build.tuple(after.facet, after.status, after.start_local, after.event_id, after.end_local),
+        build.tuple(after.facet, after.status, after.start_local, after.listed_id, after.end_local),
       ),
     );
   }
   return query.execute();
 };
 
-const stands = (entry: ListEntry, occurrences: readonly OccurrenceRow[]): boolean =>
-  occurrences.some(
-    (one) =>
-      one.status === entry.status &&
-      one.start_local === entry.start_local &&
-      one.end_local === entry.end_local &&
-      one.facets.includes(`"${entry.facet}"`),
-  );
+const stands = (entry: ListEntry, occurrence: OccurrenceRow | undefined): boolean =>
+  occurrence !== undefined &&
+  occurrence.status === entry.status &&
+  occurrence.start_local === entry.start_local &&
+  occurrence.end_local === entry.end_local &&
+  occurrence.facets.includes(`"${entry.facet}"`);
 
-/** When those events take place, as lists know it. */
-export const readOccurrences = (executor: Executor, ids: readonly number[]): Promise<OccurrenceRow[]> =>
-  executor.selectFrom('occurrences').selectAll().where('event_id', 'in', ids).execute();
+const readListed = (executor: Executor, ids: readonly number[]): Promise<OccurrenceRow[]> =>
+  executor.selectFrom('occurrences').selectAll().where('id', 'in', ids).execute();
 
 const checkDays = async (
   executor: Executor,
@@ -81,20 +78,20 @@ const checkEntries = async (executor: Executor, report: Report): Promise<Map<Lis
   let days = new Map<string, number>();
   let last: ListEntry | undefined;
   for (let entries = await readEntries(executor, last); entries.length > 0; ) {
-    const ids = [...new Set(entries.map(({ event_id }) => event_id))];
-    const occurrencesOf = Map.groupBy(await readOccurrences(executor, ids), ({ event_id }) => event_id);
+    const ids = [...new Set(entries.map(({ listed_id }) => listed_id))];
+    const listed = new Map((await readListed(executor, ids)).map((row) => [row.id, row]));
     for (const entry of entries) {
       if (last && nameOf(last) !== nameOf(entry)) {
         await checkDays(executor, report, last, days);
         days = new Map();
       }
       last = entry;
-      const belongs = stands(entry, occurrencesOf.get(entry.event_id) ?? []);
+      const belongs = stands(entry, listed.get(entry.listed_id));
       sizes.set(nameOf(entry), (sizes.get(nameOf(entry)) ?? 0) + (belongs ? 1 : 0));
       for (const day of countDays([entry])) days.set(dayKey(day), (days.get(dayKey(day)) ?? 0) + 1);
       if (belongs) continue;
       problemsOf(report, 'event')(
-        entry.event_id,
+        entry.listed_id,
         `Está en la lista ${nameOf(entry)} sin que le corresponda.`,
         `It is in the list ${nameOf(entry)}, where it does not belong.`,
       );
@@ -125,16 +122,16 @@ const checkOtherDays = async (
 const findPresent = async (executor: Executor, entries: readonly ListEntry[]): Promise<Set<number>> => {
   const [first] = entries;
   if (!first) return new Set();
-  const ids = entries.map(({ event_id }) => event_id);
+  const ids = entries.map(({ listed_id }) => listed_id);
   const rows = await executor
     .selectFrom('list_entries')
-    .select('event_id')
+    .select('listed_id')
     .where('facet', '=', first.facet)
     .where('status', '=', first.status)
     .where('start_local', 'in', [...new Set(entries.map(({ start_local }) => start_local))])
-    .where('event_id', 'in', ids)
+    .where('listed_id', 'in', ids)
     .execute();
-  return new Set(rows.map(({ event_id }) => event_id));
+  return new Set(rows.map(({ listed_id }) => listed_id));
 };
 
 /** Names the events that are missing from lists which have fewer entries than they should. */
@@ -148,9 +145,9 @@ const findMissing = async (
     const expected = occurrences.flatMap(entriesOf).filter((entry) => lists.has(nameOf(entry)));
     for (const [list, entries] of Map.groupBy(expected, nameOf)) {
       const present = await findPresent(executor, entries);
-      for (const { event_id } of entries) {
-        if (!present.has(event_id))
-          found(event_id, `Falta en la lista ${list}.`, `It is missing from the list ${list}.`);
+      for (const { listed_id } of entries) {
+        if (!present.has(listed_id))
+          found(listed_id, `Falta en la lista ${list}.`, `It is missing from the list ${list}.`);
       }
     }
   }

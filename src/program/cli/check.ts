@@ -1,13 +1,21 @@
+import { systemClock } from '../../kernel/clock.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import { checkCalendar as checkEverything } from '../../operations/integrity/check-calendar.ts';
 import type { Finding } from '../../operations/integrity/finding.ts';
 import type { Settings } from '../config/options.ts';
 import { imageStoreOf, withExistingCalendar } from '../open-database.ts';
 import type { Command } from './invocation.ts';
 
-/** Tells of data that do not agree with each other, as it finds them; changes nothing. */
-export const checkCalendar = (settings: Settings, report: (finding: Finding) => void): Promise<void> =>
+/** The versions of the zone data, see `checkCalendar` of operations. */
+type CheckedZoneData = Awaited<ReturnType<typeof checkEverything>>;
+
+/** Tells of data that do not agree with each other, as it finds them; changes nothing. Gives the versions of the zone data. */
+export const checkCalendar = (
+  settings: Settings,
+  report: (finding: Finding) => void,
+): Promise<CheckedZoneData> =>
   withExistingCalendar(settings, (database) =>
-    checkEverything({ database, store: imageStoreOf(settings) }, report),
+    checkEverything({ database, store: imageStoreOf(settings), clock: systemClock }, report),
   );
 
 interface Line {
@@ -15,25 +23,33 @@ interface Line {
   readonly problem: string;
 }
 
+const zoneDataPhrases = ({ running, older }: CheckedZoneData): readonly Phrase[] => {
+  const said: Phrase = { es: `Datos de zonas horarias: ${running}.`, en: `Zone data: ${running}.` };
+  const left = Object.entries(older).map(([version, events]) => ({
+    es: `Eventos por venir con horas UTC de los datos ${version}: ${events}. Se calculan de nuevo con "cartelera migrate --derive-times".`,
+    en: `Coming events with times in UTC of the zone data ${version}: ${events}. "cartelera migrate --derive-times" derives them anew.`,
+  }));
+  return [said, ...left];
+};
+
 /** `check`: 1 when something in the data does not agree with the rest; notes are told and do not count. */
 export const check: Command = async ({ settings, say }) => {
   const findings: Line[] = [];
   const notes: Line[] = [];
-  await checkCalendar(settings, ({ subject, problem, isNote }) => {
+  const zoneData = await checkCalendar(settings, ({ subject, problem, isNote }) => {
     (isNote === true ? notes : findings).push({ subject: subject.en, problem: problem[settings.locale] });
     if (settings.json) return;
     if (isNote !== true) say({ es: `${subject.es}: ${problem.es}`, en: `${subject.en}: ${problem.en}` });
     else say({ es: `Nota: ${subject.es}: ${problem.es}`, en: `Note: ${subject.en}: ${problem.en}` });
   });
   const isWell = findings.length === 0;
+  const well: Phrase = {
+    es: 'Los datos son coherentes: no se ha encontrado ningún problema.',
+    en: 'The data are consistent: no problems found.',
+  };
   return {
-    json: { findings, notes },
-    said: isWell
-      ? {
-          es: 'Los datos son coherentes: no se ha encontrado ningún problema.',
-          en: 'The data are consistent: no problems found.',
-        }
-      : [],
+    json: { findings, notes, zone_data: zoneData },
+    said: [...zoneDataPhrases(zoneData), ...(isWell ? [well] : [])],
     code: isWell ? 0 : 1,
   };
 };

@@ -5,6 +5,7 @@ import { type SampleSize, seedSamples } from '../../transfer/samples/seed.ts';
 import { withKeptZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
 import { siteOf, withCalendar } from '../open-database.ts';
+import { uidHostOf } from '../uid-host.ts';
 import type { Command } from './invocation.ts';
 import { createProgress } from './progress.ts';
 
@@ -22,7 +23,8 @@ export const seedCalendar = (settings: Settings, size: SampleSize): Promise<void
   withCalendar(settings, async (database) => {
     if (!settings.add && (await hasEvents(database.read))) throw notEmpty();
     const site = siteOf(await withKeptZone(database, settings));
-    await seedSamples({ database, clock: systemClock, site }, size);
+    const uidHost = await uidHostOf(database, settings);
+    await seedSamples({ database, clock: systemClock, site, uidHost }, size);
   });
 
 /** `seed`: sample events, the same ones for the same seed. */

@@ -224,6 +224,12 @@ export const callOptions = {
     es: 'espera si la base de datos todavía no responde',
     en: 'waits if the database does not answer yet',
   },
+  deriveTimes: {
+    form: yesOrNo,
+    commands: ['migrate'],
+    es: 'calcula de nuevo las horas UTC de los eventos por venir que guardó un programa con datos de zonas horarias más antiguos',
+    en: 'derives anew the times in UTC of coming events that a program with older zone data stored',
+  },
   last: {
     form: integer(1, 100_000),
     default: 50,

@@ -17,8 +17,8 @@ export const commands = {
   },
   migrate: {
     example: 'migrate --wait',
-    es: 'Actualiza la base de datos a esta versión del programa.',
-    en: "Brings the database up to this program's version.",
+    es: 'Actualiza la base de datos a esta versión del programa y las horas de los eventos a sus datos de zonas horarias.',
+    en: "Brings the database up to this program's version, and the times of events to its zone data.",
   },
   'user create': {
     example: 'user create eva --role editor --email eva@example.org',

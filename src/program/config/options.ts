@@ -86,7 +86,7 @@ const lastingOptions = {
   },
   publicUrl: {
     form: siteAddress,
-    commands: [...serve, ...exports],
+    commands: ['serve', 'seed', ...imports, ...exports],
     es: 'dirección pública del sitio; si no se indica, la de cada petición',
     en: 'public address of the site; without it that of each request',
   },

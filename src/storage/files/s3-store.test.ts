@@ -5,6 +5,7 @@ import type { TestLocation } from '../../../test/support/databases/databases.ts'
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { type BucketSite, startBucketSite } from '../../../test/support/servers/bucket-site.ts';
 import { startWholeServer, type WholeServer } from '../../../test/support/servers/whole-server.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { checkCalendar } from '../../operations/integrity/check-calendar.ts';
 import { bucketOf } from '../../program/config/bucket.ts';
 import { openDatabase } from '../open.ts';
@@ -102,7 +103,7 @@ onEachDatabase('images in a bucket', (place) => {
     const findings: string[] = [];
     try {
       const store = s3Store({ endpoint: bucket.address, bucket: 'pictures', ...keys, publicUrl: null });
-      await checkCalendar({ database, store }, ({ subject, problem, isNote }) => {
+      await checkCalendar({ database, store, clock: systemClock }, ({ subject, problem, isNote }) => {
         findings.push(`${isNote === true ? 'note ' : ''}${subject.en}: ${problem.en}`);
       });
     } finally {

@@ -6,16 +6,17 @@ import { startWholeServer } from '../../../test/support/servers/whole-server.ts'
 import type { Executor } from '../dialect.ts';
 import { lockedFacets } from './0016-locked-facets.ts';
 import { addAuthors } from './0021-list-orders.ts';
+import { addStates } from './0022-event-states.ts';
 
 const mount = '/calendar/events/v1';
 const times = { start_date: '2027-05-10 10:00:00', end_date: '2027-05-11 12:00:00' };
 
-/** Lists as they were before: what a password hides was under the same facets as all else, and no event under its author. */
+/** Lists as they were before: what a password hides was under the same facets as all else, and no event under its author and state. */
 const asBefore = async (executor: Executor): Promise<void> => {
   for (const statement of [
     `update occurrences set facets = replace(facets, '"locked ', '"')`,
-    `update occurrences set facets = replace(facets, ',"author:2"', '')`,
-    "delete from list_entries where facet = 'author:2'",
+    `update occurrences set facets = replace(facets, ',"author:2","state:scheduled"', '')`,
+    "delete from list_entries where facet in ('author:2', 'state:scheduled')",
     `update list_entries set facet = replace(facet, 'locked ', '')`,
     'delete from list_days',
     `insert into list_days (facet, status, start_day, end_day, entries)
@@ -59,10 +60,14 @@ onEachDatabase('a calendar from before filters knew of passwords', (place) => {
     const expected = await lists();
     await database.transaction(asBefore);
     assert.notDeepEqual(await lists(), expected);
-    await database.transaction((executor) =>
-      lockedFacets(executor as unknown as Kysely<never>, database.dialect),
-    );
-    await database.transaction((executor) => addAuthors(executor as unknown as Kysely<never>));
+    await database.transaction(async (executor) => {
+      // As it was called then.
+      await sql`alter table list_entries rename column listed_id to event_id`.execute(executor);
+      await lockedFacets(executor as unknown as Kysely<never>, database.dialect);
+      await addAuthors(executor as unknown as Kysely<never>);
+      await addStates(executor as unknown as Kysely<never>);
+      await sql`alter table list_entries rename column event_id to listed_id`.execute(executor);
+    });
     assert.deepEqual(await lists(), expected);
   });
 });

@@ -69,6 +69,8 @@ const columns: readonly Column<Shown>[] = [
   ['EVENT SHOW MAP LINK', ({ row }) => switchCell(row.show_map_link)],
   ['EVENT SHOW MAP', ({ row }) => switchCell(row.show_map)],
   ['FEATURE EVENT', ({ row }) => switchCell(row.featured)],
+  ['EVENT STATUS', ({ row }) => row.event_status],
+  ['EVENT STATUS NOTE', ({ row }) => row.status_note],
   ['EVENT DESCRIPTION', ({ row }) => row.description],
 ];
 

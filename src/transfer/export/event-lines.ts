@@ -19,7 +19,7 @@ const renderTogether = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RenderedEvent>> => {
   try {
-    return new Map((await reader.renderMany(ids, reading)).map((event) => [event.row.id, event]));
+    return new Map((await reader.renderMany(ids, reading)).map((event) => [event.id, event]));
   } catch (error) {
     // Too large for a page of a list.
     if (error instanceof AppError) return new Map();

@@ -18,7 +18,7 @@ const eventOf = ({ record, fields, author, image }: PlannedRecord, find: FindByK
     author,
     keeps: new Set(record.keeps),
     image,
-    imported: { id: record.id, columns: record.columns },
+    imported: { id: record.id, columns: record.columns, icalendar: record.icalendar ?? {} },
   };
 };
 

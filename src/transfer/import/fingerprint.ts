@@ -23,8 +23,13 @@ export const fingerprintOf = (record: SourceRecord, frameHosts: readonly string[
     losses: _losses,
     onlyName: _onlyName,
     author: _author,
-    ...said
+    presumed: _presumed,
+    icalendar: _icalendar,
+    ...all
   } = record;
+  // Of a term that is when it was changed, which what was changed tells by itself.
+  const isTerm = record.kind === 'category' || record.kind === 'tag';
+  const said = isTerm ? { ...all, columns: {} } : all;
   const text = JSON.stringify(sorted(said));
   return hash('sha256', hasFrame.test(text) ? `${text}${frameHosts.join()}` : text);
 };

@@ -5,6 +5,7 @@ import { checkLeniently } from './check-fields.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { CheckedFields, KindImports, RecordHere } from './kind-imports.ts';
 import { findImports, type ImportRow } from './ledger.ts';
+import { withPresumed } from './presumed.ts';
 import type { Tally } from './report.ts';
 import type { SourceBatch, SourceRecord } from './source.ts';
 
@@ -67,7 +68,8 @@ export const planBatch = async (
   const here = await findKnown(executor, kind, known);
   const drafts: Draft[] = [];
 
-  const plan = async (record: SourceRecord): Promise<void> => {
+  const plan = async (said: SourceRecord): Promise<void> => {
+    const record = withPresumed(said);
     const row = known.get(record.key);
     if (row !== undefined && row.kind !== record.kind) return tally.skip(record, otherKind);
     // Removed here for good: it does not come back because its source still has it (docs/adr/0069).
@@ -76,7 +78,7 @@ export const planBatch = async (
     const id = row === undefined || status === undefined ? null : row.record_id;
     // A table of authors counts for its run; without one a record stays whose it is.
     const author = authors.get(record.author ?? '') ?? row?.author ?? actor.userId ?? 0;
-    const fingerprint = fingerprintOf(record, frameHosts);
+    const fingerprint = fingerprintOf(said, frameHosts);
     const isSame = id !== null && row?.fingerprint === fingerprint && row.author === author;
     const isTrashed = status === 'trash' && record.columns.status !== 'trash';
     if (isSame && row.state === 'whole') return tally.add(record.kind, 'unchanged');

@@ -32,16 +32,29 @@ export interface SourceRecord {
   readonly author: string | null;
   readonly image: SourceImage | null;
   readonly columns: Imported['columns'];
+  /** Only of events; no part of the fingerprint, since it changes only with something else. */
+  readonly icalendar?: Imported['icalendar'];
   /** Whether everybody could read it there. */
   readonly published: boolean;
   /** A record of the same name that is here already is taken for this one the first time it comes. */
   readonly mayMatchByName: boolean;
   /** What of it has no place here, in words for people. */
   readonly losses: readonly Phrase[];
+  /**
+   * What is written with it although older versions did not read it, where it says what they took for granted: no part
+   * of the fingerprint, so that what they imported does not count as changed.
+   */
+  readonly presumed?: Presumed;
   /** What the source cannot say: an update leaves it as it is here. */
   readonly keeps?: readonly Kept[];
   /** The source says only that there is one of this name; one that is here already is left as it is. */
   readonly onlyName?: true;
+}
+
+/** Fields and columns beside those that a fingerprint is made of. */
+export interface Presumed {
+  readonly fields?: SourceRecord['fields'];
+  readonly columns?: SourceRecord['columns'];
 }
 
 /** What an update can leave as it is. */

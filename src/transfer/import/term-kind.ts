@@ -15,6 +15,7 @@ const termOf = (taxonomy: Taxonomy, { record, fields }: PlannedRecord, find: Fin
   slug: record.slug ?? '',
   description: String(fields['description'] ?? ''),
   parent: record.parent === null ? 0 : (find(record.parent) ?? 0),
+  modifiedUtc: record.columns.modified_utc,
 });
 
 /** How categories or tags come in. */

@@ -2,6 +2,7 @@ import type { EventChange } from '../../calendar/events/fields/schema.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import { organizers, tagOf, tags, venues } from './city.ts';
 import type { Random } from './random.ts';
+import { stateOf } from './states.ts';
 import { type Subject, subjects } from './subjects.ts';
 import { makeSentences, makeTitle } from './texts.ts';
 import { makeVocabulary } from './words.ts';
@@ -83,8 +84,8 @@ const indexesOf = <T>(random: Random, values: readonly T[], count: number): read
 
 /**
  * `count` events of the invented city around `today`, the same for the same seed, count and day: mostly
- * evenings and weekends, some all day or over several days, some online for people in other zones, a few drafts,
- * and texts in which few words are common and most are rare.
+ * evenings and weekends, some all day or over several days, some online for people in other zones, a few drafts, a few
+ * cancelled, postponed or moved online, and texts in which few words are common and most are rare.
  */
 export function* sampleEvents(
   random: Random,
@@ -122,6 +123,7 @@ export function* sampleEvents(
         website: random.chance(0.2) ? `https://villaclara.example/entradas/${1000 + random.below(9000)}` : '',
         ...(cost === null || tickets.length > 0 ? {} : { cost }),
         tickets,
+        ...stateOf(made, { subject, isOnline: online, isSold: cost !== null && cost !== free }),
       },
       slug: `${slugOf(title)}-${start.toPlainDate()}`,
       venue: online ? null : venueNamed(random.pickUneven(subject.venues)),

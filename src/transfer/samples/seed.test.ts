@@ -4,17 +4,19 @@ import { openTestCalendar, testSite as site } from '../../../test/support/calend
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import { findEventRows } from '../../calendar/events/read/event-rows.ts';
 import type { Database } from '../../storage/dialect.ts';
+import { randomFrom } from './random.ts';
+import { sampleEvents } from './sample-events.ts';
 import { seedSamples } from './seed.ts';
 
 const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
 const seed = async (database: Database, events: number, from = 1): Promise<readonly number[]> => {
   const progress: number[] = [];
   const onProgress = (done: number) => progress.push(done);
-  await seedSamples({ database, clock, site }, { events, seed: from, onProgress });
+  await seedSamples({ database, clock, site, uidHost: 'agenda.test' }, { events, seed: from, onProgress });
   return progress;
 };
 
-/** All events as a reader sees them, without ids and revisions. */
+/** All events as a reader sees them, without ids and what is made of them. */
 const contentOf = async ({ read }: Database) => {
   const ids = await read.selectFrom('events').select('id').orderBy('id').execute();
   const { events, venues, organizers, terms } = await findEventRows(
@@ -23,7 +25,7 @@ const contentOf = async ({ read }: Database) => {
   );
   const names = await read.selectFrom('terms').select(['id', 'name']).execute();
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  return [...events.values()].map(({ id, ...row }) => ({
+  return [...events.values()].map(({ id, uid: _uid, ...row }) => ({
     ...row,
     linked_ids: null,
     venues: venues.get(id)?.map(({ name }) => name),
@@ -31,6 +33,22 @@ const contentOf = async ({ read }: Database) => {
     terms: terms.get(id)?.map((term) => nameOf.get(term)),
   }));
 };
+
+test('some of a thousand sample events are cancelled, postponed or moved online, with a note', () => {
+  const events = [
+    ...sampleEvents(randomFrom(1), 1000, Temporal.PlainDate.from('2031-05-20'), 'Europe/Madrid'),
+  ];
+  const changed = events.map(({ change }) => change).filter(({ event_status }) => event_status !== undefined);
+  assert.equal(changed.length, 25);
+  assert.deepEqual([...new Set(changed.map(({ event_status }) => event_status))].sort(), [
+    'cancelled',
+    'moved_online',
+    'postponed',
+  ]);
+  const notes = changed.map(({ status_note }) => status_note ?? '');
+  for (const note of notes) assert.match(note, /^(?:Por|Se) .{10,200}\.$/);
+  assert.ok(new Set(notes).size > 6);
+});
 
 onEachDatabase('a sample calendar', (place) => {
   const newCalendar = async (context: TestContext): Promise<Database> =>
@@ -73,6 +91,7 @@ onEachDatabase('a sample calendar', (place) => {
         status,
       );
     }
+    assert.ok(some(({ event_status, status_note }) => event_status !== 'scheduled' && status_note !== ''));
     assert.ok(some(({ all_day }) => all_day === 1));
     assert.ok(some(({ start_local, end_local }) => start_local.slice(0, 10) < end_local.slice(0, 10)));
     assert.ok(some(({ timezone, venues }) => timezone !== 'Europe/Madrid' && venues?.length === 0));
@@ -89,7 +108,7 @@ onEachDatabase('a sample calendar', (place) => {
       'nothing is scheduled',
     );
     const texts = events
-      .flatMap(({ title, description, excerpt }) => [title, description, excerpt])
+      .flatMap(({ title, description, excerpt, status_note }) => [title, description, excerpt, status_note])
       .join('\n');
     assert.doesNotMatch(texts, /\b(?:a|de) el\b|undefined|\by [ií](?![aeo])/i);
     const located = await database.read

@@ -5,6 +5,7 @@ import { mergeEvent } from '../../calendar/events/write/merge.ts';
 import { createEvents, type NewEvent } from '../../calendar/events/write/new-events.ts';
 import { type Actor, commandLine } from '../../kernel/actor.ts';
 import { inBatches } from '../../kernel/in-batches.ts';
+import type { Executor } from '../../storage/dialect.ts';
 import { randomFrom } from './random.ts';
 import { createSampleCity, type SampleCity } from './sample-city.ts';
 import { type SampleEvent, sampleEvents } from './sample-events.ts';
@@ -40,7 +41,7 @@ const linksOf = (sample: SampleEvent, city: SampleCity): NewEvent['links'] => {
  * one transaction, so that whoever interrupts this leaves whole events, and others may write in between.
  */
 export const seedSamples = async (
-  { database, clock, site }: Needs<'database' | 'clock' | 'site'>,
+  { database, clock, site, uidHost }: Needs<'database' | 'clock' | 'site' | 'uidHost'>,
   { events, seed, onProgress }: SampleSize,
 ): Promise<void> => {
   const author = await findFirstAuthor(database.read);
@@ -62,7 +63,8 @@ export const seedSamples = async (
   let done = 0;
   for await (const batch of inBatches(samples, mostAtOnce)) {
     const made = batch.map(newEvent);
-    await database.transaction((executor) => createEvents(executor, clock(), made), { alone: true });
+    const write = (executor: Executor) => createEvents(executor, { now: clock(), uidHost }, made);
+    await database.transaction(write, { alone: true });
     done += made.length;
     onProgress(done);
   }

@@ -181,6 +181,15 @@ export const fillCalendar = async ({ ask }: WholeServer, location: TestLocation)
     await event({ title: 'Oculto', hide_from_listings: true });
     await event({ title: 'Programado', status: 'publish', date_utc: '2027-01-01 08:00:00' });
     await event({
+      title: 'Cancelado',
+      event_status: 'cancelled',
+      status_note: 'Por lluvia & viento; el dinero se devuelve en "taquilla"',
+    });
+    await event({ title: 'Aplazado', event_status: 'postponed', status_note: '=1+1 días' });
+    await event({ title: 'A distancia', event_status: 'moved_online' });
+    const moved = await event({ title: 'Cambiado de día' });
+    await make(`/events/${moved}`, { start_date: '2026-12-06 20:00:00', end_date: '2026-12-06 22:00:00' });
+    await event({
       title: 'Con entradas',
       tickets: [
         {

@@ -6,6 +6,7 @@ import { type NewPlace, openMigrated, type TestLocation } from '../databases/dat
 /** The site of a calendar with sample events. */
 export const testSite: Site = {
   timezone: 'Europe/Madrid',
+  language: 'es',
   currencySymbol: '€',
   currencyPosition: 'postfix',
   maxPerPage: 50,

@@ -43,6 +43,7 @@ export interface CalendarServer {
 
 const site: Site = {
   timezone: 'Europe/Madrid',
+  language: 'es',
   currencySymbol: '$',
   currencyPosition: 'prefix',
   maxPerPage: 999,
@@ -90,13 +91,14 @@ export const startCalendarServer = async (
     database,
     clock: () => now,
     site,
+    uidHost: 'agenda.test',
     images,
     hash: (_purpose, secret) => `hash of ${secret}`,
     recordCacheBytes: 2_000_000,
   });
   const app = askedByTests(
     createServer({
-      routes: calendarRoutes(calendar),
+      routes: calendarRoutes(calendar, '1.0.0'),
       catchUp: calendar.catchUp,
       now: () => now.epochMilliseconds,
       identify: async ({ headers }) => actorOf(headers['x-actor']),

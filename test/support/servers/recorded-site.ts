@@ -21,6 +21,12 @@ export const recordedSite = (): SiteRecords => {
   ) as SiteRecords;
 };
 
+/** What WordPress keeps of whether an event takes place, in columns of its own. */
+interface StateColumns {
+  readonly status: string;
+  readonly reason: string;
+}
+
 /** A site that is served on loopback. */
 export interface ServedSite {
   /** `http://127.0.0.1:PORT` */
@@ -29,6 +35,8 @@ export interface ServedSite {
   readonly asked: string[];
   /** May be changed between two readings. */
   readonly records: SiteRecords;
+  /** By the ids of events; may be changed likewise. */
+  readonly states: Map<number, StateColumns>;
 }
 
 /** Answers a request itself and says so, or leaves it to the site. */
@@ -53,10 +61,12 @@ const picturesOf = async (records: SiteRecords): Promise<Map<string, Buffer>> =>
 };
 
 const mount = '/wp-json/tribe/events/v1';
+const wordpressEvents = '/wp-json/wp/v2/tribe_events';
 
 /**
  * Serves the records as The Events Calendar does: no hidden ones in lists, at most `mostPerPage` a page, totals, links to the next page, 404 past the
- * end; without a login only published events. The pictures have their addresses there too.
+ * end; without a login only published events. WordPress's own interface tells the states of events and nothing else.
+ * The pictures have their addresses there too.
  */
 export const serveSite = async (
   context: TestContext,
@@ -65,6 +75,7 @@ export const serveSite = async (
   mostPerPage = 50,
 ): Promise<ServedSite> => {
   const asked: string[] = [];
+  const states = new Map<number, StateColumns>();
   const pictures = await picturesOf(records);
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -80,6 +91,19 @@ export const serveSite = async (
       response.writeHead(200, { 'content-type': 'image/png' });
       response.end(picture);
       return;
+    }
+    const included = url.searchParams.get('include')?.split(',').map(Number);
+    if (url.pathname === wordpressEvents && included !== undefined && !url.searchParams.has('context')) {
+      const published = records.events.filter(
+        (record) => record?.status === 'publish' && included.includes(record.id),
+      );
+      const columnsOf = ({ status = '', reason = '' }: Partial<StateColumns> = {}) => ({
+        ...{ _tribe_events_status: status, _tribe_events_status_reason: reason },
+      });
+      return send(
+        200,
+        published.map((record) => ({ id: record.id, meta: columnsOf(states.get(record.id)) })),
+      );
     }
     const [, kind, id] = /\/(events|venues|organizers|categories|tags)\/(\d+)$/.exec(url.pathname) ?? [];
     const single = kind && records[kind as keyof SiteRecords].find((record) => record?.id === Number(id));
@@ -114,5 +138,5 @@ export const serveSite = async (
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const image of imagesIn(records)) image.url = `${address}${new URL(image.url).pathname}`;
-  return { address, asked, records };
+  return { address, asked, records, states };
 };

@@ -49,6 +49,8 @@ const fields = {
 const name = (required: boolean) =>
   Type.String({ ...about('Nombre.', 'Name.'), rule: 'nonempty-string', required, example: 'Mesa' });
 
+const NoteSchema = Type.String({ $id: 'Note', examples: ['Mesa'], ...about('Su nombre.', 'Its name.') });
+
 const path = {
   id: Type.Integer(about('Número de la cosa.', 'Number of the thing.')),
   slug: Type.String(about('Parte de la dirección.', 'Part of the address.')),
@@ -121,6 +123,11 @@ export const toyRoutes = (): Route[] => {
     return { status: 200, body: { value: { deleted: thing.id } } };
   };
   const mayEdit = { mayCall: (actor: RouteInput<unknown>['actor']) => may(actor, 'edit') };
+  const note = ({ name: text }: Thing): Answer => ({
+    status: 200,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    body: { file: text },
+  });
   const answersThing = { answers: { 200: ThingSchema }, refusals: { 404: ['no-thing'] } };
 
   return [
@@ -212,6 +219,36 @@ export const toyRoutes = (): Route[] => {
           ...mayEdit,
           ...answersThing,
           handle: (call) => change(byId(call.parameters.id), call),
+        }),
+      ],
+    },
+    {
+      path: '/things/{id}.txt',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findThingNote',
+          summary: { es: 'Lee el nombre de una cosa.', en: 'Reads the name of a thing.' },
+          parameters: Type.Object({ id: path.id }),
+          mediaType: 'text/plain',
+          answers: { 200: NoteSchema },
+          refusals: { 404: ['no-thing'] },
+          handle: (call) => note(byId(call.parameters.id)),
+        }),
+      ],
+    },
+    {
+      path: '/things/by-slug/{slug}.txt',
+      endpoints: [
+        endpoint({
+          methods: ['GET'],
+          operationId: 'findThingNoteBySlug',
+          summary: { es: 'Lee el nombre de una cosa.', en: 'Reads the name of a thing.' },
+          parameters: Type.Object({ slug: path.slug }),
+          mediaType: 'text/plain',
+          answers: { 200: NoteSchema },
+          refusals: { 404: ['no-thing'] },
+          handle: (call) => note(bySlug(call.parameters.slug)),
         }),
       ],
     },

@@ -7,6 +7,7 @@ import { warningsMember } from '../../records/warning-schema.ts';
 import { embeddedTermSchema } from '../../terms/answer-schema.ts';
 import { VenueSchema } from '../../venues/schema.ts';
 import { TicketSchema } from '../tickets/ticket-schema.ts';
+import { eventStatuses } from './event-status.ts';
 import { EventLinkedDataSchema } from './json-ld-schema.ts';
 
 const { text } = field;
@@ -140,6 +141,17 @@ export const EventSchema = Type.Object(
         'Entradas, en el orden indicado al guardarlas.',
         'Tickets, in the order in which they were given.',
       ),
+    ),
+    event_status: text(
+      'Estado del evento: se celebra según lo anunciado, cancelado, aplazado o en línea.',
+      'State of the event: takes place as announced, cancelled, postponed or moved online.',
+      'scheduled',
+      { enum: eventStatuses },
+    ),
+    status_note: text(
+      'Aviso sobre el estado del evento, sin HTML; vacío si no lo hay.',
+      'Note about the state of the event, without HTML; empty without one.',
+      'Si llueve, en el pabellón.',
     ),
     json_ld: Type.Optional(EventLinkedDataSchema),
     warnings: warningsMember,

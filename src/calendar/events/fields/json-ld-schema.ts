@@ -1,4 +1,4 @@
-import { about, field, named, optional } from '../../../kernel/schema/field.ts';
+import { about, field, named, optional, said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { OrganizerLinkedDataSchema } from '../../organizers/schema.ts';
 import { fixedText } from '../../records/record-schema.ts';
@@ -54,6 +54,20 @@ const ticketOffer = Type.Object(
   about('Una entrada.', 'A ticket.'),
 );
 
+const statusTypes = ['Scheduled', 'Cancelled', 'Postponed', 'MovedOnline', 'Rescheduled'];
+
+const virtualLocation = Type.Object(
+  {
+    '@type': fixedText('VirtualLocation'),
+    url: text(
+      'Página web del evento; si no la hay, su página.',
+      "The event's website; without one, its page.",
+      'https://directo.example/verbena',
+    ),
+  },
+  about('Dónde se sigue en línea.', 'Where it is attended online.'),
+);
+
 /** The linked data of an event (reference events-api 1.7). */
 export const EventLinkedDataSchema = Type.Object(
   {
@@ -71,11 +85,39 @@ export const EventLinkedDataSchema = Type.Object(
       'https://agenda.example/media/a.png',
     ),
     url: text('Dirección de la página.', 'Address of the page.', 'https://agenda.example/event/verbena/'),
-    eventAttendanceMode: fixedText('https://schema.org/OfflineEventAttendanceMode'),
-    eventStatus: fixedText('https://schema.org/EventScheduled'),
+    eventAttendanceMode: text(
+      'Presencial o, si ha pasado a celebrarse en línea, en línea.',
+      'Attended in person or, when it was moved online, online.',
+      'https://schema.org/OfflineEventAttendanceMode',
+      { enum: ['Offline', 'Online'].map((mode) => `https://schema.org/${mode}EventAttendanceMode`) },
+    ),
+    eventStatus: text(
+      'Estado del evento, con los valores de schema.org; EventRescheduled si se celebra en otra fecha.',
+      'State of the event, with the values of schema.org; EventRescheduled when it takes place on another date.',
+      'https://schema.org/EventScheduled',
+      { enum: statusTypes.map((type) => `https://schema.org/Event${type}`) },
+    ),
+    previousStartDate: Type.Optional(
+      Type.String({
+        isRare: true,
+        ...said(
+          'Inicio anterior al último cambio de fecha tras publicarse, ISO 8601; solo con EventRescheduled.',
+          'Start before the last change of date after publication, ISO 8601; only with EventRescheduled.',
+          '2031-05-03T20:00:00+02:00',
+        ),
+      }),
+    ),
     startDate: text('Inicio, ISO 8601.', 'Start, ISO 8601.', '2031-05-10T20:00:00+02:00'),
     endDate: text('Fin, ISO 8601.', 'End, ISO 8601.', '2031-05-10T22:00:00+02:00'),
-    location: Type.Optional(VenueLinkedDataSchema),
+    location: Type.Optional(
+      Type.Union(
+        [VenueLinkedDataSchema, virtualLocation],
+        about(
+          'Lugar o, si se celebra en línea, su dirección.',
+          'Venue or, when it is held online, its address.',
+        ),
+      ),
+    ),
     organizer: Type.Optional(OrganizerLinkedDataSchema),
     offers: Type.Optional(
       Type.Union(

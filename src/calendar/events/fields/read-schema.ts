@@ -183,6 +183,17 @@ export const eventQuery = ({ sizes, startDate, endDate }: ListDefaults) =>
       'all',
       { rule: 'window', values: ['all'] },
     ),
+    event_status: untyped(
+      'Eventos en alguno de estos estados: scheduled (se celebra según lo anunciado), cancelled (cancelado), postponed (aplazado) o moved_online (se celebra en línea); separados por comas o repetidos.',
+      'Events in one of these states: scheduled, cancelled, postponed or moved_online; separated by commas or repeated.',
+      'cancelled,postponed',
+      {
+        format: 'string',
+        isList: true,
+        rule: 'event-statuses',
+        alsoAccepts: Type.Union([Type.String(), Type.Array(Type.String())]),
+      },
+    ),
     orderby: untyped(
       'distance equivale a sort=distance. Cualquier otro valor se ignora.',
       'distance is the same as sort=distance. Any other value is ignored.',

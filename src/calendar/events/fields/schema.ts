@@ -6,6 +6,7 @@ import { ifExistsField } from '../../linked-records/schema.ts';
 import { longest } from '../../records/lengths.ts';
 import { writableStatuses } from '../../records/status.ts';
 import { ticketForms } from '../tickets/ticket-schema.ts';
+import { eventStatuses } from './event-status.ts';
 
 const { text, whole, flag, untyped } = field;
 
@@ -128,6 +129,18 @@ const fields = {
   hide_from_listings: flag('Oculta el evento en las listas.', 'Hides the event from lists.', true),
   sticky: flag('Fija el evento en la vista de calendario.', 'Pins the event in the calendar view.', true),
   featured: flag('Destaca el evento.', 'Features the event.', true),
+  event_status: text(
+    'Estado del evento: scheduled (se celebra según lo anunciado), cancelled (cancelado), postponed (aplazado) o moved_online (se celebra en línea).',
+    'State of the event: scheduled (takes place as announced), cancelled, postponed or moved_online (is held online).',
+    'cancelled',
+    { values: eventStatuses, rule: 'event-status' },
+  ),
+  status_note: text(
+    'Aviso sobre el estado del evento, en una línea y sin HTML; un valor vacío lo quita.',
+    'Note about the state of the event, one line without HTML; empty removes it.',
+    'Por lluvia; el dinero se devuelve en taquilla.',
+    { rule: 'string', maxLength: longest.statusNote, none: [null] },
+  ),
   categories: untyped(
     'Categorías: identificadores, slugs o nombres; las que no existen se crean.',
     'Categories: ids, slugs or names; those that do not exist are created.',

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../storage/dialect.ts';
 import type { Facet } from './facets.ts';
 import { type FacetSet, sumDays } from './list-days.ts';
-import { otherConditions, type Sought, type Walked } from './list-filter.ts';
+import { needsSource, otherConditions, type Sought, type Walk, type Walked } from './list-filter.ts';
 import { visibleParts } from './list-query.ts';
 import { sliceOf } from './list-slice.ts';
 import { type Found, type Listed, type Slice, selectEntries, selectOwn, sumOf } from './list-walk.ts';
 
 /** The group of those who ask for no facet. */
 export const everything: readonly Facet[] = ['all'];
-
-/** What a query walks by: a group of facets, or the facets of the venues in the circle. */
-export type Walk = readonly Facet[] | 'venues';
 
 const facetsOf = (walk: Walk, { venues }: Sought): FacetSet =>
   walk === 'venues' && venues !== null
@@ -48,9 +45,10 @@ export const combineList = (
 ): Promise<Listed> => {
   const { read } = database;
   const conditionsOn = (walked: Walked) => otherConditions(walked, sought, walked === 'entry' ? walk : null);
+  const withSource = needsSource(sought, walk);
   const [first, ...rest] = visibleParts(sought).map(({ author, statuses }): Found => {
-    if (author !== null) return selectOwn(read, author, statuses, conditionsOn('occurrence'));
-    const found = selectEntries(read, facetsOf(walk, sought), statuses, conditionsOn('entry'));
+    if (author !== null) return selectOwn(read, author, statuses, conditionsOn('occurrence'), withSource);
+    const found = selectEntries(read, facetsOf(walk, sought), statuses, conditionsOn('entry'), withSource);
     return walk !== 'venues' && walk.length === 1 ? found : found.distinct();
   });
   if (!first) return Promise.resolve({ events: [], total: 0 });

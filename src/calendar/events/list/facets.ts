@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../storage/tables.ts';
+import type { EventRow, EventStatus } from '../../../storage/tables.ts';
 
 /** One value that a list of events can ask for and that everybody may know of the event. */
 export type OpenFacet =
@@ -12,7 +12,8 @@ export type OpenFacet =
   | `venue:${number}`
   | `organizer:${number}`
   | `parent:${number}`
-  | `author:${number}`;
+  | `author:${number}`
+  | `state:${EventStatus}`;
 
 /**
  * One value that a list of events can ask for. A list of one facet is a walk along an index, so every filter of
@@ -53,6 +54,6 @@ export const facetsOf = (event: EventRow, links: EventLinks): Facet[] => {
   const parent: OpenFacet[] = event.parent === 0 ? [] : [`parent:${event.parent}`];
   const shown: Facet[] =
     event.password_hash === null ? ofLinks : ofLinks.map((facet): Facet => `locked ${facet}`);
-  // A password hides neither of these two.
-  return ['all', ...shown, ...parent, `author:${event.author}`];
+  // A password hides none of these three.
+  return ['all', ...shown, ...parent, `author:${event.author}`, `state:${event.event_status}`];
 };

@@ -53,10 +53,12 @@ export const findListed = async (
   if (isPlain(query) && others.length === 0 && areFew) return walkList(database, query, group, slice);
   const sought = await seek(database, query);
   if (sought === null) return { events: [], total: 0 };
-  if (include !== null) return sliceOf(database, selectOccurrences(database, sought, include), sought, slice);
+  if (include !== null)
+    return sliceOf(database, selectOccurrences(database, sought, 'id', include), sought, slice);
   const least = await findFewest(database, sought);
   const changed = await findChanged(database, sought, least.size);
-  if (changed !== null) return sliceOf(database, selectOccurrences(database, sought, changed), sought, slice);
+  if (changed !== null)
+    return sliceOf(database, selectOccurrences(database, sought, 'event_id', changed), sought, slice);
   const how = await howToSearch(database, sought, least, slice);
   if (how === 'by memory') return searchByMemory(database, query, slice);
   if (how === 'from the words') return searchList(database, sought, slice);

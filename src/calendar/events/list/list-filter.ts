@@ -3,7 +3,7 @@ import type { Opened, View } from '../../../kernel/actor.ts';
 import type { NumberPair } from '../../../storage/dialect.ts';
 import { containsPattern } from '../../../storage/like.ts';
 import type { Facet } from './facets.ts';
-import { type Bounds, type EventListQuery, type VisiblePart, visibleParts } from './list-query.ts';
+import { type Bounds, type EventListQuery, isByStart, type VisiblePart, visibleParts } from './list-query.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -25,6 +25,14 @@ export type Walked = 'entry' | 'occurrence';
 
 const column = (walked: Walked, name: string) => sql.ref(`${walked}.${name}`);
 
+const listedId = (walked: Walked) => column(walked, walked === 'entry' ? 'listed_id' : 'id');
+
+/** What only the occurrence says, which is joined to an entry as `shown`. */
+const ofOccurrence = (walked: Walked, name: string) =>
+  sql.ref(`${walked === 'entry' ? 'shown' : walked}.${name}`);
+
+const source = (walked: Walked) => ofOccurrence(walked, 'event_id');
+
 /** Start and end within the bounds; texts compare as the times they stand for. */
 export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
   const { startFrom, afterId, startBefore, beforeId, endFrom, endBefore } = bounds;
@@ -33,10 +41,10 @@ export const withinBounds = (walked: Walked, bounds: Bounds): Condition[] => {
   const end = column(walked, 'end_local');
   // As one comparison of both, the index is entered right behind that event, however many start together with it.
   if (startFrom !== undefined && afterId !== undefined)
-    conditions.push(sql<SqlBool>`(${start}, ${column(walked, 'event_id')}) > (${startFrom}, ${afterId})`);
+    conditions.push(sql<SqlBool>`(${start}, ${listedId(walked)}) > (${startFrom}, ${afterId})`);
   else if (startFrom !== undefined) conditions.push(sql<SqlBool>`${start} >= ${startFrom}`);
   if (startBefore !== undefined && beforeId !== undefined)
-    conditions.push(sql<SqlBool>`(${start}, ${column(walked, 'event_id')}) < (${startBefore}, ${beforeId})`);
+    conditions.push(sql<SqlBool>`(${start}, ${listedId(walked)}) < (${startBefore}, ${beforeId})`);
   else if (startBefore !== undefined) conditions.push(sql<SqlBool>`${start} < ${startBefore}`);
   if (endFrom !== undefined) conditions.push(sql<SqlBool>`${end} >= ${endFrom}`);
   if (endBefore !== undefined) conditions.push(sql<SqlBool>`${end} < ${endBefore}`);
@@ -49,7 +57,7 @@ const hasFacet = (walked: Walked, facets: readonly Facet[]): Condition =>
     ? sql<SqlBool>`1 = 0`
     : sql<SqlBool>`exists (select 1 from list_entries as other where other.facet in (${sql.join(facets)})
         and other.status = ${column(walked, 'status')} and other.start_local = ${column(walked, 'start_local')}
-        and other.event_id = ${column(walked, 'event_id')})`;
+        and other.listed_id = ${listedId(walked)})`;
 
 const visibleVenue = (view: View): Condition => {
   if (view === 'public') return sql<SqlBool>`venues.status = 'publish'`;
@@ -58,31 +66,29 @@ const visibleVenue = (view: View): Condition => {
     and venues.author = ${Number(view.slice('own:'.length))}))`;
 };
 
-/** No password hides where it takes place; asked of a link, so that only events that have one are looked up. */
-const isOpen = sql<SqlBool>`exists (select 1 from occurrences as shown
-  where shown.event_id = event_venues.event_id and shown.protected = 0)`;
+/** No password hides what it says. */
+const isOpen = (walked: Walked): Condition => sql<SqlBool>`${ofOccurrence(walked, 'protected')} = 0`;
 
 /** It takes place at one of the venues; `+` keeps SQLite from looking each of them up for each event. */
 const isAtVenue = (walked: Walked, venues: RawBuilder<NumberPair>): Condition =>
-  sql<SqlBool>`exists (select 1 from event_venues where event_venues.event_id = ${column(walked, 'event_id')}
-    and +event_venues.venue_id in (select near.key from (${venues}) as near) and ${isOpen})`;
+  sql<SqlBool>`${isOpen(walked)} and exists (select 1 from event_venues
+    where event_venues.event_id = ${source(walked)}
+    and +event_venues.venue_id in (select near.key from (${venues}) as near))`;
 
 /** Whether a venue that the reader may see has coordinates (reference events-api Q35); one that a password hides has not. */
 const isLocated = (walked: Walked, view: View, wanted: boolean): Condition => {
+  // All of it inside of `exists`, so that PostgreSQL makes a join of the opposite, too.
   const located = sql<SqlBool>`exists (select 1 from event_venues inner join venues
-    on venues.id = event_venues.venue_id where event_venues.event_id = ${column(walked, 'event_id')}
-    and venues.geo_lat is not null and ${visibleVenue(view)} and ${isOpen})`;
+    on venues.id = event_venues.venue_id where event_venues.event_id = ${source(walked)}
+    and venues.geo_lat is not null and ${visibleVenue(view)} and ${isOpen(walked)})`;
   return wanted ? located : sql<SqlBool>`not ${located}`;
 };
 
 /** What a password hides is found only by those who may read it: else a search would tell it piece by piece. */
 const isReadable = (walked: Walked, opened: Opened): Condition[] => {
   if (opened === 'all') return [];
-  const own = opened === null ? sql`` : sql`or shown.author = ${opened}`;
-  return [
-    sql<SqlBool>`exists (select 1 from occurrences as shown where shown.event_id = ${column(walked, 'event_id')}
-      and shown.hidden = 0 and shown.status = ${column(walked, 'status')} and (shown.protected = 0 ${own}))`,
-  ];
+  if (opened === null) return [isOpen(walked)];
+  return [sql<SqlBool>`(${isOpen(walked)} or ${ofOccurrence(walked, 'author')} = ${opened})`];
 };
 
 const contains = (word: string): Condition =>
@@ -90,14 +96,14 @@ const contains = (word: string): Condition =>
 
 /** It was changed later than that. */
 const isModifiedAfter = (walked: Walked, time: string): Condition =>
-  sql<SqlBool>`exists (select 1 from events as changed where changed.id = ${column(walked, 'event_id')}
+  sql<SqlBool>`exists (select 1 from events as changed where changed.id = ${source(walked)}
     and changed.modified_utc > ${time})`;
 
 /** The folded text has the words of the search, and the reader may know it. */
 const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition[] => {
   if (words === null) return [];
   const said = [
-    sql`event_search.event_id = ${column(walked, 'event_id')}`,
+    sql`event_search.event_id = ${source(walked)}`,
     ...words.must.map(contains),
     ...words.mustNot.map((word) => sql<SqlBool>`not ${contains(word)}`),
   ];
@@ -107,6 +113,15 @@ const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition
   ];
 };
 
+/** What a query walks by: a group of facets, or the facets of the venues in the circle. */
+export type Walk = readonly Facet[] | 'venues';
+
+/** Whether the list asks for what entries do not say, so that their occurrences have to be joined: texts, links, orders. */
+export const needsSource = ({ venues, located, modifiedAfter, words, order }: Sought, walk: Walk): boolean =>
+  (venues !== null && walk !== 'venues') ||
+  [located, modifiedAfter, words].some((one) => one !== null) ||
+  !isByStart({ order });
+
 /**
  * What a list asks for beside the part of the view, and what the query walks by, a group of facets or the venues:
  * bounds, other facets, venues, coordinates, words.
@@ -114,7 +129,7 @@ const saysWords = (walked: Walked, { words, opened }: EventListQuery): Condition
 export const otherConditions = (
   walked: Walked,
   sought: Sought,
-  walkedBy: readonly Facet[] | 'venues' | null = null,
+  walkedBy: Walk | null = null,
 ): Condition[] => {
   const { bounds, facets, venues, located, view, modifiedAfter } = sought;
   return [

@@ -44,7 +44,10 @@ export const fillsAlongOrder = async (
   return 2 * entries >= sumOf(sums.values());
 };
 
-/** A slice of such a list, whose total is known; events that it does not show are passed over. */
+/**
+ * A slice of such a list, whose total is known; events that it does not show are passed over. Each is listed by its own
+ * id, as plain events are.
+ */
 export const walkOrder = async ({ read }: Database, sought: Sought, slice: Slice): Promise<Listed> => {
   const { order, modifiedAfter } = sought;
   const column = columnOf(order);
@@ -57,7 +60,7 @@ export const walkOrder = async ({ read }: Database, sought: Sought, slice: Slice
     .selectFrom('events')
     .select(['events.id as id', column.as('key')])
     .$if(modifiedAfter !== null, (query) => query.where(sql<SqlBool>`events.modified_utc > ${modifiedAfter}`))
-    .where(isBehind(column, order, slice))
+    .where(isBehind(column, 'events.id', order, slice))
     .where(shown)
     .orderBy(column, direction)
     .orderBy('events.id', direction)

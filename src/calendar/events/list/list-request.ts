@@ -22,6 +22,7 @@ import { statusFilterOf } from '../../records/status-filter.ts';
 import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
 import type { Circle } from '../../venues/nearby.ts';
+import { eventStatusesIn } from '../fields/event-status.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import { type Facet, type OpenFacet, withLocked } from './facets.ts';
 import { cursorText, type ListCursor, type ListOrder, readCursor } from './list-cursor.ts';
@@ -116,6 +117,8 @@ const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][
   if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
   if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
   if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
+  const states = given.has('event_status') ? eventStatusesIn(parameters.event_status) : null;
+  if (states !== null) groups.push(states.map((state): OpenFacet => `state:${state}`));
   if (given.has('author')) groups.push([`author:${authorOf(call) ?? 0}`]);
   return opensAll(call) ? groups.map((group) => group.flatMap(withLocked)) : groups;
 };
@@ -183,7 +186,7 @@ const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius']
 const after = [
   ...['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
   ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates', 'ticketed'],
-  ...['author', 'modified_after', 'window'],
+  ...['author', 'modified_after', 'window', 'event_status'],
 ] as const;
 
 /**

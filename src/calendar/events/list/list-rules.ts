@@ -10,6 +10,7 @@ import { idWanted } from '../../records/kind-rule.ts';
 import { timeRule } from '../../records/rules.ts';
 import { statusFilterRule } from '../../records/status-filter.ts';
 import { termFilterRule } from '../../terms/filter.ts';
+import { eventStatuses, eventStatusesIn } from '../fields/event-status.ts';
 import { readCursor } from './list-cursor.ts';
 
 const alone: Phrase = {
@@ -120,6 +121,7 @@ export const listRules = ({
       if (value === 'me') return actor.userId !== null || meWanted;
       return (integerOf(value) ?? 0) > 0 || authorWanted;
     },
+    'event-statuses': (value) => eventStatusesIn(value) !== null || expectedOneOf(eventStatuses),
     window: (value) => value === 'all' || expectedOneOf(['all']),
     cursor: (value, { parameters }) => {
       if (typeof value !== 'string' || readCursor(value) === null) return cursorWanted;

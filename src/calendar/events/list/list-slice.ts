@@ -4,16 +4,17 @@ import { isBackwards, type ListOrder } from './list-cursor.ts';
 import { otherConditions, type Sought, visibleOccurrence } from './list-filter.ts';
 import { all, type Found, type Listed, type ListedEvent, type Slice } from './list-walk.ts';
 
-/** Starts and ids of the events among those with these ids that the list shows. */
+/** Those of the occurrences with these listed ids, or of these events, that the list shows. */
 export const selectOccurrences = (
   { read }: Database,
   sought: Sought,
+  column: 'id' | 'event_id',
   ids: readonly number[] | RawBuilder<number>,
 ): Found =>
   read
     .selectFrom('occurrences as occurrence')
-    .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
-    .where('occurrence.event_id', 'in', ids)
+    .select(['occurrence.start_local as start', 'occurrence.id as id', 'occurrence.event_id as source'])
+    .where(`occurrence.${column}`, 'in', ids)
     .where(visibleOccurrence(sought))
     .where(all(otherConditions('occurrence', sought))) as unknown as Found;
 
@@ -36,7 +37,7 @@ const nearestFirst = (
   const distance = sql<number>`min(near.value)`;
   return read
     .selectFrom(found.as('found'))
-    .innerJoin('event_venues', 'event_venues.event_id', 'found.id')
+    .innerJoin('event_venues', 'event_venues.event_id', 'found.source')
     .innerJoin(sql<NumberPair>`(${pairs})`.as('near'), 'near.key', 'event_venues.venue_id')
     .select(['found.id as id', 'found.start as key', distance.as('distance')])
     .$if(known === undefined, (query) => query.select(countAll))
@@ -71,14 +72,15 @@ export const columnOf = (order: ListOrder): RawBuilder<string> | null => {
 /** What comes behind the position in that order. */
 export const isBehind = (
   column: RawBuilder<string>,
+  id: 'found.id' | 'events.id',
   order: ListOrder,
   { after }: Slice,
 ): Expression<SqlBool> =>
   after === undefined
     ? sql<SqlBool>`1 = 1`
     : isBackwards(order)
-      ? sql<SqlBool>`(${column}, events.id) < (${after.key}, ${after.id})`
-      : sql<SqlBool>`(${column}, events.id) > (${after.key}, ${after.id})`;
+      ? sql<SqlBool>`(${column}, ${sql.ref(id)}) < (${after.key}, ${after.id})`
+      : sql<SqlBool>`(${column}, ${sql.ref(id)}) > (${after.key}, ${after.id})`;
 
 /** A slice of what was found, in its order; the total is 0 past its end unless it was known. */
 export const sliceOf = async (
@@ -95,12 +97,12 @@ export const sliceOf = async (
   if (column !== null) {
     const rows = await database.read
       .selectFrom(found.as('found'))
-      .innerJoin('events', 'events.id', 'found.id')
-      .select(['events.id as id', column.as('key')])
+      .innerJoin('events', 'events.id', 'found.source')
+      .select(['found.id as id', column.as('key')])
       .$if(known === undefined, (query) => query.select(countAll))
-      .where(isBehind(column, order, slice))
+      .where(isBehind(column, 'found.id', order, slice))
       .orderBy(column, direction)
-      .orderBy('events.id', direction)
+      .orderBy('found.id', direction)
       .limit(limit)
       .offset(offset)
       .execute();

@@ -28,8 +28,8 @@ export interface Listed {
   readonly total: number;
 }
 
-/** Starts and ids, whichever index they come from. */
-export type Found = SelectQueryBuilder<Tables, never, { start: string; id: number }>;
+/** Starts and listed ids, whichever index they come from, with the ids of their sources where these are asked for. */
+export type Found = SelectQueryBuilder<Tables, never, { start: string; id: number; source: number }>;
 
 type Conditions = readonly Expression<SqlBool>[];
 
@@ -43,10 +43,16 @@ export const selectEntries = (
   facets: FacetSet,
   statuses: readonly Status[],
   conditions: Conditions,
+  withSource = false,
 ): Found =>
   executor
     .selectFrom('list_entries as entry')
-    .select(['entry.start_local as start', 'entry.event_id as id'])
+    .select(['entry.start_local as start', 'entry.listed_id as id'])
+    .$if(withSource, (query) =>
+      query
+        .innerJoin('occurrences as shown', 'shown.id', 'entry.listed_id')
+        .select('shown.event_id as source'),
+    )
     .where('entry.facet', 'in', facets)
     .where('entry.status', 'in', statuses)
     .where(all(conditions)) as unknown as Found;
@@ -57,10 +63,12 @@ export const selectOwn = (
   author: number,
   statuses: readonly Status[],
   conditions: Conditions,
+  withSource = false,
 ): Found =>
   executor
     .selectFrom('occurrences as occurrence')
-    .select(['occurrence.start_local as start', 'occurrence.event_id as id'])
+    .select(['occurrence.start_local as start', 'occurrence.id as id'])
+    .$if(withSource, (query) => query.select('occurrence.event_id as source'))
     .where('occurrence.author', '=', author)
     .where('occurrence.status', 'in', statuses)
     .where('occurrence.hidden', '=', 0)

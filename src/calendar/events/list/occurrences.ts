@@ -13,10 +13,11 @@ export type NewOccurrence = Insertable<Tables['occurrences']>;
 export type ListEntry = Selectable<Tables['list_entries']>;
 /** How many entries a list has on some days, as it is stored. */
 export type ListDay = Selectable<Tables['list_days']>;
-type IndexedOccurrence = Pick<OccurrenceRow, 'event_id' | 'status' | 'start_local' | 'end_local' | 'facets'>;
+type IndexedOccurrence = Pick<OccurrenceRow, 'id' | 'status' | 'start_local' | 'end_local' | 'facets'>;
 
-/** The one occurrence of a plain event. */
+/** The one occurrence of a plain event, under the event's own id. */
 export const occurrenceOf = (event: EventRow, facets: readonly Facet[]): NewOccurrence => ({
+  id: event.id,
   event_id: event.id,
   start_local: event.start_local,
   end_local: event.end_local,
@@ -36,13 +37,13 @@ const facetsIn = (occurrence: IndexedOccurrence): Facet[] => JSON.parse(occurren
 const removeEntries = async (executor: Executor, occurrence: IndexedOccurrence): Promise<void> => {
   const facets = facetsIn(occurrence);
   if (facets.length === 0) return;
-  const { event_id, status, start_local, end_local } = occurrence;
+  const { id, status, start_local, end_local } = occurrence;
   const removed = await executor
     .deleteFrom('list_entries')
     .where('facet', 'in', facets)
     .where('status', '=', status)
     .where('start_local', '=', start_local)
-    .where('event_id', '=', event_id)
+    .where('listed_id', '=', id)
     .where('end_local', '=', end_local)
     .returning('facet')
     .execute();
@@ -76,13 +77,13 @@ export const countDays = (entries: readonly ListEntry[]): ListDay[] => {
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day);
 };
 
-const keyOf = ({ facet, status, start_local, event_id }: ListEntry): string =>
-  `${facet} ${status} ${start_local} ${event_id}`;
+const keyOf = ({ facet, status, start_local, listed_id }: ListEntry): string =>
+  `${facet} ${status} ${start_local} ${listed_id}`;
 
 /** The entries under which lists find the occurrence. */
 export const entriesOf = (occurrence: IndexedOccurrence): ListEntry[] => {
-  const { event_id, status, start_local, end_local } = occurrence;
-  return facetsIn(occurrence).map((facet) => ({ facet, status, start_local, event_id, end_local }));
+  const { id: listed_id, status, start_local, end_local } = occurrence;
+  return facetsIn(occurrence).map((facet) => ({ facet, status, start_local, listed_id, end_local }));
 };
 
 interface MoreEntries {
@@ -139,12 +140,17 @@ export const insertOccurrences = async (executor: Executor, events: readonly Eve
 export const deleteOccurrences = async (executor: Executor, eventId: number): Promise<void> => {
   const stored = await executor
     .selectFrom('occurrences')
-    .select(['event_id', 'status', 'start_local', 'end_local', 'facets'])
+    .select(['id', 'status', 'start_local', 'end_local', 'facets'])
     .where('event_id', '=', eventId)
     .execute();
   for (const occurrence of stored) await removeEntries(executor, occurrence);
   if (stored.length > 0) await executor.deleteFrom('occurrences').where('event_id', '=', eventId).execute();
 };
+
+const updateMoments = prepare(
+  (executor, { id, ...moments }: Pick<EventRow, 'id' | 'start_utc' | 'end_utc'>) =>
+    executor.updateTable('occurrences').set(moments).where('event_id', '=', id),
+);
 
 /**
  * Writes when a changed event takes place and everything that lists run on, in place of what was there; nothing where
@@ -155,9 +161,14 @@ export const replaceOccurrences = async (
   before: EventState,
   after: EventState,
 ): Promise<void> => {
-  const { id } = after.row;
+  const { id, start_utc, end_utc } = after.row;
   const [former, next] = [before, after].map(({ row, links }) => occurrenceOf(row, facetsOf(row, links)));
   if (JSON.stringify(former) === JSON.stringify(next)) return;
+  // Lists are in order of what clocks show: where moments alone have moved, entries stay.
+  if (JSON.stringify({ ...former, start_utc, end_utc }) === JSON.stringify(next)) {
+    await updateMoments(executor, { id, start_utc, end_utc });
+    return;
+  }
   await deleteOccurrences(executor, id);
   await insertOccurrences(executor, [after]);
 };
@@ -189,6 +200,6 @@ export const addFacets = async (
     .execute();
   await addEntries(
     executor,
-    gaining.map(({ row, added }) => ({ ...row, event_id: row.id, facets: JSON.stringify(added) })),
+    gaining.map(({ row, added }) => ({ ...row, facets: JSON.stringify(added) })),
   );
 };

@@ -85,5 +85,5 @@ export const searchByMemory = async (
 /** Begins with the events whose texts may have the words. */
 export const searchList = (database: Database, sought: Sought, slice: Slice): Promise<Listed> => {
   const ids = sql<number>`(${database.dialect.eventsThatMayContain(indexedWords(sought))})`;
-  return sliceOf(database, selectOccurrences(database, sought, ids), sought, slice);
+  return sliceOf(database, selectOccurrences(database, sought, 'event_id', ids), sought, slice);
 };

@@ -16,7 +16,15 @@ test('what tells whether a kept answer still holds does not hold the texts it wa
   const follow = (): { isFresh: () => boolean; text: WeakRef<object> } => {
     const rendered = { texts: ['{}'], holes: [], length: 2 };
     const row = { id: 1, author: 1, status: 'publish', revision: 1 } as const;
-    const event: RenderedEvent = { rendered, row, locked: false, terms: [], madeFrom: ['event:1'], asOf: 1 };
+    const event: RenderedEvent = {
+      id: 1,
+      rendered,
+      row,
+      locked: false,
+      terms: [],
+      madeFrom: ['event:1'],
+      asOf: 1,
+    };
     return {
       isFresh: followAnswer(calendar, terms, { events: [event], asOf: 1 }),
       text: new WeakRef(rendered),

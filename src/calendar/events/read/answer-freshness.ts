@@ -4,7 +4,7 @@ import type { RenderedEvent } from './rendered-event.ts';
 
 /** What an answer was put together from. */
 interface MadeFrom {
-  readonly events: readonly RenderedEvent[];
+  readonly events: readonly Pick<RenderedEvent, 'terms' | 'madeFrom'>[];
   /** The calendar's revision before any of it was read. */
   readonly asOf: number;
   /** Whether these would still be the events to show, for all that has changed since that revision. */
@@ -12,7 +12,7 @@ interface MadeFrom {
 }
 
 /** The counts of terms that the events show, as they are now. */
-const shownCounts = (events: readonly RenderedEvent[], terms: TermIndex): ReadonlyMap<number, number> => {
+const shownCounts = (events: MadeFrom['events'], terms: TermIndex): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   for (const event of events) for (const id of event.terms) counts.set(id, terms.countOf(id));
   return counts;

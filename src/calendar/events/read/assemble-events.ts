@@ -7,7 +7,7 @@ import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { type Rendered, render, renderedList } from '../../records/rendered.ts';
 import { keepEmbeddedTerms } from '../../records/rendered-terms.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
-import type { EventState } from '../list/facets.ts';
+import type { ListedEventState } from './event-rows.ts';
 import { type EventView, eventView, type ImageView } from './event-view.ts';
 import type { Reading } from './reading.ts';
 import type { EventReaderDependencies } from './rendered-event.ts';
@@ -19,12 +19,12 @@ export interface AssembledEvent {
   readonly parts: Readonly<Record<string, Rendered>>;
   /** The ids of the terms that it shows. */
   readonly terms: readonly number[];
-  /** The event itself and every other record whose change makes the view wrong. */
+  /** The source of the event and every other record whose change makes the view wrong. */
   readonly madeFrom: readonly RecordKey[];
 }
 
 /** Makes the view of one event that was read. */
-type Assemble = (event: EventState) => AssembledEvent;
+type Assemble = (event: ListedEventState) => AssembledEvent;
 
 interface ShownImage {
   readonly view: ImageView;
@@ -40,13 +40,15 @@ const noImage = render(false);
  */
 export const assembleEvents = (
   dependencies: EventReaderDependencies,
-): ((events: readonly EventState[], reading: Reading, jsonLd: boolean) => Promise<Assemble>) => {
+): ((events: readonly ListedEventState[], reading: Reading, jsonLd: boolean) => Promise<Assemble>) => {
   const { database, images, terms, site } = dependencies;
   const showVenues = showPlaces(venueKind, dependencies);
   const showOrganizers = showPlaces(organizerKind, dependencies);
   const embedTerms = keepEmbeddedTerms(terms);
 
-  const findImages = async (events: readonly EventState[]): Promise<ReadonlyMap<number, ShownImage>> => {
+  const findImages = async (
+    events: readonly ListedEventState[],
+  ): Promise<ReadonlyMap<number, ShownImage>> => {
     const ids = new Set(events.flatMap(({ row }) => row.image_id ?? []));
     const shown = new Map<number, ShownImage>();
     if (ids.size === 0) return shown;
@@ -65,7 +67,7 @@ export const assembleEvents = (
     const isShown = ({ row }: ShownPlace<PlaceView>): boolean =>
       row.status !== 'trash' && isVisible(reading.view, row);
 
-    return ({ row, links }) => {
+    return ({ listedId, row, links }) => {
       const image = allImages.get(row.image_id ?? 0);
       const linkedVenues = links.venues.flatMap((id) => allVenues.get(id) ?? []);
       const linkedOrganizers = links.organizers.flatMap((id) => allOrganizers.get(id) ?? []);
@@ -93,7 +95,7 @@ export const assembleEvents = (
       madeFrom.push(...embedded.madeFrom);
       const venueList = renderedList(venues.map(({ rendered }) => rendered));
       return {
-        view: eventView({ row, linked, linkedModifiedUtc, locked: reading.isLocked(row) }, site),
+        view: eventView({ listedId, row, linked, linkedModifiedUtc, locked: reading.isLocked(row) }, site),
         parts: {
           image: image?.rendered ?? noImage,
           categories: embedded.categories.rendered,

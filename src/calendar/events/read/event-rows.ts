@@ -27,6 +27,30 @@ export const findLinkedEvents = async (executor: Executor, ids: readonly number[
   return rows.map((row) => ({ row, links: readLinkedIds(row.linked_ids) }));
 };
 
+/** An event under the id by which lists show it; `row` and `links` are those of its source. */
+export interface ListedEventState extends EventState {
+  readonly listedId: number;
+}
+
+// Occurrence and source in one row, as above.
+const findByListedIds = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+  executor
+    .selectFrom('occurrences')
+    .innerJoin('events', 'events.id', 'occurrences.event_id')
+    .selectAll('events')
+    .select('occurrences.id as listed_id')
+    .where('occurrences.id', 'in', ids),
+);
+
+/** Likewise by listed id. */
+export const findListedEvents = async (
+  executor: Executor,
+  ids: readonly number[],
+): Promise<ListedEventState[]> => {
+  const rows = ids.length === 0 ? [] : await findByListedIds(executor, { ids });
+  return rows.map((row) => ({ listedId: row.listed_id, row, links: readLinkedIds(row.linked_ids) }));
+};
+
 /** Reads events by id with what they are linked to; unknown ids are absent. */
 export const findEventRows = async (executor: Executor, ids: readonly number[]): Promise<EventRows> => {
   const events = await findLinkedEvents(executor, ids);

@@ -11,6 +11,7 @@ import type { TermView } from '../../records/rendered-terms.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
 import { type Price, type RenderedCost, renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
+import { lastModified } from '../icalendar/last-modified.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
 
 /** A text of an event. */
@@ -55,7 +56,7 @@ const noLinkedViews: LinkedViews = {
  * An event as one reader may see it: what stands between the rows and every output (JSON of v1, linked data,
  * iCalendar), which read it and nothing below it. Times are texts as they are stored, `YYYY-MM-DD HH:MM:SS`, in the
  * event's zone (`…Local`) or in UTC (`…Utc`). Addresses hold the holes of calendar/records/rendered.ts. Of a
- * locked event it holds no text but the title, no cost, no ticket and no link (reference events-api 1.6).
+ * locked event it holds no text but the title and the note, no cost, no ticket and no link (reference events-api 1.6).
  */
 export interface EventView extends LinkedViews {
   /** The listed id: under which lists and addresses name it. */
@@ -75,10 +76,7 @@ export interface EventView extends LinkedViews {
   readonly dateUtc: string;
   /** When the record itself was last modified. */
   readonly modifiedUtc: string;
-  /**
-   * When it, or anything that it is or was linked to, was last modified. Links that the reader may not see count, so
-   * that it does not fall when one of them is hidden.
-   */
+  /** LAST-MODIFIED of iCalendar, as `lastModified` gives it. */
   readonly lastModifiedUtc: () => string;
   readonly title: TextView;
   readonly description: TextView;
@@ -95,7 +93,7 @@ export interface EventView extends LinkedViews {
   /** What the zone is called at the start, `CET`. */
   readonly abbreviation: string;
   readonly eventStatus: EventStatus;
-  /** Plain text, `''` for none. */
+  /** One line without markup; a sign may be an entity. `''` for none. */
   readonly statusNote: string;
   /** Start before its last move, ISO 8601 with offset; null when it was not moved. */
   readonly movedFrom: string | null;
@@ -120,6 +118,7 @@ export interface EventView extends LinkedViews {
 
 /** What a view is made with. */
 export interface EventViewSource {
+  readonly listedId: number;
   readonly row: EventRow;
   readonly linked: LinkedViews;
   /** When each of the records and terms that it is linked to was last modified, whoever may see them. */
@@ -128,7 +127,7 @@ export interface EventViewSource {
 }
 
 /** The page of an event: by its slug once it is published, by its id before (reference events-api 1). */
-const pageOf = ({ id, slug, status }: EventRow): string =>
+const pageOf = (id: number, { slug, status }: EventRow): string =>
   status === 'publish' || status === 'private'
     ? `${originHole}/event/${slug}/`
     : `${originHole}/?post_type=tribe_events&p=${id}`;
@@ -150,17 +149,17 @@ const withoutHidden = (row: EventRow): EventRow => ({
 
 /** Makes the view of an event for one reader. */
 export const eventView = (source: EventViewSource, site: Site): EventView => {
-  const { linked, linkedModifiedUtc, locked } = source;
+  const { listedId, linked, linkedModifiedUtc, locked } = source;
   const row = locked ? withoutHidden(source.row) : source.row;
   const { image, categories, tags, venues, organizers } = locked ? noLinkedViews : linked;
   const tickets = ticketsOf(row);
   const siteCurrency = currencyOf(site);
   const cost = costOf(row, tickets, siteCurrency);
   return {
-    id: row.id,
+    id: listedId,
     sourceId: row.id,
-    globalId: globalIdOf(row.id),
-    globalIdLineage: globalIdLineage(row.id, row.lineage),
+    globalId: globalIdOf(listedId),
+    globalIdLineage: globalIdLineage(listedId, row.lineage),
     author: row.author,
     status: row.status,
     slug: row.slug,
@@ -168,11 +167,7 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
     locked,
     dateUtc: row.date_utc,
     modifiedUtc: row.modified_utc,
-    // Such texts sort like times; '' is before all of them.
-    lastModifiedUtc: () =>
-      [row.modified_utc, row.unlinked_utc, ...linkedModifiedUtc()].reduce((one, other) =>
-        one > other ? one : other,
-      ),
+    lastModifiedUtc: () => lastModified(row, linkedModifiedUtc()),
     title: textView(row.title, renderTitle),
     description: textView(row.description, renderDescription),
     excerpt: textView(row.excerpt, renderExcerpt),
@@ -187,7 +182,7 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
     eventStatus: row.event_status,
     statusNote: row.status_note,
     movedFrom: row.moved_from,
-    page: pageOf(row),
+    page: pageOf(listedId, row),
     website: row.website,
     cost: renderCost(cost, siteCurrency),
     prices: cost.prices,
@@ -208,6 +203,6 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
   };
 };
 
-/** The view of an event without what it is linked to, as it is open to one who may edit it. */
+/** The view of an event under its own id without what it is linked to. */
 export const unlinkedView = (row: EventRow, site: Site, locked = false): EventView =>
-  eventView({ row, linked: noLinkedViews, linkedModifiedUtc: () => [], locked }, site);
+  eventView({ listedId: row.id, row, linked: noLinkedViews, linkedModifiedUtc: () => [], locked }, site);

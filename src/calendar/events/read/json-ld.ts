@@ -2,6 +2,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { jsonLdDescription, jsonLdText } from '../../../kernel/text/linked-data.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
+import type { EventStatus } from '../../../storage/tables.ts';
 import type { Price } from '../cost/cost.ts';
 import { codeOfCurrency } from '../cost/currencies.ts';
 import { ticketOffers } from '../tickets/ticket-offers.ts';
@@ -42,10 +43,31 @@ const offersOf = (event: EventView, { currencySymbol }: Site): { readonly offers
   return isOffer ? { offers: offer(event) } : {};
 };
 
+const schemaOrg = 'https://schema.org/';
+
+const statusTypes: Readonly<Record<EventStatus, string>> = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  moved_online: 'EventMovedOnline',
+};
+
+/** Whether it takes place as announced; a former start stands with `EventRescheduled` alone (docs/adr/0073). */
+const stateOf = ({ eventStatus, movedFrom }: EventView) =>
+  eventStatus === 'scheduled' && movedFrom !== null
+    ? { eventStatus: `${schemaOrg}EventRescheduled`, previousStartDate: movedFrom }
+    : { eventStatus: schemaOrg + statusTypes[eventStatus] };
+
+const locationOf = ({ eventStatus, venues, website, page }: EventView): Json =>
+  eventStatus === 'moved_online'
+    ? { '@type': 'VirtualLocation', url: website === '' ? page : website }
+    : (venues[0]?.linkedData ?? null);
+
 /** An event in the words of schema.org (reference events-api 1.7), times with the offset of the event's zone. */
 export const eventLinkedData = (event: EventView, site: Site): Json => {
-  const { title, description, excerpt, image, page, venues, organizers } = event;
-  const place = venues[0]?.linkedData ?? null;
+  const { title, description, excerpt, image, page, organizers } = event;
+  const location = locationOf(event);
+  const mode = event.eventStatus === 'moved_online' ? 'Online' : 'Offline';
   const organizer = organizers[0]?.linkedData ?? null;
   return {
     '@context': 'http://schema.org',
@@ -54,11 +76,11 @@ export const eventLinkedData = (event: EventView, site: Site): Json => {
     description: jsonLdDescription(excerpt.html, description.stored),
     ...(image === null ? {} : { image: image.url }),
     url: page,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `${schemaOrg}${mode}EventAttendanceMode`,
+    ...stateOf(event),
     startDate: isoOfStored(event.startLocal, event.startUtc),
     endDate: isoOfStored(event.endLocal, event.endUtc),
-    ...(place === null ? {} : { location: place }),
+    ...(location === null ? {} : { location }),
     ...(organizer === null ? {} : { organizer }),
     ...offersOf(event, site),
     performer: 'Organization',

@@ -79,6 +79,8 @@ export const eventJson = (event: EventView, { site, plain, jsonLd }: EventJsonOp
     custom_fields: [],
     ticketed: event.tickets.length > 0,
     tickets: event.tickets.map((ticket) => ticketJson(ticket, plain)),
+    event_status: event.eventStatus,
+    status_note: plain ? plainText(event.statusNote) : event.statusNote,
     revision: event.revision,
   };
   if (event.locked) return masked(json);

@@ -11,9 +11,17 @@ import { revisionTagOf } from '../../records/revision-tag.ts';
 import { isUnfinished } from '../write/repository.ts';
 import { notAnEvent, notFound } from '../write/target.ts';
 import { followAnswer } from './answer-freshness.ts';
-import { readingOf } from './reading.ts';
+import { type Reading, readingOf } from './reading.ts';
 import type { RenderedEvent } from './rendered-event.ts';
 import type { WithReader } from './representation.ts';
+
+/** A request for one event. */
+type Call = Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network'>;
+
+/** What of an event that was read says whether one may see it. */
+interface Readable extends Pick<RenderedEvent, 'locked'> {
+  readonly row: Pick<RenderedEvent['row'], 'id' | 'author' | 'status'>;
+}
 
 const inTrash = (): AppError =>
   new AppError('forbidden', 'event-no-longer-available', {
@@ -34,7 +42,7 @@ const needsPassword = (): AppError =>
   });
 
 const refuseUnreadable = (
-  { row, locked }: RenderedEvent,
+  { row, locked }: Readable,
   view: View,
   usedUp: ReadonlyMap<number, number>,
 ): void => {
@@ -46,32 +54,55 @@ const refuseUnreadable = (
 };
 
 /**
- * Answers with one event (reference events-api 1, 1.6 and 5). `bySlugAt` is the calendar's revision before the id was
- * looked up by a slug, null when the path says it: others may come to have the slug of an unfinished event while it
- * stays as it is, so that such an answer is not kept (ADR 0047).
+ * The event with that id as `find` gives it for a reading, with that open which the request unlocks, if its caller may read
+ * it (reference events-api 1.6 and 5).
  * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 403 `event-no-longer-available`,
  * `event-not-accessible` or `event-password-protected`, 429 `rest_too_many_passwords`.
  */
-export const readEvent = async (
+export const findReadable = async <Event extends Readable>(
   id: number,
-  call: Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network'>,
-  { database, calendar, terms, reader, guesses }: WithReader,
-  bySlugAt: number | null = null,
-): Promise<RecordResult> => {
+  call: Call,
+  { database, terms, guesses }: WithReader,
+  find: (reading: Reading) => Promise<Event | undefined>,
+): Promise<Event> => {
   await terms.catchUp();
   const { rendered: event, usedUp } = await renderUnlocked(call, guesses, (isLocked) =>
-    reader.renderOne(id, readingOf(call, isLocked), { jsonLd: true }),
+    find(readingOf(call, isLocked)),
   );
   if (!event) throw (await findKind(database.read, id)) === null ? notFound(id) : notAnEvent(id);
   refuseUnreadable(event, viewOf(call.actor), usedUp);
+  return event;
+};
+
+/**
+ * Whether an answer with one event may be kept: not what a password opened. Others may come to have the slug of an
+ * unfinished event while it stays as it is (ADR 0047); `bySlugAt` as in `readEvent`.
+ */
+export const isKeepable = (call: Call, { status }: Readable['row'], bySlugAt: number | null): boolean =>
+  !triesToUnlock(call) && !(bySlugAt !== null && isUnfinished(status));
+
+/**
+ * Answers with one event (reference events-api 1). `bySlugAt` is the calendar's revision before the id was looked up by a
+ * slug, null when the path says it.
+ * @throws AppError as `findReadable`.
+ */
+export const readEvent = async (
+  id: number,
+  call: Call,
+  dependencies: WithReader,
+  bySlugAt: number | null = null,
+): Promise<RecordResult> => {
+  const { calendar, terms, reader } = dependencies;
+  const event = await findReadable(id, call, dependencies, (reading) =>
+    reader.renderOne(id, reading, { jsonLd: true }),
+  );
   const { rendered, row } = event;
   const asOf = Math.min(event.asOf, bySlugAt ?? event.asOf);
   const isUnchanged = followAnswer(calendar, terms, { events: [event], asOf });
-  const mayBeAnother = bySlugAt !== null && isUnfinished(row.status);
   return {
     text: fill(rendered, call.links, terms.countOf),
     revisionTag: revisionTagOf('event', row),
     isEditable: mayEdit(call.actor, row),
-    ...(!triesToUnlock(call) && !mayBeAnother ? { isFresh: isUnchanged } : {}),
+    ...(isKeepable(call, row, bySlugAt) ? { isFresh: isUnchanged } : {}),
   };
 };

@@ -25,6 +25,12 @@ const refusals = {
   429: ['rest_too_many_passwords'],
 };
 
+/** What reads of one event refuse with, by status. */
+export const readingRefusals = {
+  byId: { ...refusals, 400: ['rest_invalid_param', 'rest-invalid-event-id'], 404: ['rest-event-not-found'] },
+  bySlug: { ...refusals, 400: ['rest_invalid_param'] },
+};
+
 const answerWith = (event: RecordResult): Answer =>
   jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
 
@@ -59,11 +65,7 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
       description: oneEvent,
       parameters: eventById,
       answers: { 200: EventSchema },
-      refusals: {
-        ...refusals,
-        400: ['rest_invalid_param', 'rest-invalid-event-id'],
-        404: ['rest-event-not-found'],
-      },
+      refusals: readingRefusals.byId,
       handle: async (call) => answerWith(await readEvent(call.parameters.id, call, dependencies)),
     }),
     bySlug: endpoint({
@@ -74,7 +76,7 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
       parameters: eventBySlug,
       rules: { 'known-slug': knownSlugRule(database) },
       answers: { 200: EventSchema },
-      refusals: { ...refusals, 400: ['rest_invalid_param'] },
+      refusals: readingRefusals.bySlug,
       handle: async (call) => {
         const asOf = calendar.revision();
         const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));

@@ -9,6 +9,9 @@ export type EventReaderDependencies = Needs<
 
 /** An event rendered for a reader. */
 export interface RenderedEvent extends KeptRecord {
+  /** The listed id. */
+  readonly id: number;
+  /** Of its source. */
   readonly row: Pick<EventRow, 'id' | 'author' | 'status' | 'revision'>;
   /** The ids of the terms that it shows, with their counts. */
   readonly terms: readonly number[];

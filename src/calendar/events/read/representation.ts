@@ -3,7 +3,7 @@ import { measurePage, readTogether } from '../../records/page-size.ts';
 import { type Rendered, render } from '../../records/rendered.ts';
 import type { EventState } from '../list/facets.ts';
 import { type AssembledEvent, assembleEvents } from './assemble-events.ts';
-import { findLinkedEvents } from './event-rows.ts';
+import { findListedEvents, type ListedEventState } from './event-rows.ts';
 import { type EventJsonOptions, eventJson } from './json.ts';
 import type { Reading } from './reading.ts';
 import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
@@ -16,7 +16,7 @@ interface ViewedEvent extends AssembledEvent {
 /** Renders events, and keeps what it rendered while nothing that it was made from has changed. */
 export interface EventReader {
   /**
-   * The event as one who may read it gets it, or undefined when no event has the id; whether he may read it is
+   * The event as one who may read it gets it, by its listed id, or undefined when none has it; whether he may read it is
    * for the caller to decide. `jsonLd` is for single reads.
    */
   readonly renderOne: (
@@ -29,7 +29,7 @@ export interface EventReader {
   /** An event as it was just written, likewise; what it is linked to is read, the event itself is not. */
   readonly renderWritten: (written: EventState, reading: Reading) => Promise<RenderedEvent>;
   /**
-   * Events as they stand in lists, in the order of the ids; ids that no event has are left out. `giveWay` as in `Input`.
+   * Events as they stand in lists, in the order of the listed ids; ids that no event has are left out. `giveWay` as in `Input`.
    * @throws AppError 400 `rest_invalid_param` on `per_page` when they are too large together.
    */
   readonly renderMany: (
@@ -56,13 +56,13 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     { view, parts, terms: shown, madeFrom }: AssembledEvent,
     form: Omit<EventJsonOptions, 'site'>,
   ) => {
-    const { id, author, status, revision, locked } = view;
+    const { id, sourceId, author, status, revision, locked } = view;
     const rendered = render(eventJson(view, { ...form, site }), parts);
-    return { rendered, locked, row: { id, author, status, revision }, terms: shown, madeFrom };
+    return { rendered, locked, id, row: { id: sourceId, author, status, revision }, terms: shown, madeFrom };
   };
 
   const renderAll = async (
-    findEvents: () => Promise<readonly EventState[]>,
+    findEvents: () => Promise<readonly ListedEventState[]>,
     reading: Reading,
     jsonLd: boolean,
     measure: (rendered: Rendered) => void = () => undefined,
@@ -76,7 +76,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     for (const event of events) {
       const fresh = { ...renderView(toView(event), { plain: reading.plain, jsonLd }), asOf };
       measure(fresh.rendered);
-      if (reading.isShared) kept.keep(nameOf(fresh.row.id, reading, jsonLd), fresh);
+      if (reading.isShared) kept.keep(nameOf(fresh.id, reading, jsonLd), fresh);
       all.push(fresh);
       await giveWay();
     }
@@ -84,7 +84,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
   };
 
   const load = (ids: readonly number[], ...more: Tail<typeof renderAll>): Promise<readonly RenderedEvent[]> =>
-    renderAll(() => findLinkedEvents(database.read, ids), ...more);
+    renderAll(() => findListedEvents(database.read, ids), ...more);
 
   const findOne = (id: number, reading: Reading, jsonLd: boolean): RenderedEvent | undefined =>
     reading.isShared ? (kept.find(nameOf(id, reading, jsonLd)) as RenderedEvent | undefined) : undefined;
@@ -99,13 +99,17 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     viewOne: async (id, reading) => {
       const asOf = calendar.revision();
       await terms.catchUp();
-      const [event] = await findLinkedEvents(database.read, [id]);
+      const [event] = await findListedEvents(database.read, [id]);
       if (event === undefined) return undefined;
       const toView = await assemble([event], reading, true);
       return { ...toView(event), asOf };
     },
     renderWritten: async (written, reading) => {
-      const [rendered] = await renderAll(async () => [written], reading, false);
+      const [rendered] = await renderAll(
+        async () => [{ ...written, listedId: written.row.id }],
+        reading,
+        false,
+      );
       if (!rendered) throw new Error(`event ${written.row.id} was written and is not shown`);
       return rendered;
     },
@@ -116,8 +120,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       for (const found of ready.values()) if (found) measure(found.rendered);
       for (let from = 0; from < missing.length; from += readTogether) {
         const some = missing.slice(from, from + readTogether);
-        for (const loaded of await load(some, reading, false, measure, giveWay))
-          ready.set(loaded.row.id, loaded);
+        for (const loaded of await load(some, reading, false, measure, giveWay)) ready.set(loaded.id, loaded);
       }
       return ids.flatMap((id) => ready.get(id) ?? []);
     },

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { utcText } from '../../../kernel/clock.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
@@ -91,7 +92,11 @@ const linkedIdsNow = (going?: { readonly table: string; readonly id: number }): 
   return sql`${sql.join(texts, sql` || ';' || `)}`;
 };
 
-/** Writes for many events at once what they are linked to of one kind, and their next revision. */
+/** SEQUENCE rises with the venues of an event. */
+const nextSequence = (kind: 'venue' | 'organizer' | 'term') =>
+  sql<number>`ical_sequence + ${sql.lit(kind === 'venue' ? 1 : 0)}`;
+
+/** Writes for many events at once what they are linked to of one kind, and their next revision and SEQUENCE. */
 export const relinkEvents = async (
   executor: Executor,
   kind: 'venue' | 'organizer',
@@ -107,6 +112,7 @@ export const relinkEvents = async (
     .set((build) => ({
       revision: build('revision', '+', 1),
       modified_utc: modifiedUtc,
+      ical_sequence: nextSequence(kind),
       linked_ids: linkedIdsNow(),
     }))
     .where('id', 'in', ids)
@@ -149,12 +155,14 @@ const findLinksTo = async (
 
 /**
  * Takes a venue, organizer or term from all its events, and out of `linked_ids` and of what lists of events run on, in
- * one transaction; gives the links that it cut (reference venues-organizers-terms-api 4.10).
+ * one transaction; gives the links that it cut (reference venues-organizers-terms-api 4.10). The events note when that
+ * was, since nothing else of them says that they were changed.
  */
 export const unlinkFromEvents = async (
   executor: Executor,
   kind: 'venue' | 'organizer' | 'term',
   id: number,
+  now: Temporal.Instant,
 ): Promise<readonly CutLink[]> => {
   const cut = await findLinksTo(executor, kind, id);
   const table = `event_${kind}s` as const;
@@ -173,7 +181,11 @@ export const unlinkFromEvents = async (
   }
   await executor
     .updateTable('events')
-    .set({ linked_ids: linkedIdsNow({ table, id }) })
+    .set({
+      linked_ids: linkedIdsNow({ table, id }),
+      ical_sequence: nextSequence(kind),
+      unlinked_utc: utcText(now),
+    })
     .where('id', 'in', events)
     .execute();
   await executor.deleteFrom(table).where(isLinked).execute();

@@ -17,11 +17,18 @@ import {
 import { venueKind } from '../../venues/venue-kind.ts';
 import { costWarnings } from '../cost/cost-warnings.ts';
 import type { EventChange } from '../fields/schema.ts';
+import { movedTimes } from './merge-times.ts';
 
-/** What a write stored differently from what was sent; `row` is the event after it. */
+/** An event after a write, and as it was before, unless it is new. */
+interface WrittenEvent {
+  readonly row: EventRow;
+  readonly before?: EventRow;
+}
+
+/** What a write stored differently from what was sent. */
 export const eventWarnings = (
   change: EventChange,
-  row: EventRow,
+  { before, row }: WrittenEvent,
   { site, now }: { readonly site: Site; readonly now: Temporal.Instant },
 ): readonly Warning[] => {
   const zone = findZone(row.timezone) ?? siteZoneOf(site);
@@ -40,11 +47,19 @@ export const eventWarnings = (
     ...['sale_start', 'sale_end'].flatMap((edge) => timeWarnings(edge, fields[edge], { zone, now }, false)),
   ]);
   return distinct([
-    ...textWarnings(change, { title: titleLosses, ...longTexts, categories: lineLosses, tags: lineLosses }),
+    ...textWarnings(change, {
+      title: titleLosses,
+      ...longTexts,
+      categories: lineLosses,
+      tags: lineLosses,
+      status_note: lineLosses,
+    }),
     ...publicationWarnings(change, site, now),
-    // A whole day stays the same day, whatever hours its clocks skip.
     ...(['start_date', 'end_date'] as const).flatMap((edge) =>
-      timeWarnings(edge, change[edge], { zone, now }, row.all_day === 0),
+      timeWarnings(edge, change[edge], { zone, now }, false),
+    ),
+    ...movedTimes(before ?? null, change, { site, now }).map(
+      (field) => ({ field, code: 'time_moved' }) as const,
     ),
     ...costWarnings(change.cost, site),
     ...venues,

@@ -1,7 +1,10 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { utcText } from '../../../kernel/clock.ts';
 import { checkerOf } from '../../../kernel/schema/checker.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { nameKey } from '../../../kernel/text/folding.ts';
+import { isOlderZoneData } from '../../../kernel/time/zone-data.ts';
+import { zoneDataVersion } from '../../../kernel/time/zones.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { takeWantedIds } from '../../../storage/record-ids.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
@@ -45,6 +48,21 @@ const mostAtOneTime = 1000;
 /** Decides nothing of title and start. */
 const importing: Actor = { userId: null, role: 'administrator', scope: 'admin' };
 
+/**
+ * The columns that are stored as they were there. Moments by the zone data of this process follow from what clocks show,
+ * and so do those of coming events by older zone data, as `deriveAnew` has it; others stay.
+ */
+const keptColumns = (
+  { columns: { start_utc, end_utc, zone_version, ...columns } }: Imported,
+  now: Temporal.Instant,
+): Imported['columns'] => {
+  if (start_utc === undefined || end_utc === undefined || zone_version === undefined) return columns;
+  const isComing = end_utc >= utcText(now);
+  const isOlder = zone_version !== '' && isOlderZoneData(zone_version, zoneDataVersion);
+  if (zone_version === zoneDataVersion || (isComing && isOlder)) return columns;
+  return { ...columns, start_utc, end_utc, zone_version };
+};
+
 /** The links that an update makes, those that it leaves as they are among them. */
 const linksAfter = async (
   executor: Executor,
@@ -63,7 +81,7 @@ const linksAfter = async (
 
 /** How events come in from other calendars; writes are part of the transaction that is handed in. */
 export const eventImports = (dependencies: CalendarDependencies) => {
-  const { database, clock, site, hashPassword } = dependencies;
+  const { database, clock, site, uidHost, hashPassword } = dependencies;
   const checkFields = checkerOf('events', Type.Object(ownFields), {
     ...eventRules(dependencies),
     title: titleOrNone,
@@ -93,12 +111,13 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       );
       const made: NewEvent[] = [];
       for (const event of events) {
-        const { change, links, author, imported } = event;
+        const { change, links, author } = event;
+        const imported = { ...event.imported, columns: keptColumns(event.imported, context.now) };
         const merged = { ...mergeEvent(null, change, context), ...imported.columns };
         const imageId = (await event.image?.store(executor, context.now)) ?? null;
         made.push({ actor, merged, links, author, imageId, slug: change.slug, imported });
       }
-      await insertNew(executor, context.now, made, Promise.resolve(ids));
+      await insertNew(executor, { now: context.now, uidHost }, made, Promise.resolve(ids));
       return ids;
     },
 
@@ -109,7 +128,12 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       const current = await findEvent(executor, id);
       if (current === undefined) throw new Error(`event ${id} was imported and is not there`);
       const before = { row: current, links: await findEventLinks(executor, id) };
-      const merged = { ...mergeEvent(current, change, context), ...imported.columns };
+      const sequence = Math.max(current.ical_sequence, imported.icalendar?.ical_sequence ?? 0);
+      const merged = {
+        ...mergeEvent(current, change, context),
+        ...keptColumns(imported, context.now),
+        ical_sequence: sequence,
+      };
       await changeEvent(executor, context, before, {
         merged,
         author: keeps.has('author') ? undefined : author,
@@ -124,7 +148,8 @@ export const eventImports = (dependencies: CalendarDependencies) => {
       const { title, start_local } = mergeEvent(null, change, contextFor(importing));
       const rows = await executor
         .selectFrom('list_entries')
-        .innerJoin('events', 'events.id', 'list_entries.event_id')
+        .innerJoin('occurrences', 'occurrences.id', 'list_entries.listed_id')
+        .innerJoin('events', 'events.id', 'occurrences.event_id')
         .select(['events.id', 'events.title'])
         .where('facet', '=', 'all')
         .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])

@@ -1,6 +1,13 @@
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { type EventTimes, eventTimes, type KeptTime, keptTime } from '../../../kernel/time/event-times.ts';
+import {
+  type Edge,
+  type EventTimes,
+  type EventTimesInput,
+  eventTimes,
+  type KeptTime,
+  keptTime,
+} from '../../../kernel/time/event-times.ts';
 import { parseTime, type SaidTime } from '../../../kernel/time/parse-time.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow } from '../../../storage/tables.ts';
@@ -34,16 +41,17 @@ export interface MergedTimes {
   readonly times: EventTimes;
 }
 
-/**
- * Works out all times of an event anew from what the request says and, for the rest, from the stored event
- * (Q8, Q9; an `all_day` that is not sent stays, reference events-api 7.2). An empty zone is the site's.
- * @throws AppError 400 on `start_date`, `end_date` or `timezone`.
- */
-export const mergeTimes = (
+interface TimesContext {
+  readonly site: Site;
+  readonly now: Temporal.Instant;
+}
+
+/** What the request says of the times and, for the rest, the stored event. An empty zone is the site's. */
+const readTimes = (
   current: EventRow | null,
   change: EventChange,
-  { site, now }: { readonly site: Site; readonly now: Temporal.Instant },
-): MergedTimes => {
+  { site, now }: TimesContext,
+): EventTimesInput => {
   const zone = findZone((change.timezone ?? current?.timezone) || site.timezone);
   if (!zone) throw refuse('timezone');
   const said = (text: string | undefined, edge: 'start' | 'end'): SaidTime | KeptTime => {
@@ -54,8 +62,34 @@ export const mergeTimes = (
   };
   const start = said(change.start_date, 'start');
   const end = said(change.end_date, 'end');
-  const allDay = change.all_day ?? current?.all_day === 1;
-  const times = eventTimes({ start, end, zone, allDay });
+  return { start, end, zone, allDay: change.all_day ?? current?.all_day === 1 };
+};
+
+/**
+ * Works out all times of an event anew from what the request says and, for the rest, from the stored event
+ * (Q8, Q9; an `all_day` that is not sent stays, reference events-api 7.2). An empty zone is the site's.
+ * @throws AppError 400 on `start_date`, `end_date` or `timezone`.
+ */
+export const mergeTimes = (
+  current: EventRow | null,
+  change: EventChange,
+  context: TimesContext,
+): MergedTimes => {
+  const input = readTimes(current, change, context);
+  const times = eventTimes(input);
   if ('refused' in times) throw refuse(times.refused);
-  return { zone, allDay, times };
+  return { zone: input.zone, allDay: input.allDay, times };
+};
+
+/** Which times of the event a write that succeeded moved forward, since clocks skip them; `current` is what it was before. */
+export const movedTimes = (
+  current: EventRow | null,
+  change: EventChange,
+  context: TimesContext,
+): readonly Edge[] => {
+  const { start_date, end_date, timezone, all_day } = change;
+  if ([start_date, end_date, timezone, all_day].every((said) => said === undefined)) return [];
+  const times = eventTimes(readTimes(current, change, context));
+  // Of relative times, which are read a moment later.
+  return 'refused' in times ? [] : times.moved;
 };

@@ -12,6 +12,7 @@ import { mergeCost } from '../cost/event-cost.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { findSaleFault, readTickets } from '../tickets/read-tickets.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
+import { mergeState } from './merge-state.ts';
 import { mergeTimes } from './merge-times.ts';
 
 /** What a merge looks at beside the event and the request. */
@@ -126,9 +127,7 @@ export const mergeEvent = (
     end_local: times.end,
     start_utc: times.utcStart,
     end_utc: times.utcEnd,
-    event_status: current?.event_status ?? 'scheduled',
-    status_note: current?.status_note ?? '',
-    moved_from: current?.moved_from ?? null,
+    ...mergeState(current, change, times),
     cost: mergeCost(current, change.cost, { before, after: tickets }, site),
     website: change.website === undefined ? (current?.website ?? '') : String(change.website ?? ''),
     show_map: flagOf(change.show_map, current?.show_map),

@@ -5,6 +5,7 @@ import { takeIds } from '../../../storage/record-ids.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Imported } from '../../records/imported.ts';
 import { adjustCounts } from '../../terms/counts.ts';
+import { uidsOfNew } from '../icalendar/event-uids.ts';
 import type { EventLinks, EventState } from '../list/facets.ts';
 import { listMovesOf } from '../list/kept-lists.ts';
 import { slugsOfNew } from './event-slug.ts';
@@ -26,6 +27,12 @@ export interface NewEvent {
   readonly imported?: Imported;
 }
 
+/** When events are made, and the host of their UIDs. */
+export interface Making {
+  readonly now: Temporal.Instant;
+  readonly uidHost: string;
+}
+
 /** The terms in whose counts the event stands. */
 export const countedTerms = ({ row, links }: EventState): readonly number[] =>
   row.status === 'publish' ? links.terms : [];
@@ -36,15 +43,15 @@ export const countedTerms = ({ row, links }: EventState): readonly number[] =>
  */
 export const createEvents = async (
   executor: Executor,
-  now: Temporal.Instant,
+  making: Making,
   events: readonly NewEvent[],
 ): Promise<readonly EventState[]> =>
-  insertNew(executor, now, events, takeIds(executor, 'event', events.length));
+  insertNew(executor, making, events, takeIds(executor, 'event', events.length));
 
 /** Makes events likewise, with these ids, which are taken already or just now. */
 export const insertNew = async (
   executor: Executor,
-  now: Temporal.Instant,
+  { now, uidHost }: Making,
   events: readonly NewEvent[],
   ids: Promise<readonly number[]>,
 ): Promise<readonly EventState[]> => {
@@ -54,6 +61,11 @@ export const insertNew = async (
     ids,
   );
   const known = await ids;
+  const uids = await uidsOfNew(
+    executor,
+    uidHost,
+    events.map(({ imported }, index) => ({ id: known[index] ?? 0, wanted: imported?.icalendar?.uid })),
+  );
   const made = events.map(({ actor, merged, links, author, imageId, imported }, index) => {
     const row: EventRow = {
       ...merged,
@@ -65,10 +77,11 @@ export const insertNew = async (
       status_before_trash: null,
       lineage: '[]',
       parent: 0,
-      uid: '',
       ical_sequence: 0,
       unlinked_utc: '',
       ...imported?.columns,
+      ...imported?.icalendar,
+      uid: uids[index] ?? '',
     };
     return { actor, state: { row, links } };
   });

@@ -6,6 +6,7 @@ import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { PreparedImage } from '../../images/images.ts';
 import { adjustCounts } from '../../terms/counts.ts';
+import { sequenceAfter, unlinkedAfter } from '../icalendar/shown-changes.ts';
 import type { EventLinks, EventState } from '../list/facets.ts';
 import { listMovesOf } from '../list/kept-lists.ts';
 import { slugAfterWrite } from './event-slug.ts';
@@ -15,7 +16,7 @@ import { updateEvent } from './repository.ts';
 
 /** What becomes of an event; `author` and `image` undefined leave those that there are. */
 interface ChangedEvent {
-  readonly merged: MergedEvent & Partial<Pick<EventRow, 'status_before_trash'>>;
+  readonly merged: MergedEvent & Partial<Pick<EventRow, 'status_before_trash' | 'ical_sequence'>>;
   readonly author: number | undefined;
   /** The slug that was asked for, in any writing. */
   readonly slug: string | undefined;
@@ -59,18 +60,27 @@ export const changeEvent = async (
   };
   const after = { row, links };
   if (isSame(before, after, utcText(now))) return before;
-  await replaceEvent(executor, actor, now, before, after);
-  return after;
+  return replaceEvent(executor, actor, now, before, after);
 };
 
-/** Writes the event in place of what it was, with all that must be in step with it, inside one transaction. */
+/**
+ * Writes the event in place of what it was, with all that must be in step with it, SEQUENCE too, inside one transaction;
+ * gives what was written.
+ */
 export const replaceEvent = async (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
   before: EventState,
-  after: EventState,
-): Promise<void> => {
+  { row: changed, links }: EventState,
+): Promise<EventState> => {
+  const nowUtc = utcText(now);
+  const row: EventRow = {
+    ...changed,
+    ical_sequence: sequenceAfter(before, { row: changed, links }),
+    unlinked_utc: unlinkedAfter(before, { row: changed, links }, nowUtc),
+  };
+  const after = { row, links };
   await updateEvent(executor, before, after);
   await adjustCounts(executor, { removed: countedTerms(before), added: countedTerms(after) });
   const wasInTrash = before.row.status === 'trash';
@@ -81,4 +91,5 @@ export const replaceEvent = async (
     previous: { ...before.row, ...before.links },
     listMoves: listMovesOf(before, after),
   });
+  return after;
 };

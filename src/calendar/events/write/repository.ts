@@ -48,9 +48,10 @@ export const findTaxonomies = async (
   return new Map(rows.map((row) => [row.id, row.taxonomy]));
 };
 
-/** Title, excerpt and description as they are searched; no word can span two of them, for folding ends lines. */
-export const searchText = ({ title, excerpt, description }: EventRow): string =>
-  [title, excerpt, description].map(foldText).join('\n');
+/** Title, excerpt, description and note as they are searched; no word can span two of them, for folding ends lines. */
+export const searchText = ({ title, excerpt, description, status_note }: EventRow): string =>
+  // Without a note it is as it was before there were any.
+  [title, excerpt, description, ...(status_note === '' ? [] : [status_note])].map(foldText).join('\n');
 
 /** What a row of the table has beside what is said of the event. */
 const derivedColumns = ({ row, links }: EventState) => ({

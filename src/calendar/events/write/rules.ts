@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { expectedTypes } from '../../../kernel/schema/expected.ts';
+import { expectedOneOf, expectedTypes } from '../../../kernel/schema/expected.ts';
 import type { Rule, RuleCheck } from '../../../kernel/schema/parameter.ts';
 import { isNonempty, textWanted, tooLong } from '../../../kernel/schema/rules.ts';
 import { integerOf } from '../../../kernel/schema/typing.ts';
@@ -16,6 +16,7 @@ import { recordRules } from '../../records/rules.ts';
 import { unlessShown } from '../../records/unless-shown.ts';
 import { costWanted } from '../cost/cost.ts';
 import { readCost } from '../cost/event-cost.ts';
+import { eventStatuses } from '../fields/event-status.ts';
 import { unlinkedView } from '../read/event-view.ts';
 import { eventJson } from '../read/json.ts';
 import { readTickets } from '../tickets/read-tickets.ts';
@@ -92,6 +93,8 @@ export const eventRules = (dependencies: Needs<'database' | 'clock' | 'images' |
     slug: slugRule,
     'long-text': (value) => value === '' || isNonempty(value) || textWanted,
     timezone,
+    'event-status': (value) =>
+      eventStatuses.some((status) => status === value) || expectedOneOf(eventStatuses),
     cost: (value) => readCost(value) !== undefined || costWanted,
     tickets: (value) => {
       const read = readTickets(value, { zone: utcZone, now: dependencies.clock() });

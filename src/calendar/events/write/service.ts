@@ -25,6 +25,12 @@ import { chooseVenues, venuesOfNew } from './venue-choice.ts';
 /** Who changes an event, with what he may have sent to read what a password hides. */
 type EventWriter = PictureWriter & Pick<Input<unknown>, 'raw'>;
 
+/** An event that a write changed. */
+export interface UpdatedEvent extends EventState {
+  /** As it was before. */
+  readonly before: EventRow;
+}
+
 /**
  * The writes of events: one transaction each, of which nothing stays when any part is refused (Q25). They give what
  * they have written.
@@ -33,7 +39,7 @@ export interface EventService {
   /** Creates an event. */
   readonly create: (creator: PictureAsker, change: EventChange) => Promise<EventState>;
   /** Changes what the request names of an event, and takes it out of the trash if it names a status. */
-  readonly update: (target: EventTarget, writer: EventWriter, change: EventChange) => Promise<EventState>;
+  readonly update: (target: EventTarget, writer: EventWriter, change: EventChange) => Promise<UpdatedEvent>;
   /** Puts an event into the trash. */
   readonly trash: (target: EventTarget, writer: WriteAs) => Promise<EventState>;
 }
@@ -58,7 +64,7 @@ const requireRights = (
 
 /** The writes of events over a database. */
 export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKinds): EventService => {
-  const { database, clock, images, site, hashPassword } = dependencies;
+  const { database, clock, images, site, uidHost, hashPassword } = dependencies;
   const contextFor = (actor: Actor, now = clock()): MergeContext => ({ actor, site, now, hashPassword });
 
   const writeNew = async (
@@ -80,7 +86,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
       const author = change.author ?? actor.userId ?? 0;
       events.push({ actor, merged, links, author, imageId, slug: change.slug });
     }
-    return createEvents(executor, now, events);
+    return createEvents(executor, { now, uidHost }, events);
   };
   const create = gatherWriters(database.transaction, writeNew, ({ prepared }) => storesNothingElse(prepared));
 
@@ -119,7 +125,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
         database.transaction(async (executor) => {
           const current = await findForUpdate(executor, target, writer);
           requireRights(actor, change, current);
-          return writeChanged(executor, actor, current, change, prepared);
+          return { ...(await writeChanged(executor, actor, current, change, prepared)), before: current };
         }),
       );
     },
@@ -137,8 +143,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
           modified_utc: utcText(now),
           slug: await slugInTrash(executor, current.id, current.slug),
         };
-        await replaceEvent(executor, writer.actor, now, { row: current, links }, { row, links });
-        return { row, links };
+        return replaceEvent(executor, writer.actor, now, { row: current, links }, { row, links });
       }),
   };
 };

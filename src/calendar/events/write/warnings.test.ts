@@ -21,7 +21,14 @@ const rows: readonly (readonly [fields: object, told: string | null])[] = [
   [{ excerpt: '<textarea>a</textarea>b' }, 'excerpt=html_removed, excerpt=text_lost'],
   [{ excerpt: 'a\u0007b' }, 'excerpt=text_lost'],
   [{ start_date: skipped, end_date: after }, 'start_date=time_moved'],
+  [{ start_date: skipped, end_date: '2031-03-30 02:45:00' }, 'start_date=time_moved, end_date=time_moved'],
+  [{ start_date: skipped, end_date: '2031-03-30 03:15:00' }, 'start_date=time_moved, end_date=time_moved'],
+  [{ start_date: '2031-03-30 01:30:00', end_date: skipped }, 'end_date=time_moved'],
   [{ start_date: skipped, end_date: after, all_day: true }, null],
+  [
+    { start_date: '2011-12-30', end_date: '2011-12-31', timezone: 'Pacific/Apia', all_day: true },
+    'start_date=time_moved',
+  ],
   [{ start_date: skipped, end_date: after, timezone: 'UTC' }, null],
   [{ start_date: '2031-03-30T02:30:00+01:00', end_date: after }, null],
   [{ date: '2026-03-29 02:30:00' }, 'date=time_moved'],
@@ -74,6 +81,20 @@ onEachDatabase('what a write says of what it altered', (place) => {
     }
   });
 
+  test('a new zone that skips the start is told of, with the end that goes along', async (t) => {
+    const { ask, create } = await startCalendarServer(t, place);
+    const times = { start_date: skipped, end_date: '2031-03-30 04:00:00', timezone: 'Asia/Kolkata' };
+    const { id } = await create('editor', times);
+    const { body, headers } = await ask('editor', `PATCH /events/${id}`, { timezone: 'Europe/Madrid' });
+    assert.equal(headers['x-warnings'], 'start_date=time_moved, end_date=time_moved');
+    assert.deepEqual(
+      [body.start_date, body.utc_start_date, body.end_date, body.utc_end_date],
+      ['2031-03-30 03:30:00', '2031-03-30 01:30:00', '2031-03-30 05:00:00', '2031-03-30 03:00:00'],
+    );
+    const again = await ask('editor', `PATCH /events/${id}`, { timezone: 'Europe/Madrid' });
+    assert.deepEqual([again.headers['x-warnings'], again.body.revision], [undefined, body.revision]);
+  });
+
   test('in titles and names a sign that opens no HTML element is text', async (t) => {
     const { ask } = await startCalendarServer(t, place);
     for (const [title, shown] of signs) {
@@ -100,7 +121,7 @@ onEachDatabase('what a write says of what it altered', (place) => {
         field: 'start_date',
         code: 'time_moved',
         message:
-          'That hour does not exist on that day in that time zone: it was moved forward to one that does.',
+          'The clocks of that time zone skip that hour on that day, or the hour of the start: it was moved forward.',
       },
     ]);
     assert.equal(told.headers['content-language'], 'en');

@@ -27,7 +27,7 @@ import type { WithReader } from '../read/representation.ts';
 import { eventWarnings } from './event-warnings.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';
-import { eventService } from './service.ts';
+import { eventService, type UpdatedEvent } from './service.ts';
 import { shownEvent } from './shown-event.ts';
 import { type EventTarget, findTargeted } from './target.ts';
 
@@ -86,7 +86,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
 
   const answerWith = async (
     status: number,
-    written: EventState,
+    written: EventState | UpdatedEvent,
     call: Pick<RouteInput<unknown>, 'actor' | 'plain' | 'links'>,
     change: EventChange | null,
   ): Promise<Answer> => {
@@ -96,7 +96,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       status,
       body: { text: fill(rendered.rendered, call.links, terms.countOf) },
       state: revisionTagOf('event', written.row),
-      ...(change === null ? {} : { warnings: eventWarnings(change, written.row, { site, now: clock() }) }),
+      ...(change === null ? {} : { warnings: eventWarnings(change, written, { site, now: clock() }) }),
     };
   };
 

@@ -22,6 +22,7 @@ import { withCalendarZone, withKeptZone } from '../../calendar-zone.ts';
 import type { Settings } from '../../config/options.ts';
 import { usageError } from '../../config/usage-error.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from '../../open-database.ts';
+import { uidHostOf } from '../../uid-host.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
@@ -43,6 +44,8 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<C
     database,
     clock: systemClock,
     site: siteOf(settings),
+    // A trial makes no events, and writes nothing.
+    uidHost: settings.dryRun ? '' : await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
     recordCacheBytes: 0,

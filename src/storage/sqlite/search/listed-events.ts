@@ -4,7 +4,10 @@ import type { ReadRows } from '../statements.ts';
 /** Half the size where every number fits, which is all calendars but those with events before 1970 or after 2081. */
 type Numbers = Uint32Array | Float64Array;
 
-/** What lists ask of every event, by the place of its id in `ids`, which are in order. */
+/**
+ * What lists ask of every event, by the place of its listed id in `ids`, which are in order. That of a plain event is its
+ * own id, by which its text is found and its changes are named.
+ */
 export interface ListedEvents {
   readonly count: number;
   readonly ids: Numbers;
@@ -105,7 +108,7 @@ const put = (events: ListedEvents, at: number, row: Row): boolean => {
   );
 };
 
-const columns = 'event_id, start_local, end_local, status, protected, author';
+const columns = 'id, start_local, end_local, status, protected, author';
 /** Rows read at once. */
 const batch = 1000;
 /** After more changes than this everything is read again. */
@@ -129,7 +132,7 @@ const readInto = (run: ReadRows, Column: Column): ListedEvents | null => {
   const events = allocate(expected + (expected >> 4) + batch, Column);
   let count = 0;
   for (let after = 0; ; ) {
-    const rows = readRows(run, `event_id > ? order by event_id limit ${batch}`, [after]);
+    const rows = readRows(run, `id > ? order by id limit ${batch}`, [after]);
     for (const row of rows) {
       if (!put(events, count, row) && Column === Uint32Array) return null;
       count += 1;
@@ -152,7 +155,7 @@ const readAll = (run: ReadRows): ListedEvents => {
 
 /** The events with the changed ones as they are now; null when one does not fit where it belongs. */
 const readChanged = (run: ReadRows, known: ListedEvents, changed: readonly number[]): ListedEvents | null => {
-  const rows = readRows(run, 'event_id in (select value from json_each(?))', [JSON.stringify(changed)]);
+  const rows = readRows(run, 'id in (select value from json_each(?))', [JSON.stringify(changed)]);
   const byId = new Map(rows.map((row) => [row[0], row]));
   const isWide = known.ids instanceof Float64Array;
   let events = known;
@@ -173,7 +176,7 @@ const readChanged = (run: ReadRows, known: ListedEvents, changed: readonly numbe
 
 /**
  * Keeps in memory what lists ask of every event, some 20 bytes each. The result gives it as it is in the open
- * transaction; what has changed since the last time is read again. Counts on events having one occurrence, and on
+ * transaction; what has changed since the last time is read again. Counts on events having one occurrence under their own id, and on
  * `changes` naming each that was written.
  */
 export const rememberListedEvents = (run: ReadRows): (() => ListedEvents) => {

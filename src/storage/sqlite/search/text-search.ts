@@ -51,7 +51,7 @@ const markFacets = (
   const statuses = [...new Set(parts.flatMap((part) => part.statuses))];
   const ids = idsBy(
     run,
-    `select json_group_array(event_id) as ids from list_entries where facet in (select value from json_each(?))
+    `select json_group_array(listed_id) as ids from list_entries where facet in (select value from json_each(?))
       and status in (select value from json_each(?))`,
     [JSON.stringify(facets), JSON.stringify(statuses)],
   );

@@ -1,6 +1,7 @@
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import { keptTime } from '../../../kernel/time/event-times.ts';
-import { findZone, zoneDataVersion } from '../../../kernel/time/zones.ts';
+import { findZone } from '../../../kernel/time/zones.ts';
+import { withNewer } from '../presumed.ts';
 import type { SourceRecord } from '../source.ts';
 import { eventFields } from './fields.ts';
 import { type LineReading, linkedImage, recordKey, sharedColumns, sharedFields, termKey } from './shared.ts';
@@ -17,11 +18,20 @@ const momentOf = (stored: StoredEvent, edge: 'start' | 'end'): string => {
   return isTold && keptTime(local, utc, zone).later ? `${utc}Z` : local;
 };
 
-/** The moments as they were found with other rules of zones, which keep until the event is changed. */
-const otherMoments = ({ start_utc, end_utc, zone_version }: StoredEvent): SourceRecord['columns'] => {
-  if (start_utc === null || end_utc === null || zone_version === null) return {};
-  const version = zone_version.slice(0, 50);
-  return version === zoneDataVersion ? {} : { start_utc, end_utc, zone_version: version };
+/** The moments as the file has them, with the version of the zone data that they were derived with. */
+const statedMoments = ({ start_utc, end_utc, zone_version }: StoredEvent): SourceRecord['columns'] =>
+  start_utc === null || end_utc === null || zone_version === null
+    ? {}
+    : { start_utc, end_utc, zone_version: zone_version.slice(0, 50) };
+
+/** With whether it takes place as announced, and from which start it was moved. */
+const withState = (
+  record: SourceRecord,
+  { event_status, status_note, moved_from }: StoredEvent,
+): SourceRecord => {
+  const isAsAnnounced = event_status === 'scheduled' && status_note === '' && moved_from === null;
+  const state = { fields: { event_status, status_note }, columns: { moved_from } };
+  return withNewer(record, state, isAsAnnounced);
 };
 
 /** A hundred items of a cost, each of up to 500 characters, joined. */
@@ -48,8 +58,9 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
   const stored = readFields(eventFields, line, place);
   const { title, excerpt, timezone, all_day, show_map, show_map_link, hide_from_listings } = stored;
   const { sticky, featured, tickets, venues, organizers, terms } = stored;
+  const { uid, ical_sequence, unlinked_utc } = stored;
   const columns = sharedColumns(stored);
-  return {
+  const record = {
     kind: 'event',
     key: recordKey(calendar, id),
     label: label(title),
@@ -70,8 +81,10 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
     },
     author: String(stored.author),
     ...linkedImage(stored.image_id, image),
-    columns: { ...columns, ...otherMoments(stored), cost: costOf(stored) },
+    columns: { ...columns, ...statedMoments(stored), cost: costOf(stored) },
+    icalendar: { uid, ical_sequence, unlinked_utc },
     published: columns.status === 'publish',
     mayMatchByName: false,
-  };
+  } as const;
+  return withState(record, stored);
 };

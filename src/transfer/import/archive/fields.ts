@@ -1,3 +1,4 @@
+import { eventStatuses } from '../../../calendar/events/fields/event-status.ts';
 import { availabilities, type Ticket } from '../../../calendar/events/tickets/ticket.ts';
 import { sizeNames } from '../../../calendar/images/processing/sizes.ts';
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
@@ -19,6 +20,7 @@ import {
   number,
   object,
   objectOf,
+  offsetTime,
   or,
   type ReadAs,
   type Reader,
@@ -39,6 +41,21 @@ const statuses: readonly Status[] = [...writableStatuses, 'trash'];
 const hash: Reader<string> = (value, place) => {
   const said = text(value, place);
   return said !== undefined && (isRecordHash(said) || /^[0-9a-f]{64}$/.test(said)) ? said : undefined;
+};
+
+const timeOrNone: Reader<string> = (value, place) => (value === '' ? '' : time(value, place));
+
+// An index holds it, and lines of calendar files.
+const longestUid = 1000;
+const uid: Reader<string> = (value, place) => {
+  const said = text(value, place);
+  return said !== undefined && said.length <= longestUid && !/\p{Cc}/u.test(said) ? said : undefined;
+};
+
+const highestSequence = 1_000_000_000;
+const sequence: Reader<number> = (value, place) => {
+  const said = count(value, place);
+  return said !== undefined && said <= highestSequence ? said : undefined;
 };
 
 /** What is stored of events, venues and organizers alike. */
@@ -132,11 +149,18 @@ export const eventFields = {
   hide_from_listings: must(flag),
   sticky: or(flag, false),
   featured: or(flag, false),
+  event_status: or(choice(eventStatuses), 'scheduled' as const),
+  status_note: or(text, ''),
+  moved_from: or(nullOr(offsetTime), null),
   cost: or(nullOr(object(costFields)), null),
   tickets: or(tickets, []),
   venues: or(ids, []),
   organizers: or(ids, []),
   terms: or(ids, []),
+  // Made from the id.
+  uid: or(uid, ''),
+  ical_sequence: or(sequence, 0),
+  unlinked_utc: or(timeOrNone, ''),
   parent: unread,
 };
 
@@ -147,6 +171,7 @@ export const termFields = {
   slug: or(text, ''),
   description: or(text, ''),
   parent: or(count, 0),
+  modified_utc: like(timeOrNone, 'exported_at'),
   // The line says it.
   taxonomy: unread,
 };

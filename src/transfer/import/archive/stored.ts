@@ -152,3 +152,10 @@ export const time: Reader<string> = (value, place) => {
   if (said === undefined || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(said)) return undefined;
   return Number.isNaN(Date.parse(`${said.replace(' ', 'T')}Z`)) ? undefined : said;
 };
+
+/** A time by the clock on the wall with the offset it had, `YYYY-MM-DDTHH:MM:SS+HH:MM`. */
+export const offsetTime: Reader<string> = (value, place) => {
+  const said = text(value, place);
+  if (said === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(said)) return undefined;
+  return Number.isNaN(Date.parse(said)) ? undefined : said;
+};

@@ -11,7 +11,7 @@ export const termRecord = (
   stored: JsonObject,
   { calendar, label, place }: LineReading,
 ): SourceRecord => {
-  const { name, slug, description, parent } = readFields(termFields, stored, place);
+  const { name, slug, description, parent, modified_utc } = readFields(termFields, stored, place);
   return {
     ...bareRecord,
     kind,
@@ -21,5 +21,6 @@ export const termRecord = (
     slug,
     fields: { name, description },
     parent: parent === 0 ? null : termKey(calendar, parent),
+    columns: { modified_utc },
   };
 };

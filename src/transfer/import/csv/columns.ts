@@ -136,6 +136,28 @@ const event = {
     'Event Sticky in Month View',
     'Fijar en la vista mensual',
   ],
+  event_status: [
+    'Event Status',
+    'Event State',
+    'Estado del evento',
+    'Estado evento',
+    'Estado de la actividad',
+    'Estado actividad',
+    'Situación del evento',
+  ],
+  status_note: [
+    'Event Status Note',
+    'Event Status Reason',
+    'Status Note',
+    'Status Reason',
+    'Nota del estado',
+    'Nota de estado',
+    'Nota sobre el estado',
+    'Nota del estado del evento',
+    'Motivo del estado',
+    'Motivo de la cancelación',
+    'Motivo del aplazamiento',
+  ],
   featured: ['Feature Event', ...ofEvent('Featured'), 'Featured Event', 'Destacado', 'Evento destacado'],
   categories: [...ofEvent('Category', 'Categories'), 'Categoría', 'Categorías'],
   tags: [...ofEvent('Tags'), 'Event Tag', 'Etiquetas'],
@@ -168,6 +190,9 @@ const edges: readonly (readonly [headings: readonly string[], fields: readonly s
     ['end_date', 'end_time'],
   ],
 ];
+
+/** Headings of the note to a status where a column has that: by itself a note may be for nobody but its author. */
+const notes = ['Nota', 'Note', 'Motivo', 'Reason'];
 
 const ofVenue = withAndWithout('Venue');
 const venue = {
@@ -230,9 +255,22 @@ const edgesByKey = new Map(
   edges.flatMap(([headings, names]) => headings.map((heading) => [headingKey(heading), names] as const)),
 );
 
-/** What a column of events with that heading may hold, the likeliest first, where only the other headings tell. */
-export const possibleFields = (kind: FileKind, heading: string): readonly string[] =>
-  (kind === 'event' ? edgesByKey.get(headingKey(heading)) : undefined) ?? [];
+const noteKeys = new Set(notes.map(headingKey));
+
+/**
+ * What a column of events with that heading may hold, the likeliest first, where only the other headings tell; `has`
+ * says what these hold.
+ */
+export const possibleFields = (
+  kind: FileKind,
+  heading: string,
+  has: (field: string) => boolean,
+): readonly string[] => {
+  if (kind !== 'event') return [];
+  const key = headingKey(heading);
+  if (noteKeys.has(key) && has('event_status')) return ['status_note'];
+  return edgesByKey.get(key) ?? [];
+};
 
 /** The headings without which there is no file of the kind, by what they hold. */
 export const neededHeadings = {

@@ -173,6 +173,37 @@ onEachDatabase('csv', (place) => {
     );
   });
 
+  test('a table changes whether its events take place, and one without the columns leaves that as it is', async (t) => {
+    const server = await startCalendarServer(t, place);
+    const state = async () => {
+      const { body } = await server.ask('-', `GET /events?${in2031}`);
+      return [body.events[0].event_status, body.events[0].status_note];
+    };
+    const importRow = async (headings: string, cells: string) => {
+      const report = await importFiles(t, server, {
+        'a.csv': `Título,Fecha${headings}\nVerbena,10/05/2031${cells}\n`,
+      });
+      return [counts(report, 'event'), ...(await state())];
+    };
+    const both = ',Estado del evento,Nota';
+    assert.deepEqual(await importRow(both, ',cancelada,Por lluvia'), ['1 0 0 0', 'cancelled', 'Por lluvia']);
+    assert.deepEqual(await importRow(both, ',cancelada,Por lluvia'), ['0 0 1 0', 'cancelled', 'Por lluvia']);
+    assert.deepEqual(await importRow(',Precio', ',3'), ['0 1 0 0', 'cancelled', 'Por lluvia']);
+    assert.deepEqual(await importRow(',Estado del evento', ',aplazada'), [
+      '0 1 0 0',
+      'postponed',
+      'Por lluvia',
+    ]);
+    assert.deepEqual(await importRow(both, ',programado,'), ['0 1 0 0', 'scheduled', '']);
+    assert.deepEqual(await importRow(both, ',en línea,'), ['0 1 0 0', 'moved_online', '']);
+    assert.deepEqual(await importRow('', ''), ['0 1 0 0', 'moved_online', '']);
+    assert.deepEqual(
+      await importRow(both, ',,'),
+      ['0 1 0 0', 'scheduled', ''],
+      'empty cells empty the field',
+    );
+  });
+
   test('venues, organizers and terms that are only named are found by their names and stay as they are', async (t) => {
     const server = await startCalendarServer(t, place);
     const venue = { venue: 'Teatro Principal', city: 'Soria' };

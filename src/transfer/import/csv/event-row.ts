@@ -8,6 +8,7 @@ import type { TimesReading } from './cells/edge-cells.ts';
 import { readTimes } from './cells/event-times-cells.ts';
 import { readImageCell } from './cells/image-cell.ts';
 import { namesIn } from './cells/names.ts';
+import { readStatusCell } from './cells/status-cell.ts';
 import { keyOfName } from './keys.ts';
 
 const titleWanted: Phrase = { es: 'Falta el título.', en: 'The title is missing.' };
@@ -49,6 +50,8 @@ const readFields = (cells: Cells<'event'>): Record<string, unknown> => ({
   ...(cells.text('timezone') === '' ? {} : cells.texts(['timezone'])),
   ...cells.texts(['website']),
   ...(cells.has('cost') ? { cost: costText(cells.text) } : {}),
+  ...(cells.has('event_status') ? { event_status: readStatusCell(cells) } : {}),
+  ...cells.texts(['status_note']),
   ...cells.switches(switches),
 });
 

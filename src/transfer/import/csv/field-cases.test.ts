@@ -310,3 +310,54 @@ test('a moment in a cell keeps the hour that comes twice apart, and its day is t
   for (const [row, times] of rows)
     assert.deepEqual(timesOf(await readTable(t, `${head}${row}\n`)), [times], row);
 });
+
+test('whether an event takes place is read in the words of both languages, and others are refused', async (t) => {
+  const rows: readonly (readonly [cell: string, status: string])[] = [
+    ['', 'scheduled'],
+    ['Programado', 'scheduled'],
+    ['confirmada', 'scheduled'],
+    ['Scheduled', 'scheduled'],
+    ['CANCELADO', 'cancelled'],
+    ['Cancelada', 'cancelled'],
+    ['Suspendido', 'cancelled'],
+    ['canceled', 'cancelled'],
+    ['aplazado', 'postponed'],
+    ['Aplazada', 'postponed'],
+    ['pospuesto', 'postponed'],
+    ['Postponed', 'postponed'],
+    ['En línea', 'moved_online'],
+    ['en linea', 'moved_online'],
+    ['moved_online', 'moved_online'],
+    ['Moved online', 'moved_online'],
+  ];
+  for (const heading of ['Estado del evento', 'EVENT STATUS']) {
+    const table = rows.map(([cell], at) => `${at};1/5/2029;${cell}\n`).join('');
+    const read = await readTable(t, `Título;Fecha;${heading}\n${table}`);
+    assert.deepEqual(
+      eventsOf(read).map(({ fields }) => fields['event_status']),
+      rows.map(([, status]) => status),
+    );
+  }
+  await refused(
+    t,
+    'Título;Fecha;Estado del evento\nA;1/5/2029;cancelado\nB;1/5/2029;borrador\n',
+    /a\.csv, line 3: Estado del evento "borrador": scheduled, cancelled, postponed or moved online is expected/,
+  );
+});
+
+test('a note belongs to the status beside it, and without one may be anything', async (t) => {
+  const noteOf = async (headings: string, row: string) => {
+    const read = await readTable(t, `Título;Fecha;${headings}\nA;2029-05-01;${row}\n`);
+    const { fields } = eventsOf(read)[0] ?? assert.fail();
+    return [fields['event_status'], fields['status_note'], read.remarks.length];
+  };
+  assert.deepEqual(await noteOf('Estado del evento;Nota', 'aplazado;Por obras'), [
+    'postponed',
+    'Por obras',
+    0,
+  ]);
+  assert.deepEqual(await noteOf('Nota del estado', 'Por obras'), [undefined, 'Por obras', 0]);
+  assert.deepEqual(await noteOf('Nota', 'llamar a Pepe'), [undefined, undefined, 1]);
+  // Of a place it would be a region.
+  assert.deepEqual(await noteOf('Estado', 'Jalisco'), [undefined, undefined, 1]);
+});

@@ -27,7 +27,12 @@ const readAs = (kind: FileKind, headings: readonly string[]): Header => {
   });
   // What `Inicio` means shows only when all others are known: a time where there is a `Fecha`.
   const strange = open.filter(
-    (column) => column.heading !== '' && !take(column, possibleFields(kind, column.heading)),
+    ({ at, heading }) =>
+      heading !== '' &&
+      !take(
+        { at, heading },
+        possibleFields(kind, heading, (field) => columns.has(field)),
+      ),
   );
   return {
     kind,

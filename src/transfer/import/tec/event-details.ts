@@ -1,3 +1,6 @@
+import { AppError } from '../../../kernel/error.ts';
+import { inBatches } from '../../../kernel/in-batches.ts';
+import { type StateBeside, stateInColumns } from './event-state.ts';
 import { isMasked } from './shared-fields.ts';
 import { idAt, listOf, objectsIn, type Raw, rawOf, textAt } from './site/raw.ts';
 import type { InterfaceAddress } from './site/site-address.ts';
@@ -5,7 +8,7 @@ import type { SiteClient } from './site/site-client.ts';
 import { allStatuses } from './site/wordpress-ids.ts';
 
 /** What WordPress's own interface tells of an event to those who may edit it. */
-export interface EventDetails {
+interface WrittenEvent {
   /** `''` for none. */
   readonly password: string;
   /** As they were typed, blocks and shortcodes among them. */
@@ -13,45 +16,68 @@ export interface EventDetails {
   readonly excerpt: string;
 }
 
-/** Events as an administrator sees them: those behind passwords whole, and what v1 does not tell. */
+/** What is told of an event beside v1. */
+export interface EventDetails {
+  /** Null to those who may not edit it. */
+  readonly written: WrittenEvent | null;
+  readonly state: StateBeside;
+}
+
+/** Events as they are shown to this person, those behind passwords whole, and what v1 does not tell. */
 export interface DetailedEvents {
   readonly items: readonly unknown[];
   readonly details: ReadonlyMap<number, EventDetails>;
 }
 
 const mostAtOnce = 100;
+const triesOfView = 3;
 
 const rawText = (raw: Raw, name: string): string => textAt(rawOf(raw[name]) ?? {}, 'raw');
+
+/** As those ask who may edit events, and as everybody may. */
+const edit = { context: 'edit', status: allStatuses, _fields: 'id,password,content,excerpt,meta' };
+const view = { _fields: 'id,meta' };
+
+const writtenIn = (raw: Raw): WrittenEvent => ({
+  password: textAt(raw, 'password'),
+  description: rawText(raw, 'content'),
+  excerpt: rawText(raw, 'excerpt'),
+});
 
 /**
  * Asks WordPress's own interface (`wp/v2/tribe_events`) for the details of events, and v1 for what a password hides,
  * which it shows with `context=edit` to those who may edit the event (reference events-api 1.6). An event whose password
- * is not told stays hidden: it would be open to everybody here. Without a login, and where there is no such interface,
- * everything stays as it came.
+ * is not told stays hidden: it would be open to everybody here. Where there is no such interface everything stays as it
+ * came.
  */
 export const eventDetails = (client: SiteClient, address: InterfaceAddress, publicOnly: boolean) => {
-  let isTold = !publicOnly;
-  const find = async (ids: readonly number[]): Promise<ReadonlyMap<number, EventDetails>> => {
+  /** The ways to ask that were not refused: nobody who is refused once is let in later. */
+  const ways = publicOnly ? [view] : [edit, view];
+  const read = async (url: string, isEdit: boolean): Promise<readonly unknown[] | null> => {
+    try {
+      const { status, body } = await client(url, isEdit ? undefined : triesOfView);
+      return status === 200 ? listOf(body) : null;
+    } catch (error) {
+      // Of a site that shuts this interface with a page; v1 tells the states too, one by one.
+      if (!isEdit && error instanceof AppError && error.code === 'import_source') return null;
+      throw error;
+    }
+  };
+  const ask = async (ids: readonly number[]): Promise<readonly Raw[]> => {
+    for (; ways[0] !== undefined; ways.shift()) {
+      const query = { ...ways[0], include: ids.join(), per_page: mostAtOnce };
+      const url = address.wordpress('/tribe_events', query);
+      const records = url === null ? null : await read(url, ways[0] === edit);
+      if (records !== null) return objectsIn(records);
+    }
+    return [];
+  };
+  const find = async (ids: readonly number[]): Promise<Map<number, EventDetails>> => {
     const found = new Map<number, EventDetails>();
-    for (let from = 0; isTold && from < ids.length; from += mostAtOnce) {
-      const url = address.wordpress('/tribe_events', {
-        context: 'edit',
-        status: allStatuses,
-        include: ids.slice(from, from + mostAtOnce).join(),
-        per_page: mostAtOnce,
-        _fields: 'id,password,content,excerpt',
-      });
-      const { status, body } = url === null ? { status: 404, body: null } : await client(url);
-      const records = status === 200 ? listOf(body) : null;
-      // Nobody who is refused once is let in later; what came before stays as it is.
-      isTold = records !== null;
-      for (const raw of objectsIn(records ?? [])) {
-        const [password, description, excerpt] = [
-          textAt(raw, 'password'),
-          rawText(raw, 'content'),
-          rawText(raw, 'excerpt'),
-        ];
-        found.set(idAt(raw) ?? 0, { password, description, excerpt });
+    for await (const some of inBatches(ids, mostAtOnce)) {
+      for (const raw of await ask(some)) {
+        const written = ways[0] === edit ? writtenIn(raw) : null;
+        found.set(idAt(raw) ?? 0, { written, state: stateInColumns(raw) });
       }
     }
     return found;
@@ -59,7 +85,7 @@ export const eventDetails = (client: SiteClient, address: InterfaceAddress, publ
   const unmasked = async (item: unknown, details: ReadonlyMap<number, EventDetails>): Promise<unknown> => {
     const raw = rawOf(item);
     const id = raw === null ? null : idAt(raw);
-    if (raw === null || id === null || !isMasked(raw) || !details.get(id)?.password) return item;
+    if (raw === null || id === null || !isMasked(raw) || !details.get(id)?.written?.password) return item;
     const { status, body } = await client(address.of(`/events/${id}`, { context: 'edit' }));
     return status === 200 ? body : item;
   };

@@ -3,13 +3,16 @@ import type { Site } from '../../../kernel/site.ts';
 import { decodeEntities } from '../../../kernel/text/html/entities.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rendering.ts';
+import { withNewer } from '../presumed.ts';
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
 import type { EventDetails } from './event-details.ts';
+import { stateOf } from './event-state.ts';
 import { timesOf } from './event-times.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { globalIdOf, idAt, lineageOf, listAt, listOf, mostLinks, type Raw, textAt } from './site/raw.ts';
+import { tecUid } from './tec-uid.ts';
 import { termKey } from './term-record.ts';
 import { isForItsSite, withoutBlocks } from './typed-text.ts';
 
@@ -68,11 +71,11 @@ const textOf = (
   here: Site,
   details: EventDetails | undefined,
 ): string => {
-  const written = details?.[name] ?? '';
+  const written = details?.written?.[name] ?? '';
   return isForItsSite(written) ? withoutBlocks(written) : htmlAt(raw, name, render, here.frameHosts);
 };
 
-/** An event of a source, or why it is none; `details` are what an administrator is told of it there. */
+/** An event of a source, or why it is none; `details` are what is told of it there beside its record. */
 export const eventRecord = (
   raw: Raw,
   site: string,
@@ -85,14 +88,16 @@ export const eventRecord = (
   if (id === null) return { label, reason: isNone };
   if (typeof raw['title'] !== 'string') return { label, reason: isNone, key: globalIdOf(raw, site) };
   if (isMasked(raw)) return { label, reason: isProtected };
+  const { written, state } = details ?? { written: null, state: null };
   const publication = publicationOf(raw);
+  const { said, isPresumed, losses } = stateOf(raw, state);
   const times = timesOf(raw, here);
   const termsIn = (name: string): readonly string[] =>
     listAt(raw, name).flatMap((term) => {
       const termId = idAt(term);
       return termId === null ? [] : [termKey(site, termId)];
     });
-  return {
+  const record: SourceRecord = {
     ...sharedOf(raw, site),
     kind: 'event',
     label,
@@ -102,7 +107,7 @@ export const eventRecord = (
       title: titleAt(raw, 'title'),
       description: textOf(raw, 'description', renderDescription, here, details),
       excerpt: textOf(raw, 'excerpt', renderExcerpt, here, details),
-      ...(details === undefined ? {} : { visibility_password: details.password }),
+      ...(written === null ? {} : { visibility_password: written.password }),
       ...times.fields,
       cost: costField(raw),
       website: websiteField(raw),
@@ -116,7 +121,14 @@ export const eventRecord = (
       terms: [...termsIn('categories'), ...termsIn('tags')],
     },
     columns: { lineage: lineageOf(raw, site), ...times.columns },
+    icalendar: { uid: tecUid(raw, site) },
     published: publication.published,
-    losses: [...publication.losses, ...lostLinks(raw), ...(hasCustomFields(raw) ? [customFields] : [])],
+    losses: [
+      ...publication.losses,
+      ...losses,
+      ...lostLinks(raw),
+      ...(hasCustomFields(raw) ? [customFields] : []),
+    ],
   };
+  return withNewer(record, said, isPresumed);
 };

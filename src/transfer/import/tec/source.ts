@@ -12,6 +12,7 @@ import {
   languagesNotice,
   type ReadText,
 } from './languages.ts';
+import { singleStates } from './single-states.ts';
 import { type Collection, openCollection } from './site/collections.ts';
 import { findInterface } from './site/find-interface.ts';
 import { rawOf, textAt } from './site/raw.ts';
@@ -57,12 +58,13 @@ export const openSite = async (
   }
   const { batchesOf, remarks, unknownKeys } = batchMaker(found, here);
   const detailed = eventDetails(client, found, publicOnly);
+  const singles = singleRecords(client, found, publicOnly);
+  const states = singleStates(singles);
   const batchesFor: BatchesFor = async (kind, items) => {
     if (kind !== 'event') return batchesOf(kind, items);
-    const events = await detailed(items);
+    const events = await states.complete(await detailed(items));
     return batchesOf(kind, events.items, events.details);
   };
-  const singles = singleRecords(client, found, publicOnly);
   const hidden = hiddenEvents(
     singles,
     () => wordpressIds(client, found, 'event', publicOnly),
@@ -125,7 +127,10 @@ export const openSite = async (
     since,
     read,
     ask: askAgain(singles, found.site, batchesFor),
-    losses: (): readonly Phrase[] => collections.flatMap(([, collection]) => collection.losses()),
+    losses: (): readonly Phrase[] => [
+      ...collections.flatMap(([, collection]) => collection.losses()),
+      ...states.losses(),
+    ],
     remarks,
     unknownKeys,
   };

@@ -85,6 +85,8 @@ const eventValues = {
   organizer: [],
   custom_fields: [],
   tickets: unsaid,
+  event_status: unsaid,
+  status_note: unsaid,
   rest_url: derived,
   start_date_details: derived,
   end_date_details: derived,

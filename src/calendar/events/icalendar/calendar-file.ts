@@ -1,0 +1,97 @@
+import { component } from '../../../kernel/icalendar/component.ts';
+import { contentLine } from '../../../kernel/icalendar/content-line.ts';
+import { inOneLine, textLine, textListLine } from '../../../kernel/icalendar/text-value.ts';
+import { utcValue } from '../../../kernel/icalendar/time-values.ts';
+import type { Language } from '../../../kernel/phrase.ts';
+import type { EventStatus } from '../../../storage/tables.ts';
+import { originHole } from '../../records/rendered.ts';
+import type { EventView, ImageView } from '../read/event-view.ts';
+import { type Described, descriptionLines } from './description-lines.ts';
+import { type Times, timeLines } from './event-times.ts';
+import { cancelledPrefix } from './file-words.ts';
+import { organizerLines, venueLines } from './place-lines.ts';
+
+/** What of an event its calendar file shows. */
+type Shown = Times &
+  Described &
+  Pick<
+    EventView,
+    | 'uid'
+    | 'icalSequence'
+    | 'dateUtc'
+    | 'lastModifiedUtc'
+    | 'title'
+    | 'page'
+    | 'image'
+    | 'categories'
+    | 'tags'
+    | 'venues'
+    | 'organizers'
+  >;
+
+/** What a calendar file says beside the event. */
+export interface FileContext {
+  /** Of the words that are not the event's. */
+  readonly language: Language;
+  /** The program's. */
+  readonly version: string;
+  /** Address of the public site, no trailing slash. */
+  readonly origin: string;
+}
+
+const statuses: Readonly<Record<EventStatus, string>> = {
+  scheduled: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  postponed: 'TENTATIVE',
+  moved_online: 'CONFIRMED',
+};
+
+const summaryOf = ({ title, eventStatus }: Shown, language: Language): string =>
+  (eventStatus === 'cancelled' ? cancelledPrefix[language] : '') + inOneLine(title.plain());
+
+const imageLines = ({ url, mimeType }: ImageView, address: (text: string) => string): string[] => [
+  contentLine('ATTACH', address(url), { FMTTYPE: mimeType }),
+  // RFC 7986 5.10.
+  contentLine('IMAGE', address(url), { VALUE: 'URI', FMTTYPE: mimeType }),
+];
+
+const eventLines = (event: Shown, times: readonly string[], context: FileContext): string[] => {
+  const { language, origin } = context;
+  const address = (text: string): string => text.replaceAll(originHole, origin);
+  const modified = event.lastModifiedUtc();
+  const created = event.dateUtc < modified ? event.dateUtc : modified;
+  const organizers = organizerLines(event.organizers);
+  const names = [...new Set([...event.categories, ...event.tags].map(({ name }) => inOneLine(name)))];
+  return [
+    textLine('UID', event.uid),
+    contentLine('DTSTAMP', utcValue(modified)),
+    ...times,
+    textLine('SUMMARY', summaryOf(event, language)),
+    ...descriptionLines(event, organizers.others, language),
+    contentLine('STATUS', statuses[event.eventStatus]),
+    ...venueLines(event.venues),
+    ...organizers.lines,
+    ...(names.length === 0 ? [] : [textListLine('CATEGORIES', names)]),
+    contentLine('URL', address(event.page)),
+    ...(event.image === null ? [] : imageLines(event.image, address)),
+    contentLine('CREATED', utcValue(created)),
+    contentLine('LAST-MODIFIED', utcValue(modified)),
+    contentLine('SEQUENCE', String(event.icalSequence)),
+    contentLine('TRANSP', event.allDay ? 'TRANSPARENT' : 'OPAQUE'),
+  ];
+};
+
+/**
+ * The calendar file of one event (RFC 5545): the same bytes as long as nothing that it shows has changed. It has no METHOD
+ * and no name, by which programs would take it for an invitation or a calendar of its own.
+ */
+export const calendarFile = (event: Shown, context: FileContext): string => {
+  const { lines, timeZone } = timeLines(event);
+  return component('VCALENDAR', [
+    contentLine('VERSION', '2.0'),
+    textLine('PRODID', `-//Cartelera//${context.version}//${context.language.toUpperCase()}`),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    timeZone,
+    component('VEVENT', eventLines(event, lines, context)),
+  ]);
+};

@@ -1,0 +1,40 @@
+import { textLine } from '../../../kernel/icalendar/text-value.ts';
+import type { Language } from '../../../kernel/phrase.ts';
+import { escapeHtml } from '../../../kernel/text/html/entities.ts';
+import type { EventView } from '../read/event-view.ts';
+import { organizedBy, stateWords } from './file-words.ts';
+
+/** What of an event its description is made of. */
+export type Described = Pick<EventView, 'description' | 'excerpt' | 'eventStatus' | 'statusNote'>;
+
+const stateOf = ({ eventStatus, statusNote }: Described, language: Language): string => {
+  if (eventStatus === 'scheduled') return statusNote;
+  const words = stateWords[eventStatus][language];
+  return statusNote === '' ? words : `${words}: ${statusNote}`;
+};
+
+const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
+
+const joined = (parts: readonly string[], between: string): string =>
+  parts.filter((part) => part !== '').join(between);
+
+/**
+ * DESCRIPTION as plain text, and the same as HTML for programs that show it (MS-OXCICAL 2.1.3.1.1.20.27): the state in
+ * words, the description or else the excerpt, and the organizers that no ORGANIZER names.
+ */
+export const descriptionLines = (
+  event: Described,
+  organizers: readonly string[],
+  language: Language,
+): readonly string[] => {
+  const state = stateOf(event, language);
+  const foot = organizers.length === 0 ? '' : organizedBy[language] + organizers.join(', ');
+  const body = event.description.html === '' ? event.excerpt : event.description;
+  const plain = joined([state, body.plain(), foot], '\n\n');
+  if (plain === '') return [];
+  const html = `<html><body>${joined([paragraph(state), body.html, paragraph(foot)], '\n')}</body></html>`;
+  return [
+    textLine('DESCRIPTION', plain),
+    ...(body.html === '' ? [] : [textLine('X-ALT-DESC', html, { FMTTYPE: 'text/html' })]),
+  ];
+};

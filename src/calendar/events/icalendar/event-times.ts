@@ -1,0 +1,63 @@
+import { contentLine } from '../../../kernel/icalendar/content-line.ts';
+import { dateValue, utcValue, wallValue } from '../../../kernel/icalendar/time-values.ts';
+import { timeZoneComponent } from '../../../kernel/icalendar/time-zone.ts';
+import { isSaidByClocks, takesTzid } from '../../../kernel/icalendar/zoned-time.ts';
+import { readUtcText } from '../../../kernel/time/wall-clock.ts';
+import type { EventView } from '../read/event-view.ts';
+
+/** What of an event says when it takes place. */
+export type Times = Pick<EventView, 'allDay' | 'startLocal' | 'endLocal' | 'startUtc' | 'endUtc' | 'zone'>;
+
+/** The times of an event in a calendar file. */
+export interface TimeLines {
+  /** The VTIMEZONE that the lines name, `''` where they name none. */
+  readonly timeZone: string;
+  /** DTSTART, and DTEND where the event has a length. */
+  readonly lines: readonly string[];
+}
+
+/** How many years behind the start an end is said by the clocks of its zone, all of whose changes until then are told. */
+const maxYearsOfChanges = 100;
+
+const lastDay = Temporal.PlainDate.from('9999-12-31');
+
+const wholeDays = ({ startLocal, endLocal }: Times): TimeLines => {
+  const start = startLocal.slice(0, 10);
+  const next = Temporal.PlainDate.from(endLocal.slice(0, 10)).add({ days: 1 });
+  // No year has five digits (RFC 5545 3.3.4).
+  const end = (next.year > lastDay.year ? lastDay : next).toString();
+  const date = { VALUE: 'DATE' };
+  return {
+    timeZone: '',
+    lines: [
+      contentLine('DTSTART', dateValue(start), date),
+      // A whole day that has no end is one day (RFC 5545 3.6.1).
+      ...(end > start ? [contentLine('DTEND', dateValue(end), date)] : []),
+    ],
+  };
+};
+
+const yearOf = (text: string): number => Number(text.slice(0, 4));
+
+const momentsOf = ({ zone, startLocal, endLocal, startUtc, endUtc }: Times): TimeLines => {
+  const isNamed = takesTzid(zone);
+  const isNear = yearOf(endLocal) - yearOf(startLocal) <= maxYearsOfChanges;
+  const said: string[] = [];
+  const line = (name: string, local: string, utc: string, maySayWall: boolean): string => {
+    if (!maySayWall || !isSaidByClocks(zone, local, utc)) return contentLine(name, utcValue(utc));
+    said.push(utc);
+    return contentLine(name, wallValue(local), { TZID: zone.id });
+  };
+  const lines = [
+    line('DTSTART', startLocal, startUtc, isNamed),
+    ...(endUtc > startUtc ? [line('DTEND', endLocal, endUtc, isNamed && isNear)] : []),
+  ];
+  const [first, last = first] = said.map(readUtcText);
+  return { lines, timeZone: first && last ? timeZoneComponent(zone, first, last) : '' };
+};
+
+/**
+ * The times of an event (RFC 5545 3.8.2.2, 3.8.2.4): whole days as dates; in a zone of the tz database what its clocks
+ * show, unless readers could take that for another moment; else UTC (docs/adr/0072).
+ */
+export const timeLines = (event: Times): TimeLines => (event.allDay ? wholeDays(event) : momentsOf(event));
