@@ -11,7 +11,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   accounts: ['kernel', 'storage'],
   calendar: ['kernel', 'storage', 'accounts', 'http/client'],
   transfer: ['kernel', 'storage', 'accounts', 'calendar', 'http/client'],
-  publishing: ['kernel', 'storage/changes', 'accounts', 'calendar', 'http/client'],
+  // Pages read narrow rows by queries of their own, not the interface's JSON (docs/adr/0077).
+  publishing: ['kernel', 'storage', 'accounts', 'calendar', 'http/client'],
   operations: ['kernel', 'storage'],
   program: ['kernel', 'storage', 'http', 'accounts', 'calendar', 'transfer', 'publishing', 'operations'],
 };
