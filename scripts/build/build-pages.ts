@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { hashSources } from './sources-hash.ts';
 
-const views = 'src/publishing/views/index.ts';
+const views = 'src/publishing/views/index.tsx';
 
 /** Each by the name under which pages ask for it. */
 const assets = {

@@ -3,6 +3,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
+import type { PlaceView, PlaceViewOptions } from './place-view.ts';
 
 /** A row of either kind of place. */
 export type PlaceRow = VenueRow | OrganizerRow;
@@ -36,7 +37,7 @@ interface PlaceFields {
 export type WriteFields = PlaceFields & Readonly<Record<string, unknown>>;
 
 /** The records that events are linked to: what is different about venues and about organizers. */
-export interface PlaceKind<Row extends PlaceRow> {
+export interface PlaceKind<Row extends PlaceRow, View extends PlaceView = PlaceView> {
   /** Its name in codes and addresses; also the parameter and the key that hold the record's name. */
   readonly name: 'venue' | 'organizer';
   readonly table: 'venues' | 'organizers';
@@ -61,4 +62,6 @@ export interface PlaceKind<Row extends PlaceRow> {
   readonly searchedTexts: (row: Row) => readonly (readonly [field: string, text: string])[];
   /** The record as the interface answers it, with the holes of calendar/records/rendered.ts. */
   readonly toJson: (row: Row, options: PlaceJsonOptions) => { readonly [key: string]: Json };
+  /** The record as other outputs of an event show it. */
+  readonly toView: (row: Row, options: PlaceViewOptions) => View;
 }

@@ -1,5 +1,4 @@
 import { isVisible, viewOf } from '../../kernel/actor.ts';
-import type { Json } from '../../kernel/json.ts';
 import type { RecordKey } from '../../storage/changes/calendar.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import type { KeptRecord } from '../records/kept-records.ts';
@@ -7,6 +6,7 @@ import { type IsLocked, type Key, renderUnlocked, triesToUnlock } from '../recor
 import { measurePage, readTogether } from '../records/page-size.ts';
 import { type Rendered, render } from '../records/rendered.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
+import type { PlaceView } from './place-view.ts';
 import { findPlaces } from './repository.ts';
 
 /** How records are to be shown in one answer. */
@@ -22,9 +22,8 @@ interface Form extends Showing {
 }
 
 /** A venue or an organizer as it is shown, by itself or inside events. */
-export interface ShownPlace extends KeptRecord {
-  /** Its linked data, null where they are not asked for or hidden. */
-  readonly linkedData: Json;
+export interface ShownPlace<View extends PlaceView> extends KeptRecord {
+  readonly view: View;
   readonly row: NonNullable<KeptRecord['row']> & { readonly id: number };
 }
 
@@ -32,19 +31,19 @@ export interface ShownPlace extends KeptRecord {
  * Shows those with these ids, whoever may see them; unknown ids are absent. `measure` gets each of them; `giveWay` as in
  * `Input`.
  */
-type ShowPlaces = (
+type ShowPlaces<View extends PlaceView> = (
   ids: readonly number[],
   form: Form,
   measure?: (rendered: Rendered) => void,
   giveWay?: () => Promise<void>,
-) => Promise<ReadonlyMap<number, ShownPlace>>;
+) => Promise<ReadonlyMap<number, ShownPlace<View>>>;
 
 /**
  * Renders records of a kind and keeps the texts while nothing in them has changed. Places are few beside events and
  * change rarely, so each is rendered once for all that it stands in.
  */
-export const showPlaces = <Row extends PlaceRow>(
-  kind: PlaceKind<Row>,
+export const showPlaces = <Row extends PlaceRow, View extends PlaceView>(
+  kind: PlaceKind<Row, View>,
   {
     database,
     calendar,
@@ -52,11 +51,11 @@ export const showPlaces = <Row extends PlaceRow>(
     images,
     keptRecords: kept,
   }: Pick<CalendarDependencies, 'database' | 'calendar' | 'site' | 'images' | 'keptRecords'>,
-): ShowPlaces => {
+): ShowPlaces<View> => {
   const nameOf = (id: number, { plain, jsonLd }: Form): string =>
     `${kind.name}:${id}|${plain ? 'plain' : 'html'}|${jsonLd ? 'single' : 'item'}`;
 
-  const load = async (ids: readonly number[], form: Form): Promise<readonly ShownPlace[]> => {
+  const load = async (ids: readonly number[], form: Form): Promise<readonly ShownPlace<View>[]> => {
     const { plain, jsonLd, isLocked, isShared } = form;
     const asOf = calendar.revision();
     const rows = [...(await findPlaces(database.read, kind, ids)).values()];
@@ -65,13 +64,14 @@ export const showPlaces = <Row extends PlaceRow>(
     return rows.map((row) => {
       const imageRow = imageRows.get(row.image_id ?? 0);
       const image = imageRow ? images.imageJson(imageRow) : null;
-      const json = kind.toJson(row, { site, image, plain, jsonLd, locked: isLocked(row) });
+      const locked = isLocked(row);
+      const json = kind.toJson(row, { site, image, plain, jsonLd, locked });
       const madeFrom: RecordKey[] = [`${kind.name}:${row.id}`];
       if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
       const { id, author, status, revision } = row;
       const place = {
         rendered: render(json),
-        linkedData: json['json_ld'] ?? null,
+        view: kind.toView(row, { locked, linkedData: json['json_ld'] ?? null }),
         row: { id, author, status, revision },
         madeFrom,
         asOf,
@@ -82,10 +82,10 @@ export const showPlaces = <Row extends PlaceRow>(
   };
 
   return async (ids, form, measure = () => undefined, giveWay = async () => undefined) => {
-    const shown = new Map<number, ShownPlace>();
+    const shown = new Map<number, ShownPlace<View>>();
     const missing: number[] = [];
     for (const id of new Set(ids)) {
-      const ready = form.isShared ? (kept.find(nameOf(id, form)) as ShownPlace | undefined) : undefined;
+      const ready = form.isShared ? (kept.find(nameOf(id, form)) as ShownPlace<View> | undefined) : undefined;
       if (ready) {
         measure(ready.rendered);
         shown.set(id, ready);

@@ -2,6 +2,7 @@ import type { OrganizerRow } from '../../storage/tables.ts';
 import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
 import { organizerJson } from './json.ts';
+import { type OrganizerView, organizerView } from './organizer-view.ts';
 import {
   changedOrganizerFields,
   newOrganizerFields,
@@ -15,7 +16,7 @@ const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<Orga
   textColumns(fields, lines, row === null);
 
 /** Those who hold events. */
-export const organizerKind: PlaceKind<OrganizerRow> = {
+export const organizerKind: PlaceKind<OrganizerRow, OrganizerView> = {
   name: 'organizer',
   table: 'organizers',
   operation: 'Organizer',
@@ -33,4 +34,5 @@ export const organizerKind: PlaceKind<OrganizerRow> = {
     ['website', row.website],
   ],
   toJson: organizerJson,
+  toView: organizerView,
 };

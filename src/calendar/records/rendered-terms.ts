@@ -1,4 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { RecordKey } from '../../storage/changes/calendar.ts';
 import { embeddedTermJson, termJson } from '../terms/json.ts';
 import type { Taxonomy } from '../terms/taxonomy.ts';
@@ -32,15 +33,35 @@ const keepRendered = (
 export const keepRenderedTerms = (index: TermIndex): RenderedTerms =>
   keepRendered(index, (term, form) => termJson(term, index.ancestors(term.id), form));
 
-/** Terms of one event as they stand inside it. */
+/** A category or tag as the outputs of an event show it. */
+export interface TermView {
+  readonly id: number;
+  /** Plain text. */
+  readonly name: string;
+  /** UTC, `YYYY-MM-DD HH:MM:SS`; `''` when it is not known. */
+  readonly modifiedUtc: string;
+}
+
+interface TermsOfTaxonomy {
+  readonly views: readonly TermView[];
+  /** A JSON array. */
+  readonly rendered: Rendered;
+}
+
+/** Terms of one event as they stand inside it, in order of name, then of id (reference events-api 1). */
 export interface EmbeddedTerms {
-  /** JSON arrays, in order of name, then of id (reference events-api 1). */
-  readonly categories: Rendered;
-  readonly tags: Rendered;
+  readonly categories: TermsOfTaxonomy;
+  readonly tags: TermsOfTaxonomy;
   /** The ids of those that there are. */
   readonly ids: readonly number[];
   readonly madeFrom: readonly RecordKey[];
 }
+
+const termView = ({ id, name, modified_utc }: IndexedTerm): TermView => ({
+  id,
+  name: plainText(name),
+  modifiedUtc: modified_utc,
+});
 
 /** Sets of so many terms together are kept, each counted as ten more; many events carry the same ones. */
 const mostTerms = 50_000;
@@ -63,11 +84,16 @@ export const keepEmbeddedTerms = (
     const known = sets.get(key);
     if (known) return known;
     const terms = ids.flatMap((id) => index.find(id) ?? []).sort(compareTerms);
-    const listOf = (taxonomy: Taxonomy): Rendered =>
-      renderedList(terms.filter((term) => term.taxonomy === taxonomy).map((term) => renderTerm(term, plain)));
+    const ofTaxonomy = (taxonomy: Taxonomy): TermsOfTaxonomy => {
+      const some = terms.filter((term) => term.taxonomy === taxonomy);
+      return {
+        views: some.map(termView),
+        rendered: renderedList(some.map((term) => renderTerm(term, plain))),
+      };
+    };
     const set = {
-      categories: listOf('category'),
-      tags: listOf('tag'),
+      categories: ofTaxonomy('category'),
+      tags: ofTaxonomy('tag'),
       ids: terms.map(({ id }) => id),
       madeFrom: terms.map(({ taxonomy, id }): RecordKey => `${taxonomy}:${id}`),
     };

@@ -5,6 +5,7 @@ import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
 import { addressOf } from './address.ts';
 import { stateProvinceOf, venueJson } from './json.ts';
 import { changedVenueFields, newVenueFields, VenueListSchema, VenueSchema } from './schema.ts';
+import { type VenueView, venueView } from './venue-view.ts';
 
 const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'] as const;
 const switches = ['show_map', 'show_map_link'] as const;
@@ -55,7 +56,7 @@ const ownColumns = (fields: WriteFields, row: VenueRow | null): Columns => {
 };
 
 /** Places where events happen. */
-export const venueKind: PlaceKind<VenueRow> = {
+export const venueKind: PlaceKind<VenueRow, VenueView> = {
   name: 'venue',
   table: 'venues',
   operation: 'Venue',
@@ -78,4 +79,5 @@ export const venueKind: PlaceKind<VenueRow> = {
     ['phone', row.phone],
   ],
   toJson: venueJson,
+  toView: venueView,
 };

@@ -1,32 +1,11 @@
 import type { Json } from '../../../kernel/json.ts';
-import { renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
+import type { Site } from '../../../kernel/site.ts';
 import { jsonLdDescription, jsonLdText } from '../../../kernel/text/linked-data.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
-import type { Zone } from '../../../kernel/time/zones.ts';
-import type { EventRow } from '../../../storage/tables.ts';
 import type { Price } from '../cost/cost.ts';
 import { codeOfCurrency } from '../cost/currencies.ts';
-import type { Ticket } from '../tickets/ticket.ts';
 import { ticketOffers } from '../tickets/ticket-offers.ts';
-
-/** What the linked data of an event are made of. */
-export interface LinkedDataSource {
-  readonly event: EventRow;
-  readonly zone: Zone;
-  /** Address of the event's page. */
-  readonly page: string;
-  /** The image object, null for none. */
-  readonly image: { readonly [key: string]: Json } | null;
-  readonly prices: readonly Price[];
-  /** The sign or code that stands beside the prices. */
-  readonly currency: string;
-  /** That of the site. */
-  readonly siteCurrency: string;
-  readonly tickets: readonly Ticket[];
-  /** Linked data of the venue and of the first organizer, null where there is none to show. */
-  readonly place: Json;
-  readonly organizer: Json;
-}
+import type { EventView } from './event-view.ts';
 
 const priceText = (prices: readonly Price[]): string => {
   const numbers = prices.filter(({ isNumber }) => isNumber);
@@ -39,7 +18,7 @@ const priceText = (prices: readonly Price[]): string => {
   return [...new Set(shown)].join(' – ');
 };
 
-const offer = ({ event, page, prices, currency }: LinkedDataSource): Json => {
+const offer = ({ page, prices, currency, dateUtc }: EventView): Json => {
   const code = codeOfCurrency(currency);
   return {
     '@type': 'Offer',
@@ -48,36 +27,40 @@ const offer = ({ event, page, prices, currency }: LinkedDataSource): Json => {
     url: page,
     category: 'primary',
     availability: 'inStock',
-    validFrom: `${event.date_utc.slice(0, 10)}T00:00:00+00:00`,
+    validFrom: `${dateUtc.slice(0, 10)}T00:00:00+00:00`,
   };
 };
 
 /** What the tickets offer, else what the cost says; nothing where neither is known. */
-const offersOf = (source: LinkedDataSource): { readonly offers?: Json } => {
-  const { tickets, prices } = source;
-  if (tickets.length > 0) return { offers: ticketOffers(tickets, source) };
+const offersOf = (event: EventView, { currencySymbol }: Site): { readonly offers?: Json } => {
+  const { tickets, prices, zone, page } = event;
+  if (tickets.length > 0) {
+    return { offers: ticketOffers(tickets, { zone, page, siteCurrency: currencySymbol }) };
+  }
   // Numbers in words that are no price, like "2x1", would be taken for one.
   const isOffer = prices.some(({ isNumber, value }) => isNumber || !/\d/.test(value));
-  return isOffer ? { offers: offer(source) } : {};
+  return isOffer ? { offers: offer(event) } : {};
 };
 
 /** An event in the words of schema.org (reference events-api 1.7), times with the offset of the event's zone. */
-export const eventLinkedData = (source: LinkedDataSource): Json => {
-  const { event, page, image, place, organizer } = source;
+export const eventLinkedData = (event: EventView, site: Site): Json => {
+  const { title, description, excerpt, image, page, venues, organizers } = event;
+  const place = venues[0]?.linkedData ?? null;
+  const organizer = organizers[0]?.linkedData ?? null;
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: jsonLdText(renderTitle(event.title)),
-    description: jsonLdDescription(renderExcerpt(event.excerpt), event.description),
-    ...(typeof image?.['url'] === 'string' ? { image: image['url'] } : {}),
+    name: jsonLdText(title.html),
+    description: jsonLdDescription(excerpt.html, description.stored),
+    ...(image === null ? {} : { image: image.url }),
     url: page,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    startDate: isoOfStored(event.start_local, event.start_utc),
-    endDate: isoOfStored(event.end_local, event.end_utc),
+    startDate: isoOfStored(event.startLocal, event.startUtc),
+    endDate: isoOfStored(event.endLocal, event.endUtc),
     ...(place === null ? {} : { location: place }),
     ...(organizer === null ? {} : { organizer }),
-    ...offersOf(source),
+    ...offersOf(event, site),
     performer: 'Organization',
   };
 };

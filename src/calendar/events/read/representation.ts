@@ -1,11 +1,17 @@
 import type { CalendarDependencies } from '../../dependencies.ts';
 import { measurePage, readTogether } from '../../records/page-size.ts';
-import type { Rendered } from '../../records/rendered.ts';
+import { type Rendered, render } from '../../records/rendered.ts';
 import type { EventState } from '../list/facets.ts';
+import { type AssembledEvent, assembleEvents } from './assemble-events.ts';
 import { findLinkedEvents } from './event-rows.ts';
-import { putTogether } from './put-together.ts';
+import { type EventJsonOptions, eventJson } from './json.ts';
 import type { Reading } from './reading.ts';
 import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
+
+/** The view of an event, with what it was made from; `asOf` as in `KeptRecord`. */
+interface ViewedEvent extends AssembledEvent {
+  readonly asOf: number;
+}
 
 /** Renders events, and keeps what it rendered while nothing that it was made from has changed. */
 export interface EventReader {
@@ -18,6 +24,8 @@ export interface EventReader {
     reading: Reading,
     form: { readonly jsonLd: boolean },
   ) => Promise<RenderedEvent | undefined>;
+  /** The event view of a single read, likewise: for outputs other than JSON. It is not kept. */
+  readonly viewOne: (id: number, reading: Reading) => Promise<ViewedEvent | undefined>;
   /** An event as it was just written, likewise; what it is linked to is read, the event itself is not. */
   readonly renderWritten: (written: EventState, reading: Reading) => Promise<RenderedEvent>;
   /**
@@ -41,8 +49,17 @@ type Tail<Work> = Work extends (first: never, ...rest: infer Rest) => unknown ? 
 
 /** The reader of a calendar's events. */
 export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
-  const { database, calendar, terms, keptRecords: kept } = dependencies;
-  const assemble = putTogether(dependencies);
+  const { database, calendar, terms, site, keptRecords: kept } = dependencies;
+  const assemble = assembleEvents(dependencies);
+
+  const renderView = (
+    { view, parts, terms: shown, madeFrom }: AssembledEvent,
+    form: Omit<EventJsonOptions, 'site'>,
+  ) => {
+    const { id, author, status, revision, locked } = view;
+    const rendered = render(eventJson(view, { ...form, site }), parts);
+    return { rendered, locked, row: { id, author, status, revision }, terms: shown, madeFrom };
+  };
 
   const renderAll = async (
     findEvents: () => Promise<readonly EventState[]>,
@@ -53,13 +70,17 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
   ): Promise<readonly RenderedEvent[]> => {
     const asOf = calendar.revision();
     await terms.catchUp();
-    const events = await assemble(await findEvents(), { reading, jsonLd, giveWay });
-    return events.map((event) => {
-      const fresh = { ...event, asOf };
+    const events = await findEvents();
+    const toView = await assemble(events, reading, jsonLd);
+    const all: RenderedEvent[] = [];
+    for (const event of events) {
+      const fresh = { ...renderView(toView(event), { plain: reading.plain, jsonLd }), asOf };
       measure(fresh.rendered);
-      if (reading.isShared) kept.keep(nameOf(event.row.id, reading, jsonLd), fresh);
-      return fresh;
-    });
+      if (reading.isShared) kept.keep(nameOf(fresh.row.id, reading, jsonLd), fresh);
+      all.push(fresh);
+      await giveWay();
+    }
+    return all;
   };
 
   const load = (ids: readonly number[], ...more: Tail<typeof renderAll>): Promise<readonly RenderedEvent[]> =>
@@ -74,6 +95,14 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       if (ready) return ready;
       const [loaded] = await load([id], reading, jsonLd);
       return loaded;
+    },
+    viewOne: async (id, reading) => {
+      const asOf = calendar.revision();
+      await terms.catchUp();
+      const [event] = await findLinkedEvents(database.read, [id]);
+      if (event === undefined) return undefined;
+      const toView = await assemble([event], reading, true);
+      return { ...toView(event), asOf };
     },
     renderWritten: async (written, reading) => {
       const [rendered] = await renderAll(async () => [written], reading, false);

@@ -16,6 +16,7 @@ import { recordRules } from '../../records/rules.ts';
 import { unlessShown } from '../../records/unless-shown.ts';
 import { costWanted } from '../cost/cost.ts';
 import { readCost } from '../cost/event-cost.ts';
+import { unlinkedView } from '../read/event-view.ts';
 import { eventJson } from '../read/json.ts';
 import { readTickets } from '../tickets/read-tickets.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
@@ -85,7 +86,7 @@ export const eventRules = (dependencies: Needs<'database' | 'clock' | 'images' |
   return {
     ...shared,
     'too-long': unlessShown(findNamed, (row, plain) =>
-      eventJson(row, { site, plain, jsonLd: null, locked: false }),
+      eventJson(unlinkedView(row, site), { site, plain, jsonLd: false }),
     ),
     title,
     slug: slugRule,

@@ -3,6 +3,7 @@ import type { ShownFields, ShownTo } from '../../../kernel/shown-fields.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
 import { sentFieldsOf, shownBefore } from '../../records/shown-before.ts';
+import { unlinkedView } from '../read/event-view.ts';
 import { eventJson } from '../read/json.ts';
 import { findEventLinks } from './event-links.ts';
 import type { LinkedKinds } from './links.ts';
@@ -54,7 +55,8 @@ export const shownEvent = (
       description: sent['description'] === undefined ? '' : row.description,
       excerpt: sent['excerpt'] === undefined ? '' : row.excerpt,
     };
-    const { venue: _, venues: __, ...own } = eventJson(asked, { site, plain, jsonLd: null, locked });
+    const view = unlinkedView(asked, site, locked);
+    const { venue: _, venues: __, ...own } = eventJson(view, { site, plain, jsonLd: false });
     const shown = sentFieldsOf(own, to);
     if (locked) return shown;
     const image = row.image_id === null ? false : itself(row.image_id);

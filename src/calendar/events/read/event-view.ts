@@ -1,0 +1,213 @@
+import type { Site } from '../../../kernel/site.ts';
+import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
+import { storedAbbreviation } from '../../../kernel/time/stored-abbreviation.ts';
+import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
+import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
+import type { OrganizerView } from '../../organizers/organizer-view.ts';
+import { globalIdLineage, globalIdOf } from '../../records/global-ids.ts';
+import { originHole } from '../../records/rendered.ts';
+import type { TermView } from '../../records/rendered-terms.ts';
+import type { VenueView } from '../../venues/venue-view.ts';
+import { type Price, type RenderedCost, renderCost } from '../cost/cost.ts';
+import { costOf, currencyOf } from '../cost/event-cost.ts';
+import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
+
+/** A text of an event. */
+export interface TextView {
+  /** Cleaned HTML as it is stored. */
+  readonly stored: string;
+  /** HTML as readers get it: with paragraphs and typographic signs. */
+  readonly html: string;
+  /** That without markup; made anew each time it is asked for. */
+  readonly plain: () => string;
+}
+
+/** The picture of an event. */
+export interface ImageView {
+  readonly id: number;
+  /** Its address, with the origin hole. */
+  readonly url: string;
+  readonly mimeType: string;
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly modifiedUtc: string;
+}
+
+/** What the reader may see of that which an event is linked to, in the order in which it is shown. */
+interface LinkedViews {
+  readonly image: ImageView | null;
+  readonly categories: readonly TermView[];
+  readonly tags: readonly TermView[];
+  readonly venues: readonly VenueView[];
+  readonly organizers: readonly OrganizerView[];
+}
+
+/** No links, or none that anybody asks about. */
+const noLinkedViews: LinkedViews = {
+  image: null,
+  categories: [],
+  tags: [],
+  venues: [],
+  organizers: [],
+};
+
+/**
+ * An event as one reader may see it: what stands between the rows and every output (JSON of v1, linked data,
+ * iCalendar), which read it and nothing below it. Times are texts as they are stored, `YYYY-MM-DD HH:MM:SS`, in the
+ * event's zone (`…Local`) or in UTC (`…Utc`). Addresses hold the holes of calendar/records/rendered.ts. Of a
+ * locked event it holds no text but the title, no cost, no ticket and no link (reference events-api 1.6).
+ */
+export interface EventView extends LinkedViews {
+  /** The listed id: under which lists and addresses name it. */
+  readonly id: number;
+  /** Id of the record whose texts and links it shows; of a plain event the same. */
+  readonly sourceId: number;
+  readonly globalId: string;
+  /** All its global ids, that one first. */
+  readonly globalIdLineage: readonly string[];
+  readonly author: number;
+  readonly status: Status;
+  readonly slug: string;
+  readonly revision: number;
+  /** Whether a password hides it from the reader. */
+  readonly locked: boolean;
+  /** When it was or will be published. */
+  readonly dateUtc: string;
+  /** When the record itself was last modified. */
+  readonly modifiedUtc: string;
+  /**
+   * When it, or anything that it is or was linked to, was last modified. Links that the reader may not see count, so
+   * that it does not fall when one of them is hidden.
+   */
+  readonly lastModifiedUtc: () => string;
+  readonly title: TextView;
+  readonly description: TextView;
+  readonly excerpt: TextView;
+  readonly allDay: boolean;
+  readonly startLocal: string;
+  readonly endLocal: string;
+  readonly startUtc: string;
+  readonly endUtc: string;
+  /** The zone as it was submitted. */
+  readonly timezone: string;
+  /** The same zone; UTC where the name is none of a zone. */
+  readonly zone: Zone;
+  /** What the zone is called at the start, `CET`. */
+  readonly abbreviation: string;
+  readonly eventStatus: EventStatus;
+  /** Plain text, `''` for none. */
+  readonly statusNote: string;
+  /** Start before its last move, ISO 8601 with offset; null when it was not moved. */
+  readonly movedFrom: string | null;
+  /** Address of its page. */
+  readonly page: string;
+  /** The address that an editor gave, `''` for none. */
+  readonly website: string;
+  readonly cost: RenderedCost;
+  readonly prices: readonly Price[];
+  /** Sign or code of the currency of the prices. */
+  readonly currency: string;
+  readonly tickets: readonly Ticket[];
+  readonly showMap: boolean;
+  readonly showMapLink: boolean;
+  readonly hideFromListings: boolean;
+  readonly sticky: boolean;
+  readonly featured: boolean;
+  /** UID and SEQUENCE of iCalendar. */
+  readonly uid: string;
+  readonly icalSequence: number;
+}
+
+/** What a view is made with. */
+export interface EventViewSource {
+  readonly row: EventRow;
+  readonly linked: LinkedViews;
+  /** When each of the records and terms that it is linked to was last modified, whoever may see them. */
+  readonly linkedModifiedUtc: () => readonly string[];
+  readonly locked: boolean;
+}
+
+/** The page of an event: by its slug once it is published, by its id before (reference events-api 1). */
+const pageOf = ({ id, slug, status }: EventRow): string =>
+  status === 'publish' || status === 'private'
+    ? `${originHole}/event/${slug}/`
+    : `${originHole}/?post_type=tribe_events&p=${id}`;
+
+const textView = (stored: string, render: (stored: string) => string): TextView => {
+  const html = render(stored);
+  return { stored, html, plain: () => plainText(html) };
+};
+
+/** The row without what a password hides. */
+const withoutHidden = (row: EventRow): EventRow => ({
+  ...row,
+  description: '',
+  excerpt: '',
+  cost: null,
+  website: '',
+  tickets: '[]',
+});
+
+/** Makes the view of an event for one reader. */
+export const eventView = (source: EventViewSource, site: Site): EventView => {
+  const { linked, linkedModifiedUtc, locked } = source;
+  const row = locked ? withoutHidden(source.row) : source.row;
+  const { image, categories, tags, venues, organizers } = locked ? noLinkedViews : linked;
+  const tickets = ticketsOf(row);
+  const siteCurrency = currencyOf(site);
+  const cost = costOf(row, tickets, siteCurrency);
+  return {
+    id: row.id,
+    sourceId: row.id,
+    globalId: globalIdOf(row.id),
+    globalIdLineage: globalIdLineage(row.id, row.lineage),
+    author: row.author,
+    status: row.status,
+    slug: row.slug,
+    revision: row.revision,
+    locked,
+    dateUtc: row.date_utc,
+    modifiedUtc: row.modified_utc,
+    // Such texts sort like times; '' is before all of them.
+    lastModifiedUtc: () =>
+      [row.modified_utc, row.unlinked_utc, ...linkedModifiedUtc()].reduce((one, other) =>
+        one > other ? one : other,
+      ),
+    title: textView(row.title, renderTitle),
+    description: textView(row.description, renderDescription),
+    excerpt: textView(row.excerpt, renderExcerpt),
+    allDay: row.all_day === 1,
+    startLocal: row.start_local,
+    endLocal: row.end_local,
+    startUtc: row.start_utc,
+    endUtc: row.end_utc,
+    timezone: row.timezone,
+    zone: findZone(row.timezone) ?? utcZone,
+    abbreviation: storedAbbreviation(row.timezone, row.start_utc),
+    eventStatus: row.event_status,
+    statusNote: row.status_note,
+    movedFrom: row.moved_from,
+    page: pageOf(row),
+    website: row.website,
+    cost: renderCost(cost, siteCurrency),
+    prices: cost.prices,
+    currency: cost.symbol || site.currencySymbol,
+    tickets,
+    showMap: row.show_map === 1,
+    showMapLink: row.show_map_link === 1,
+    hideFromListings: row.hide_from_listings === 1,
+    sticky: row.sticky === 1,
+    featured: row.featured === 1,
+    uid: row.uid,
+    icalSequence: row.ical_sequence,
+    image,
+    categories,
+    tags,
+    venues,
+    organizers,
+  };
+};
+
+/** The view of an event without what it is linked to, as it is open to one who may edit it. */
+export const unlinkedView = (row: EventRow, site: Site, locked = false): EventView =>
+  eventView({ row, linked: noLinkedViews, linkedModifiedUtc: () => [], locked }, site);
