@@ -2,7 +2,7 @@ import { slugOf } from '../text/slugs.ts';
 import { type AddressWord, feedWords, type Vocabulary, vocabularies } from './vocabulary.ts';
 
 /** The first segments of addresses. */
-export type Base = 'events' | 'event' | 'venue' | 'organizer';
+type Base = 'events' | 'event' | 'venue' | 'organizer';
 
 /** How each base is spelled. */
 export type Bases = Readonly<Record<Base, string>>;

@@ -3,9 +3,9 @@ import { type FilterName, type Filters, filterNames, listFilters } from './place
 import { lastOf, type Query } from './query.ts';
 
 /** The most characters of a search on a page. */
-export const longestSearch = 200;
+const longestSearch = 200;
 /** The most values of a filter that is a list. */
-export const mostValues = 20;
+const mostValues = 20;
 /** The most parameters of an address, those that are unknown or empty not counted, repeated ones once. */
 export const mostParameters = 10;
 
@@ -17,9 +17,7 @@ export interface AddressFault {
   readonly most: number | null;
 }
 
-/** Whether it is a filter with a list of values. */
-export const isListFilter = (name: FilterName): boolean =>
-  (listFilters as readonly FilterName[]).includes(name);
+const isListFilter = (name: FilterName): boolean => (listFilters as readonly FilterName[]).includes(name);
 
 /** The values of a comma list, each once and in one order, so that the same filter is the same address. */
 export const listValues = (texts: readonly string[]): readonly string[] => {
@@ -50,6 +48,7 @@ const single = (query: Query, name: FilterName): string | null => {
 export const readFilters = (query: Query): Filters => {
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of filterNames) {
+    if (!query.has(name)) continue;
     const value = isListFilter(name) ? listValues(query.get(name) ?? []).join(',') : single(query, name);
     if (value !== null && value !== '') filters[name] = value;
   }

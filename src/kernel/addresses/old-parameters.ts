@@ -30,12 +30,12 @@ const barDateNames = ['tribe-bar-date', 'tribe-events-views[tribe-bar-date]'];
 const pageNames = ['paged', 'page', 'tribe_paged'];
 
 /** The parameters of TEC's lists (old-addresses.md 5). An address with one of them leads to the one without. */
-export const oldParameters: readonly string[] = [
+export const oldParameters: ReadonlySet<string> = new Set([
   ...filterAliases.flatMap(([, theirs]) => theirs),
   ...filterBar.map(([, theirs]) => theirs),
   ...[...categoryNames, ...tagNames, ...viewNames, ...dateNames, ...barDateNames, ...pageNames],
   'tribe-events-views[url]',
-];
+]);
 
 /** A place as far as it is read, and how far its path has said so. */
 export interface Draft {

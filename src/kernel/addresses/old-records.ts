@@ -1,6 +1,6 @@
 import { linkedPlace, type Place, type RecordKind, recordPlace } from './place.ts';
 import { firstOf, lastOf, type Query } from './query.ts';
-import { slugIn } from './segments.ts';
+import { encodeSegment, slugIn } from './segments.ts';
 
 /** WordPress's names of what has pages. */
 const recordTypes: Readonly<Record<string, RecordKind>> = {
@@ -14,7 +14,7 @@ export const recordParameters = ['post_type', 'p', 'page_id', ...Object.keys(rec
 
 const slugPlace = (query: Query): Place | null => {
   for (const [name, kind] of Object.entries(recordTypes)) {
-    const slug = slugIn(encodeURIComponent(lastOf(query, name) ?? ''));
+    const slug = slugIn(encodeSegment(lastOf(query, name) ?? ''));
     if (slug === '') continue;
     return kind === 'event' ? { kind, slug, date: null, lang: null } : linkedPlace(kind, slug);
   }

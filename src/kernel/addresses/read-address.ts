@@ -38,7 +38,7 @@ const langIn = (query: Query, { languages }: AddressWords): string | null => {
 const fault = (found: AddressFault): Reading => ({ kind: 'fault', fault: found });
 
 const filtersOf = ({ from }: EventsPath, query: Query, featured: boolean): Filters => {
-  const filters = readFilters(query);
+  const filters = query.size === 0 ? {} : readFilters(query);
   const started = from === null ? filters : { start_date: from, ...filters };
   return featured ? withFilter(started, 'featured', []) : started;
 };
@@ -70,14 +70,16 @@ const readEventsAddress = (read: EventsPath, asked: Asked): Reading => {
     filters: filtersOf(read, query, featured),
     lang: langIn(query, words),
   };
-  const { place } = applyOldParameters({ place: given, isViewNamed: read.isViewNamed }, query);
+  const isOld = query.keys().some((name) => oldParameters.has(name));
+  const draft = { place: given, isViewNamed: read.isViewNamed };
+  const { place } = isOld ? applyOldParameters(draft, query) : draft;
   const tooMuch = faultOfFilters(place.filters);
   if (tooMuch !== null) return fault(tooMuch);
   const jump = readJump(query, place.view);
   if (jump !== null && 'reason' in jump) return fault(jump);
   const found = atPath(jump === null ? place : { ...place, view: jump }, asked);
-  const isOld = isFeaturedAsked || oldParameters.some((name) => query.has(name));
-  return { ...found, isOwn: found.isOwn && !isOld, lenient: barFilters(query) };
+  if (!isOld && !isFeaturedAsked) return found;
+  return { ...found, isOwn: false, lenient: barFilters(query) };
 };
 
 /** WordPress names its own posts there too, which are none of ours. */

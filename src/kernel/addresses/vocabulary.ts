@@ -87,10 +87,4 @@ export const feedWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Segments below the base of events that are no slug of an event either (old-addresses.md 2 and 7, pages.md 3.1). */
-export const closedSegments: ReadonlySet<string> = new Set([
-  ...feedWords,
-  'community',
-  'propose',
-  'qr',
-  'subscribe',
-]);
+export const closedSegments: ReadonlySet<string> = new Set([...feedWords, 'community', 'propose', 'qr']);
