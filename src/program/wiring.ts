@@ -26,6 +26,7 @@ import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
+import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
 
 /** Gathers what all processes of a service have measured, given what this one has. */
@@ -99,10 +100,12 @@ export const buildServer = async (
     },
     gather: () => gather(measured),
   });
+  const pages = await openPages(settings, calendar.dependencies);
   const server = createServer({
     routes,
     others,
-    plain: [metrics, imageFileRoute(store), ...pageRoutes(settings, clock)],
+    plain: [metrics, imageFileRoute(store), ...pages.files, ...pageRoutes(settings, clock)],
+    pages: pages.site,
     catchUp: calendar.catchUp,
     identify: identification.identify,
     explain: database.dialect.refusal,

@@ -32,6 +32,8 @@ export interface TermIndex {
   readonly ancestors: (id: number) => readonly IndexedTerm[];
   /** Grows when a term is made, changed or deleted; what was rendered from rows holds as long as it stays. */
   readonly textVersion: () => number;
+  /** Whether no term has been made, changed or deleted since that `textVersion`, and nothing is still to be taken in. */
+  readonly haveTexts: (textVersion: number) => boolean;
   /** Grows when a term or a count changes. */
   readonly version: () => number;
   /** Whether nothing here has changed since that version, and nothing in the calendar is still to be taken in. */
@@ -150,6 +152,7 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
     descendants,
     ancestors,
     textVersion: () => textVersion,
+    haveTexts: (since) => seen === calendar.revision() && textVersion === since,
     version: () => version,
     isCurrent: (since) => seen === calendar.revision() && version === since,
     haveCounts: (counts) => {

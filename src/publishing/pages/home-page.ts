@@ -75,7 +75,7 @@ export const homePage = ({ language, siteName, origin, prefix, mounts, day }: Ho
   const body = html`<body>
 <header class="poster">
 <div class="width">
-<p class="top"><span class="running">${say('running')}</span><a href="${prefix}/?lang=${other}" lang="${other}" hreflang="${other}">${say('other')}</a></p>
+<p class="top"><span class="running">${say('running')}</span><a href="${prefix}/docs/first-steps?lang=${other}" lang="${other}" hreflang="${other}">${say('other')}</a></p>
 <h1>${siteName}</h1>
 <p class="lead">${say('lead')}</p>
 <p class="actions"><a class="button" href="${prefix}/docs">${say('reference')}</a> <a class="button quiet" href="${prefix}${mount}/openapi.json">${say('openapi')}</a></p>

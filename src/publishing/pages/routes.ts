@@ -63,7 +63,7 @@ const assetForms = ({ type, bytes: body }: Asset): Forms => {
   return formsOf({ status: 200, headers, body, etag }, 'kept');
 };
 
-/** The page at `/`, the reference at `/docs` and their files. */
+/** The page for programmers, the reference at `/docs` and their files. */
 export const pageRoutes = (
   { mounts, siteName, publicUrl }: PageOptions,
   clock: Clock,
@@ -79,7 +79,7 @@ export const pageRoutes = (
     },
   });
   return [
-    page('/', (language, origin) =>
+    page('/docs/first-steps', (language, origin) =>
       homePage({ language, siteName, origin, prefix, mounts, day: exampleDay(clock()) }),
     ),
     page('/docs', (language) => docsPage(language, prefix, mounts[0] ?? '')),

@@ -6,6 +6,7 @@ export type OpenFacet =
   | 'featured'
   | 'unfeatured'
   | 'ticketed'
+  | 'free'
   | 'unticketed'
   | `term:${number}`
   | `venue:${number}`

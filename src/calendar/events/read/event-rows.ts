@@ -55,8 +55,8 @@ export const linkedIdsText = ({ venues, organizers, terms }: EventLinks): string
 
 const idsIn = (text = ''): number[] => (text === '' ? [] : text.split(',').map(Number));
 
-/** The opposite. */
-const readLinkedIds = (text: string): EventLinks => {
+/** What such a text says. */
+export const readLinkedIds = (text: string): EventLinks => {
   const [venues, organizers, terms] = text.split(';');
   return { venues: idsIn(venues), organizers: idsIn(organizers), terms: idsIn(terms) };
 };

@@ -1,0 +1,77 @@
+import type { CalendarDependencies } from '../calendar/dependencies.ts';
+import { addressWords } from '../kernel/addresses/address-words.ts';
+import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
+import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
+import type { PageContext } from '../publishing/pages/page-context.ts';
+import { pageSite } from '../publishing/pages/site-routes.ts';
+import { loadBuilt } from '../publishing/pages/views.ts';
+import type { Settings } from './config/options.ts';
+
+const namedLink = (text: string): { readonly name: string; readonly address: string } => {
+  const blank = text.lastIndexOf(' ');
+  return { name: text.slice(0, blank), address: text.slice(blank + 1) };
+};
+
+const prefixOf = ({ publicUrl }: Settings): string =>
+  publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
+
+/** The words of addresses that the settings have. */
+export const addressWordsOf = (settings: Settings) =>
+  addressWords({
+    bases: {
+      events: settings.eventsBase,
+      event: settings.eventBase,
+      venue: settings.venueBase,
+      organizer: settings.organizerBase,
+    },
+    words: settings.addressWords === 'es' ? 'es' : 'en',
+  });
+
+/**
+ * The pages of a calendar, and the files that they load.
+ * @throws AppError `not_built`, or `usage` for a logo that cannot be used.
+ */
+export const openPages = async (settings: Settings, dependencies: CalendarDependencies) => {
+  const built = await loadBuilt();
+  const address = (name: string): string => `${prefixOf(settings)}/assets/${name}`;
+  const fileOf = (name: string): string => address(built.files[name]?.file ?? name);
+  const theme = themeFile(settings.accent);
+  const logo =
+    settings.logo === null
+      ? null
+      : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
+  const context: PageContext = {
+    ...dependencies,
+    words: addressWordsOf(settings),
+    views: built.views,
+    files: {
+      style: fileOf('pages.css'),
+      theme: address(theme.name),
+      script: fileOf('page.js'),
+      icon: `${prefixOf(settings)}/docs/assets/icon.svg`,
+      fonts: [fileOf('archivo-text.woff2'), fileOf('archivo-cartel.woff2')],
+    },
+    settings: {
+      siteName: settings.siteName,
+      language: settings.locale === 'en' ? 'en' : 'es',
+      region: settings.region,
+      dayCutoff: settings.dayCutoff,
+      accent: settings.accent,
+      organisation: settings.organisation,
+      logo: logo === null ? null : { ...logo.picture, address: address(logo.file.name) },
+      homeUrl: settings.homeUrl,
+      menu: settings.menu.slice(0, 6).map(namedLink),
+      contact: settings.contact,
+      legalUrl: settings.legalUrl,
+      privacyUrl: settings.privacyUrl,
+      accessibilityUrl: settings.accessibilityUrl,
+      quickCategories: settings.quickCategories,
+      remoteImages: settings.remoteImages,
+      frameHosts: settings.iframeHosts,
+      directionsUrl: settings.directionsUrl,
+      mounts: settings.mounts,
+    },
+  };
+  const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
+  return { site: pageSite(context), files: fileRoutes(files) };
+};

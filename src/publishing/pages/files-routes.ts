@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formsOf } from '../../http/response/answer-forms.ts';
+import { entityTag } from '../../http/response/conditional.ts';
+import { dataHeaders } from '../../http/response/headers.ts';
+import type { PlainRoute } from '../../http/routing/plain-route.ts';
+import type { PageFile } from './owner-files.ts';
+import type { Built } from './views.ts';
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/** The files that were built, as they are served. */
+export const builtFiles = ({ folder, files }: Built): readonly PageFile[] =>
+  Object.values(files).map(({ file }) => ({
+    name: file,
+    type: types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    bytes: readFileSync(join(folder, file)),
+  }));
+
+/** Files whose names say their bytes, kept by browsers for ever (pages.md 4.5). */
+export const fileRoutes = (files: readonly PageFile[]): readonly PlainRoute[] =>
+  files.map(({ name, type, bytes: body }): PlainRoute => {
+    const etag = entityTag(hash('sha256', body, 'base64url'));
+    const headers = {
+      'Content-Type': type,
+      ...dataHeaders,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+      'Content-Length': String(body.length),
+    };
+    const forms = formsOf({ status: 200, headers, body, etag }, 'kept');
+    return { path: `/assets/${name}`, handle: () => ({ forms }) };
+  });

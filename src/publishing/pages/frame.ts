@@ -1,0 +1,136 @@
+import { indexedPlace } from '../../kernel/addresses/canonical-place.ts';
+import { type EventsPlace, listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
+import { writeAddress, writePath } from '../../kernel/addresses/write-address.ts';
+import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';
+import { firstDayOfWeek } from '../words/dates/formats.ts';
+import type { ViewName } from '../words/words.ts';
+import { pageLanguages } from '../words/words-of.ts';
+import { linkTo } from './links.ts';
+import type { PageContext, PageSettings, Visit } from './page-context.ts';
+
+const ownerOf = (settings: PageSettings): Owner => {
+  const { organisation, logo, homeUrl, menu, contact } = settings;
+  const legal = [
+    { kind: 'legal' as const, address: settings.legalUrl },
+    { kind: 'privacy' as const, address: settings.privacyUrl },
+    { kind: 'accessibility' as const, address: settings.accessibilityUrl },
+  ];
+  const isMail = contact !== null && contact.includes('@') && !contact.includes('/');
+  return {
+    name: organisation,
+    logo,
+    home: homeUrl,
+    menu,
+    contact:
+      contact === null
+        ? null
+        : {
+            name: contact.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''),
+            address: isMail ? `mailto:${contact}` : contact,
+          },
+    legal: legal.flatMap(({ kind, address }) => (address === null ? [] : [{ kind, address }])),
+  };
+};
+
+const viewNames: readonly ViewName[] = ['list', 'month', 'week', 'day', 'places'];
+
+const viewOf = (name: ViewName): View => {
+  switch (name) {
+    case 'list':
+      return { kind: 'list', page: 1 };
+    case 'month':
+      return { kind: 'month', month: null };
+    case 'week':
+      return { kind: 'week', day: null };
+    case 'day':
+      return { kind: 'today' };
+    case 'places':
+      return { kind: 'map' };
+  }
+};
+
+const nameOf = ({ kind }: View): ViewName | null => {
+  switch (kind) {
+    case 'list':
+    case 'weekend':
+      return 'list';
+    case 'month':
+    case 'week':
+      return kind;
+    case 'day':
+    case 'today':
+    case 'tomorrow':
+      return 'day';
+    case 'map':
+      return 'places';
+    default:
+      return null;
+  }
+};
+
+/** The views of what the page is about: of a term the term's, of one record those of everything. */
+const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame['views'] => {
+  const about: EventsPlace = place?.kind === 'events' ? place : listPlace();
+  const current = place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view) : null;
+  return viewNames.map((name) => {
+    const base = name === 'places' ? listPlace() : { ...about, featured: false };
+    return {
+      name,
+      address: linkTo(context, visit, { ...base, view: viewOf(name) }),
+      isCurrent: name === current,
+    };
+  });
+};
+
+/** What the head of a page says that follows from its place. */
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress'> & {
+  /** Whether search engines are told an address. */
+  readonly hasCanonical: boolean;
+  /** Below a mount of the interface, `/events/12`; the mount itself when empty. */
+  readonly interfacePath: string;
+};
+
+/** The mount that clients of TEC know. */
+export const tecMount = '/wp-json/tribe/events/v1';
+
+/** What stands around a page of that place; null for one that has none, as a refusal. */
+export const frameOf = (context: PageContext, visit: Visit, place: Place | null, head: HeadOf): Frame => {
+  const { settings, files, words } = context;
+  const { language, asked, origin, prefix, today } = visit;
+  const { hasCanonical, interfacePath, ...rest } = head;
+  const firstWeekday = firstDayOfWeek(settings.region);
+  const canonical =
+    place === null || !hasCanonical
+      ? null
+      : origin + writeAddress(indexedPlace(place, { today, firstWeekday }), words);
+  const home = listPlace();
+  const here = place ?? home;
+  return {
+    language,
+    textLanguage: settings.language,
+    region: settings.region,
+    siteName: settings.siteName,
+    owner: ownerOf(settings),
+    head: {
+      ...rest,
+      canonical,
+      interfaceAddress: settings.mounts.includes(tecMount)
+        ? `${origin}${tecMount}${interfacePath || '/'}`
+        : null,
+    },
+    files: { ...files, search: `${prefix}/opensearch.xml` },
+    views: viewsOf(context, visit, place),
+    home: linkTo(context, visit, home),
+    search: {
+      action: prefix + writePath(home, words),
+      hidden: asked === null ? [] : [{ name: 'lang', value: asked }],
+    },
+    searchPage: `${linkTo(context, visit, home)}#search`,
+    accent: settings.accent,
+    origin,
+    languages: pageLanguages
+      .filter((other) => other !== language)
+      .map((other) => ({ language: other, address: prefix + writeAddress({ ...here, lang: other }, words) })),
+    firstSteps: `${prefix}/docs/first-steps`,
+  };
+};

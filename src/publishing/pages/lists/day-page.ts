@@ -1,0 +1,144 @@
+import { lastDayOf } from '../../../kernel/addresses/dates.ts';
+import type { EventsPlace } from '../../../kernel/addresses/place.ts';
+import { AppError } from '../../../kernel/error.ts';
+import type { DayPageData, ListedEvent } from '../../views/list/list-data.ts';
+import { addDays, firstDay, lastDay } from '../../words/dates/event-days.ts';
+import type { PartOfDay } from '../../words/words.ts';
+import { linkTo } from '../links.ts';
+import { listedEvent } from '../listed/listed-event.ts';
+import { findListedRows } from '../listed/rows.ts';
+import type { PageContext, Visit } from '../page-context.ts';
+import { earliest, nextMidnight, nextTurn } from '../until.ts';
+import { findBoard } from './board.ts';
+import { findFilters } from './filters.ts';
+import { findList } from './find-list.ts';
+import type { Read } from './list-page.ts';
+import { listQuery } from './list-query.ts';
+import { findMonths, type Months } from './months.ts';
+import { findRunning } from './running.ts';
+
+/** The most events that one day shows. */
+const mostOfDay = 300;
+
+/** The day of a view of days, as it is now. */
+export const dayOfView = (view: EventsPlace['view'], today: string): string | null => {
+  switch (view.kind) {
+    case 'day':
+      return view.day;
+    case 'today':
+      return today;
+    case 'tomorrow':
+      return addDays(today, 1);
+    default:
+      return null;
+  }
+};
+
+/** @throws AppError 404 outside of the first and the last month. */
+export const requireWithin = (months: Months, first: string, last: string): void => {
+  if (last < `${months.first}-01` || first > lastDayOf(months.last))
+    throw new AppError('not_found', 'page_not_found', {
+      es: 'La agenda no llega a esa fecha.',
+      en: 'The calendar does not reach that date.',
+    });
+};
+
+const partOf = (time: string, dayCutoff: string): PartOfDay => {
+  if (time < dayCutoff) return 'night';
+  if (time < '14:00') return 'morning';
+  return time < '20:00' ? 'afternoon' : 'evening';
+};
+
+const order: readonly PartOfDay[] = ['morning', 'afternoon', 'evening', 'night'];
+
+/** Events of whole days, or that began on a day before, stand before the parts of the day. */
+const isOfWholeDay = ({ time }: ListedEvent, day: string): boolean => time.allDay || firstDay(time) < day;
+
+/** The nearest days before and after that hold something. */
+const neighbours = async (context: PageContext, visit: Visit, place: EventsPlace, day: string) => {
+  const to = (id: string | undefined) =>
+    id === undefined
+      ? null
+      : { day: id, address: linkTo(context, visit, { ...place, view: { kind: 'day', day: id } }) };
+  const startOf = async (ids: readonly number[]): Promise<string | undefined> => {
+    const { rows } = await findListedRows(context.database.read, context.images, ids);
+    return rows[0]?.start_local.slice(0, 10);
+  };
+  const before = listQuery(context, place, { startBefore: `${day} 00:00:00` }, '-start');
+  const after = listQuery(context, place, { startFrom: `${addDays(day, 1)} 00:00:00` });
+  const one = { from: 0, limit: 1 };
+  const [previous, next] = [await findList(context, before, one), await findList(context, after, one)];
+  return {
+    previous: to(await startOf(previous.ids)),
+    next: to(await startOf(next.ids)),
+    concerns: [previous.concern, next.concern],
+  };
+};
+
+/**
+ * Reads one day by its hours (pages.md 3.5).
+ * @throws AppError 404 outside of the calendar, 400 for a filter that makes no sense.
+ */
+export const readDayPage = async (
+  context: PageContext,
+  visit: Visit,
+  place: EventsPlace,
+  day: string,
+): Promise<Read<DayPageData>> => {
+  const { database, images, calendar, site, settings } = context;
+  const { dayCutoff } = settings;
+  const asOf = calendar.revision();
+  const months = await findMonths(context, visit.today);
+  requireWithin(months, day, day);
+  const query = listQuery(context, place, {
+    startFrom: `${addDays(day, -3)} 00:00:00`,
+    startBefore: `${addDays(day, 1)} 00:00:00`,
+    endFrom: `${day} 00:00:00`,
+  });
+  const { ids, concern } = await findList(context, query, { from: 0, limit: mostOfDay });
+  const { rows, records } = await findListedRows(database.read, images, ids);
+  const strip = await findRunning(context, visit, place, {
+    before: `${day} 00:00:00`,
+    from: `${day} 00:00:00`,
+  });
+  const running = new Set([...strip.running.shown, ...strip.running.more].map(({ address }) => address));
+  const events = rows
+    .map((row) => listedEvent(context, visit, row))
+    .filter((event) => lastDay(event.time, dayCutoff) >= day && !running.has(event.address));
+  const timed = Map.groupBy(
+    events.filter((event) => !isOfWholeDay(event, day)),
+    ({ time }) => partOf(time.start.slice(11, 16), dayCutoff),
+  );
+  const near = await neighbours(context, visit, place, day);
+  const { board, concern: ofBoard } = await findBoard(context, visit, place, {
+    first: addDays(day, -6),
+    count: 13,
+    chosen: day,
+  });
+  const data: DayPageData = {
+    day,
+    today: visit.today,
+    dayCutoff,
+    board,
+    filters: await findFilters(context, visit, place, place.view),
+    allDay: events.filter((event) => isOfWholeDay(event, day)),
+    parts: order.map((part) => ({ part, events: timed.get(part) ?? [] })),
+    running: strip.running,
+    previous: near.previous,
+    next: near.next,
+    jump: {
+      action: linkTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
+      first: `${months.first}-01`,
+      last: lastDayOf(months.last),
+    },
+  };
+  return {
+    data,
+    from: {
+      asOf,
+      records: [...records, ...strip.records],
+      concerns: [concern, strip.concern, ofBoard, ...near.concerns],
+      until: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import type { Facet } from '../../../calendar/events/list/facets.ts';
+import type { Bounds, EventListQuery } from '../../../calendar/events/list/list-query.ts';
+import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
+import { filterValues } from '../../../kernel/addresses/filters.ts';
+import type { EventsPlace, Filters, Scope } from '../../../kernel/addresses/place.ts';
+import { decodeSegment } from '../../../kernel/addresses/segments.ts';
+import { AppError } from '../../../kernel/error.ts';
+import { eventSearchWords } from '../../../kernel/text/search-words.ts';
+import { readDay } from '../../../kernel/time/calendar-day.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** What of a place says which events are meant, whatever the view. */
+export type Selection = Pick<EventsPlace, 'scope' | 'featured' | 'filters'>;
+
+/** Everything. */
+export const wholeCalendar: Selection = { scope: null, featured: false, filters: {} };
+
+const badFilter = (name: string): AppError =>
+  new AppError('invalid', 'rest_invalid_param', {
+    es: `El filtro «${name}» no se entiende.`,
+    en: `The filter “${name}” makes no sense.`,
+  });
+
+const termFacets = ({ terms }: PageContext, kind: 'category' | 'tag', value: unknown): Facet[] => {
+  const ids = resolveTermFilter(terms, kind, value);
+  return (ids ?? []).map((id): Facet => `term:${id}`);
+};
+
+const scopeFacets = (context: PageContext, scope: Scope): Facet[] => {
+  const slug = decodeSegment(scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? ''));
+  return termFacets(context, scope.kind, slug);
+};
+
+const linkedFacets = (kind: 'venue' | 'organizer', filters: Filters): Facet[] =>
+  filterValues(filters, kind).map((text): Facet => {
+    if (!/^\d{1,15}$/.test(text)) throw badFilter(kind);
+    return `${kind}:${Number(text)}`;
+  });
+
+const facetsOf = (context: PageContext, { scope, featured, filters }: Selection): Facet[][] => {
+  const groups: Facet[][] = [];
+  if (scope !== null) groups.push(scopeFacets(context, scope));
+  if (featured) groups.push(['featured']);
+  if (filters.featured === 'false') groups.push(['unfeatured']);
+  if (filters.categories !== undefined) groups.push(termFacets(context, 'category', filters.categories));
+  if (filters.tags !== undefined) groups.push(termFacets(context, 'tag', filters.tags));
+  if (filters.venue !== undefined) groups.push(linkedFacets('venue', filters));
+  if (filters.organizer !== undefined) groups.push(linkedFacets('organizer', filters));
+  if (filters.free === 'true') groups.push(['free']);
+  return groups;
+};
+
+const dayBound = (name: 'start_date' | 'end_date', { [name]: text }: Filters): string | null => {
+  if (text === undefined) return null;
+  const day = readDay(text.slice(0, 10));
+  if (day === null || day === undefined) throw badFilter(name);
+  return day.toString();
+};
+
+const later = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+
+const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
+
+/** The bounds of a view within those that the filters set. */
+const withDates = (bounds: Bounds, filters: Filters): Bounds => {
+  const from = dayBound('start_date', filters);
+  const to = dayBound('end_date', filters);
+  const endFrom = later(bounds.endFrom, from === null ? undefined : `${from} 00:00:00`);
+  const startBefore = earlier(
+    bounds.startBefore,
+    to === null ? undefined : `${Temporal.PlainDate.from(to).add({ days: 1 })} 00:00:00`,
+  );
+  return {
+    ...bounds,
+    ...(endFrom === undefined ? {} : { endFrom }),
+    ...(startBefore === undefined ? {} : { startBefore }),
+  };
+};
+
+const circleOf = ({ geoloc_lat: latText, geoloc_lng: lngText, geoloc_radius: radiusText }: Filters) => {
+  if (latText === undefined || lngText === undefined) return null;
+  const [lat, lng, radiusKm] = [Number(latText), Number(lngText), Number(radiusText ?? 25)];
+  const isCircle = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && radiusKm > 0 && radiusKm <= 20_040;
+  if (!isCircle) throw badFilter('geoloc');
+  return { lat, lng, radiusKm };
+};
+
+/**
+ * The query of a list that everybody may see, by the finders of v1, so that filters mean the same on pages and there.
+ * @throws AppError 400 naming a filter that makes no sense, or a term that is not there.
+ */
+export const listQuery = (
+  context: PageContext,
+  selection: Selection,
+  bounds: Bounds,
+  order: 'start' | '-start' = 'start',
+): EventListQuery => {
+  const { filters } = selection;
+  return {
+    view: 'public',
+    opened: null,
+    statuses: ['publish'],
+    bounds: withDates(bounds, filters),
+    facets: facetsOf(context, selection),
+    words: filters.search === undefined ? null : eventSearchWords(filters.search),
+    located: null,
+    near: circleOf(filters),
+    modifiedAfter: null,
+    include: null,
+    order,
+  };
+};

@@ -1,0 +1,87 @@
+import { lastDayOf } from '../../../kernel/addresses/dates.ts';
+import type { EventsPlace } from '../../../kernel/addresses/place.ts';
+import { amountOf } from '../../views/list/amount.ts';
+import type { WeekPageData } from '../../views/week/week-data.ts';
+import { addDays, daysOf } from '../../words/dates/event-days.ts';
+import { linkTo } from '../links.ts';
+import { listedEvent } from '../listed/listed-event.ts';
+import { findListedRows } from '../listed/rows.ts';
+import type { PageContext, Visit } from '../page-context.ts';
+import { earliest, nextMidnight, nextTurn } from '../until.ts';
+import { requireWithin } from './day-page.ts';
+import { findList } from './find-list.ts';
+import { groupDays } from './group-days.ts';
+import type { Read } from './list-page.ts';
+import { listQuery } from './list-query.ts';
+import { findMonths } from './months.ts';
+import { findRunning } from './running.ts';
+
+const mostOfWeek = 500;
+
+/**
+ * Reads a week from its first day on (pages.md 3.5).
+ * @throws AppError 404 outside of the calendar, 400 for a filter that makes no sense.
+ */
+export const readWeekPage = async (
+  context: PageContext,
+  visit: Visit,
+  place: EventsPlace,
+  first: string,
+): Promise<Read<WeekPageData>> => {
+  const { database, images, calendar, site, settings } = context;
+  const { dayCutoff } = settings;
+  const asOf = calendar.revision();
+  const last = addDays(first, 6);
+  const months = await findMonths(context, visit.today);
+  requireWithin(months, first, last);
+  const query = listQuery(context, place, {
+    startFrom: `${addDays(first, -3)} 00:00:00`,
+    startBefore: `${addDays(last, 1)} 00:00:00`,
+    endFrom: `${first} 00:00:00`,
+  });
+  const { ids, concern } = await findList(context, query, { from: 0, limit: mostOfWeek });
+  const { rows, records } = await findListedRows(database.read, images, ids);
+  const strip = await findRunning(context, visit, place, {
+    before: `${addDays(last, 1)} 00:00:00`,
+    from: `${first} 00:00:00`,
+  });
+  const events = rows
+    .map((row) => listedEvent(context, visit, row))
+    .filter(({ time }) => daysOf(time, dayCutoff) <= 3);
+  const grouped = new Map(groupDays(events, { first, last, dayCutoff }).map((day) => [day.day, day]));
+  const to = (view: EventsPlace['view']): string => linkTo(context, visit, { ...place, view });
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(first, index);
+    const { events: begun = [], continuing = [] } = grouped.get(day) ?? {};
+    const shown = [...continuing, ...begun];
+    const address = shown.length === 0 ? null : to({ kind: 'day', day });
+    return { day, amount: amountOf(shown.length), address, events: shown };
+  });
+  const neighbour = (other: string) =>
+    addDays(other, 6) < `${months.first}-01` || other > lastDayOf(months.last)
+      ? null
+      : { first: other, address: to({ kind: 'week', day: other }) };
+  const holdsToday = first <= visit.today && visit.today <= last;
+  return {
+    data: {
+      first,
+      today: visit.today,
+      dayCutoff,
+      days,
+      running: strip.running,
+      previous: neighbour(addDays(first, -7)),
+      next: neighbour(addDays(first, 7)),
+      jump: {
+        action: to({ kind: 'week', day: null }),
+        first: `${months.first}-01`,
+        last: lastDayOf(months.last),
+      },
+    },
+    from: {
+      asOf,
+      records: [...records, ...strip.records],
+      concerns: [concern, strip.concern],
+      until: earliest(holdsToday ? nextMidnight(site, visit.now) : null, nextTurn(rows, visit.nowUtc)),
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { findEventBySlug } from '../../calendar/events/write/repository.ts';
+import type { Place } from '../../kernel/addresses/place.ts';
+import { eventPlace } from '../../kernel/addresses/place.ts';
+import { decodeSegment, encodeSegment } from '../../kernel/addresses/segments.ts';
+import { AppError } from '../../kernel/error.ts';
+import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import type { EventRow } from '../../storage/tables.ts';
+import { linkTo } from './links.ts';
+import type { PageContext, Visit } from './page-context.ts';
+import { hasSeen, seenCookie } from './single/seen-cookie.ts';
+
+/** What became of an event that has a page no more: 410 for one that was public and is in the trash. */
+const gone = (): AppError =>
+  new AppError('gone', 'page_gone', { es: 'Esto ya no está.', en: 'This is gone.' });
+
+/** The published event of a place; null when there is none. @throws AppError 410. */
+export const findShownEvent = async (context: PageContext, slug: string): Promise<EventRow | null> => {
+  const { read } = context.database;
+  const named = normaliseSlug(decodeSegment(slug));
+  const row = await findEventBySlug(read, named);
+  if (row?.status === 'publish') return row;
+  const trashed = await findEventBySlug(read, `${named}__trashed`);
+  if (trashed?.status === 'trash' && trashed.status_before_trash === 'publish') throw gone();
+  return null;
+};
+
+/** Whether the reader may see what a password hides: there is none, or he has given it. */
+export const isOpenTo = (event: EventRow, cookies: string | undefined, { now }: Visit): boolean =>
+  event.password_hash === null || hasSeen(event, cookies, Math.floor(now.epochMilliseconds / 1000));
+
+/** What came of a password: the cookie that opens the page, or why not. */
+export type TriedPassword =
+  | { readonly cookie: string; readonly location: string }
+  | { readonly fault: 'wrong' | 'too_many'; readonly seconds: number };
+
+/** Tries a password on an event; guesses are counted as everywhere, by event and network. */
+export const tryPassword = async (
+  context: PageContext,
+  visit: Visit,
+  event: EventRow,
+  { password, network }: { readonly password: string; readonly network: string },
+): Promise<TriedPassword> => {
+  const hashes = new Map([[event.id, event.password_hash ?? '']]);
+  const { opened, usedUp } = await context.guesses.open(hashes, { password, network, isRight: false });
+  const seconds = usedUp.get(event.id);
+  if (seconds !== undefined) return { fault: 'too_many', seconds };
+  if (!opened.has(event.id)) return { fault: 'wrong', seconds: 0 };
+  const place: Place = eventPlace(encodeSegment(event.slug));
+  const location = linkTo(context, visit, place);
+  const cookie = seenCookie(event, {
+    path: `${visit.prefix}/${context.words.bases.event}/`,
+    now: Math.floor(visit.now.epochMilliseconds / 1000),
+    isSecure: visit.origin.startsWith('https:'),
+  });
+  return { cookie, location };
+};

@@ -1,0 +1,67 @@
+import type { CalendarDependencies, Needs } from '../../calendar/dependencies.ts';
+import type { AddressWords } from '../../kernel/addresses/address-words.ts';
+import type { Picture } from '../views/frame/frame-data.ts';
+import type { Views } from '../views/views.ts';
+import type { PageLanguage } from '../words/words.ts';
+
+/** What the owner has set of pages (docs/running.md). */
+export interface PageSettings {
+  readonly siteName: string;
+  /** Of the texts of editors. */
+  readonly language: PageLanguage;
+  readonly region: string;
+  /** `05:00`. */
+  readonly dayCutoff: string;
+  /** `#rrggbb`. */
+  readonly accent: string;
+  readonly organisation: string | null;
+  readonly logo: Picture | null;
+  readonly homeUrl: string | null;
+  readonly menu: readonly { readonly name: string; readonly address: string }[];
+  readonly contact: string | null;
+  readonly legalUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly accessibilityUrl: string | null;
+  /** Slugs. */
+  readonly quickCategories: readonly string[];
+  readonly remoteImages: readonly string[];
+  readonly frameHosts: readonly string[];
+  readonly directionsUrl: string;
+  /** Mounts of the interface; the first is where the file of an event is. */
+  readonly mounts: readonly string[];
+}
+
+/** What pages are made with. */
+export type PageContext = Needs<
+  'database' | 'calendar' | 'clock' | 'site' | 'terms' | 'images' | 'guesses' | 'keptLists'
+> & {
+  readonly settings: PageSettings;
+  readonly words: AddressWords;
+  readonly views: Views;
+  /** Addresses below the site's own, of what every page loads. */
+  readonly files: {
+    readonly style: string;
+    readonly theme: string;
+    readonly script: string;
+    readonly icon: string;
+    readonly fonts: readonly string[];
+  };
+};
+
+/** One reader of one page. */
+export interface Visit {
+  readonly language: PageLanguage;
+  /** The language that the address asks for: links carry it on. */
+  readonly asked: PageLanguage | null;
+  /** Address of the site without a slash at the end. */
+  readonly origin: string;
+  /** The path of that address, usually empty. */
+  readonly prefix: string;
+  readonly now: Temporal.Instant;
+  /** `YYYY-MM-DD HH:MM:SS` in the site's zone. */
+  readonly nowLocal: string;
+  /** `YYYY-MM-DD HH:MM:SS` in UTC. */
+  readonly nowUtc: string;
+  /** `YYYY-MM-DD` in the site's zone. */
+  readonly today: string;
+}

@@ -1,0 +1,60 @@
+import { tecMount } from './frame.ts';
+import type { PageContext, Visit } from './page-context.ts';
+
+const own = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** Where a policy lets something of others come from, beside the site itself. */
+const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
+
+/** The content policy of pages (pages.md 4.5); frames only where a text holds some, and only of hosts that are allowed. */
+const policyOf = ({ settings }: PageContext, hasFrames: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${sources(...settings.remoteImages)}`,
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(hasFrames && settings.frameHosts.length > 0 ? [`frame-src ${settings.frameHosts.join(' ')}`] : []),
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** The headers of a page; `interfacePath` as in `HeadOf`. */
+export const headersOf = (
+  context: PageContext,
+  { language, origin }: Visit,
+  {
+    interfacePath,
+    hasFrames,
+    isKept,
+  }: { readonly interfacePath: string; readonly hasFrames: boolean; readonly isKept: boolean },
+): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Language': language,
+  'Content-Security-Policy': policyOf(context, hasFrames),
+  // Hosts of videos and maps refuse frames without one.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  ...own,
+  'Cache-Control': isKept ? 'public, no-cache' : 'private, no-store',
+  Vary: 'Accept-Language, Accept-Encoding',
+  // How programs for WordPress find the interface of a site of which they know a page.
+  Link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
+  ...(context.settings.mounts.includes(tecMount)
+    ? {
+        'X-TEC-API-VERSION': 'v1',
+        'X-TEC-API-ROOT': `${origin}${tecMount}${interfacePath || '/'}`,
+        'X-TEC-API-ORIGIN': origin,
+      }
+    : {}),
+});

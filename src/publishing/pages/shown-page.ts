@@ -1,0 +1,222 @@
+import { weekStart } from '../../kernel/addresses/dates.ts';
+import type { EventsPlace, Place } from '../../kernel/addresses/place.ts';
+import { decodeSegment } from '../../kernel/addresses/segments.ts';
+import { AppError } from '../../kernel/error.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
+import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import type { EventRow } from '../../storage/tables.ts';
+import { addDays } from '../words/dates/event-days.ts';
+import { firstDayOfWeek } from '../words/dates/formats.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { frameOf, type HeadOf } from './frame.ts';
+import type { MadeFrom } from './freshness.ts';
+import { pageJsonLd } from './json-ld.ts';
+import { dayOfView, readDayPage } from './lists/day-page.ts';
+import { type ListPlace, readListPage } from './lists/list-page.ts';
+import { readMonthPage } from './lists/month-page.ts';
+import { readWeekPage } from './lists/week-page.ts';
+import type { PageContext, Visit } from './page-context.ts';
+import { readIndexPage } from './places/index-page.ts';
+import { findPlace, readPlacePage } from './places/place-page.ts';
+import { readPlacesPage } from './places/places-page.ts';
+import { readEventPage } from './single/event-page.ts';
+import {
+  dayTitles,
+  eventTitles,
+  listTitles,
+  monthTitles,
+  namedTitles,
+  type Titles,
+  weekTitles,
+} from './titles.ts';
+
+/** A page that was made. */
+export interface ShownPage {
+  readonly body: string;
+  readonly from: MadeFrom;
+  readonly interfacePath: string;
+  readonly hasFrames: boolean;
+}
+
+/** No such page. */
+export const noSuchPage = (): AppError =>
+  new AppError('not_found', 'page_not_found', { es: 'No existe esa página.', en: 'There is no such page.' });
+
+const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
+  ...titles,
+  robots: 'index',
+  hasCanonical: true,
+  previous: null,
+  next: null,
+  card: { type: 'website', picture: null },
+  jsonLd: null,
+  interfacePath: '',
+  ...more,
+});
+
+const isFiltered = ({ filters }: EventsPlace): boolean => Object.keys(filters).length > 0;
+
+type Shown = Promise<ShownPage>;
+
+const showList = async (context: PageContext, visit: Visit, place: Place, list: ListPlace): Shown => {
+  const { data, from } = await readListPage(context, visit, list);
+  const head = headOf(listTitles(context, visit, data), {
+    robots: isFiltered(list) ? 'noindex' : 'index',
+    hasCanonical: !isFiltered(list),
+    previous: data.pager.previous,
+    next: data.pager.next,
+  });
+  const body = context.views.listPage(frameOf(context, visit, place, head), data);
+  return { body, from, interfacePath: '', hasFrames: false };
+};
+
+const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
+  const { data, from } = await readDayPage(context, visit, place, day);
+  const head = headOf(dayTitles(context, visit, day), { robots: 'noindex' });
+  const body = context.views.dayPage(frameOf(context, visit, place, head), data);
+  return { body, from, interfacePath: '', hasFrames: false };
+};
+
+const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
+  const { data, from } = await readMonthPage(context, visit, place, month);
+  const isEmpty = data.weeks.flat().every((day) => day === null || day.count === 0);
+  const head = headOf(monthTitles(context, visit, month), {
+    robots: isEmpty || isFiltered(place) ? 'noindex' : 'index',
+    previous: data.previous?.address ?? null,
+    next: data.next?.address ?? null,
+  });
+  const body = context.views.monthPage(frameOf(context, visit, place, head), data);
+  return { body, from, interfacePath: '', hasFrames: false };
+};
+
+const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
+  const { data, from } = await readWeekPage(context, visit, place, first);
+  const head = headOf(weekTitles(context, visit, first), {
+    robots: 'noindex',
+    previous: data.previous?.address ?? null,
+    next: data.next?.address ?? null,
+  });
+  const body = context.views.weekPage(frameOf(context, visit, place, head), data);
+  return { body, from, interfacePath: '', hasFrames: false };
+};
+
+/** Friday to Sunday: of this week, or the rest of it. */
+const weekendOf = (today: string): { readonly first: string; readonly last: string } => {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const sunday = addDays(today, (7 - weekday) % 7);
+  const friday = addDays(sunday, -2);
+  return { first: friday < today ? today : friday, last: sunday };
+};
+
+const showWeekend = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+  const { first, last } = weekendOf(visit.today);
+  const list: ListPlace = {
+    ...place,
+    view: { kind: 'list', page: 1 },
+    filters: { ...place.filters, start_date: first, end_date: last },
+  };
+  return showList(context, visit, place, list);
+};
+
+const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+  const { data, from } = await readPlacesPage(context, visit);
+  const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
+  const body = context.views.placesPage(frameOf(context, visit, place, head), data);
+  return { body, from, interfacePath: '', hasFrames: false };
+};
+
+const showEvents = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+  const { view } = place;
+  const firstWeekday = firstDayOfWeek(context.settings.region);
+  switch (view.kind) {
+    case 'list':
+    case 'past':
+      return showList(context, visit, place, { ...place, view });
+    case 'month':
+      return showMonth(context, visit, place, view.month ?? visit.today.slice(0, 7));
+    case 'week':
+      return showWeek(context, visit, place, view.day ?? weekStart(visit.today, firstWeekday));
+    case 'weekend':
+      return showWeekend(context, visit, place);
+    case 'map':
+      return showPlaces(context, visit, place);
+    default:
+      return showDay(context, visit, place, dayOfView(view, visit.today) ?? visit.today);
+  }
+};
+
+/** The page of an event that is open to the reader. */
+export const showEvent = async (context: PageContext, visit: Visit, place: Place, event: EventRow): Shown => {
+  const { data, from } = await readEventPage(context, visit, event);
+  const isHidden = event.hide_from_listings === 1 || event.password_hash !== null;
+  const about = plainText(renderExcerpt(event.excerpt)) || plainText(event.description);
+  const head = headOf(eventTitles(context, visit, data, about), {
+    robots: isHidden ? 'noindex' : 'index',
+    hasCanonical: !isHidden,
+    card: isHidden ? null : { type: 'article', picture: data.picture },
+    jsonLd: isHidden ? null : pageJsonLd(context, visit, event, data, about),
+    interfacePath: isHidden ? '' : `/events/${event.id}`,
+  });
+  const body = context.views.eventPage(frameOf(context, visit, place, head), data);
+  return {
+    body,
+    from,
+    interfacePath: head.interfacePath,
+    hasFrames: data.description.includes('data-frame'),
+  };
+};
+
+const showPlace = async (
+  context: PageContext,
+  visit: Visit,
+  place: Place & { readonly kind: 'venue' | 'organizer' },
+): Shown => {
+  const found = await findPlace(context, place.kind, normaliseSlug(decodeSegment(place.slug)));
+  if (found === null) throw noSuchPage();
+  const { data, from } = await readPlacePage(context, visit, found, place.page);
+  const about = data.description === null ? '' : plainText(data.description);
+  const interfacePath = `/${place.kind}s/${found.row.id}`;
+  const head = headOf(namedTitles(context, data.name, about), {
+    robots: found.row.password_hash === null ? 'index' : 'noindex',
+    previous: data.pager.previous,
+    next: data.pager.next,
+    interfacePath,
+  });
+  const body = context.views.placePage(frameOf(context, visit, place, head), data);
+  return { body, from, interfacePath, hasFrames: data.description?.includes('data-frame') === true };
+};
+
+const showIndex = async (
+  context: PageContext,
+  visit: Visit,
+  place: Place & { readonly kind: 'index' },
+): Shown => {
+  const { data, from } = await readIndexPage(context, visit, place.of);
+  const head = headOf(namedTitles(context, wordsOf(visit.language).indexes[place.of]));
+  const body = context.views.indexPage(frameOf(context, visit, place, head), data);
+  return { body, from, interfacePath: '', hasFrames: false };
+};
+
+/**
+ * Makes the page of a place under its canonical address, but for those of events, which may be protected.
+ * @throws AppError 404, 400.
+ */
+export const showPlaceOf = (context: PageContext, visit: Visit, place: Place): Shown => {
+  switch (place.kind) {
+    case 'home':
+      return showEvents(context, visit, {
+        ...{ kind: 'events', view: { kind: 'list', page: 1 }, scope: null, featured: false, filters: {} },
+        lang: place.lang,
+      });
+    case 'events':
+      return showEvents(context, visit, place);
+    case 'venue':
+    case 'organizer':
+      return showPlace(context, visit, place);
+    case 'index':
+      return showIndex(context, visit, place);
+    default:
+      throw noSuchPage();
+  }
+};

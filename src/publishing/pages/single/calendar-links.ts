@@ -1,0 +1,60 @@
+import type { AddToCalendar } from '../../views/event/event-data.ts';
+import type { PageContext, Visit } from '../page-context.ts';
+
+/** What of an event goes into somebody's calendar. */
+export interface CalendarEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly startUtc: string;
+  readonly endUtc: string;
+  readonly allDay: boolean;
+  readonly place: string;
+  readonly page: string;
+}
+
+const dayDigits = (day: string): string => day.slice(0, 10).replaceAll('-', '');
+const dayAfter = (day: string): string =>
+  Temporal.PlainDate.from(day.slice(0, 10)).add({ days: 1 }).toString();
+const utcDigits = (utc: string): string => `${utc.replaceAll(/[-:]/g, '').replace(' ', 'T')}Z`;
+
+const google = ({ title, start, end, startUtc, endUtc, allDay, place, page }: CalendarEntry): string => {
+  const dates = allDay
+    ? `${dayDigits(start)}/${dayDigits(dayAfter(end))}`
+    : `${utcDigits(startUtc)}/${utcDigits(endUtc)}`;
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates,
+    details: page,
+    location: place,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+};
+
+const outlook = ({ title, start, end, startUtc, endUtc, allDay, place, page }: CalendarEntry): string => {
+  const iso = (utc: string): string => `${utc.replace(' ', 'T')}Z`;
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: allDay ? start.slice(0, 10) : iso(startUtc),
+    enddt: allDay ? dayAfter(end) : iso(endUtc),
+    allday: String(allDay),
+    body: page,
+    location: place,
+  });
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`;
+};
+
+/** Ways into a calendar program: the event's file, and forms of two services that are filled in. */
+export const calendarLinks = (
+  { settings }: Pick<PageContext, 'settings'>,
+  { prefix }: Visit,
+  entry: CalendarEntry,
+): AddToCalendar => ({
+  file: `${prefix}${settings.mounts[0] ?? ''}/events/${entry.id}.ics`,
+  google: google(entry),
+  outlook: outlook(entry),
+});

@@ -1,0 +1,202 @@
+import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
+import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
+import { findEventBySlug } from '../../../calendar/events/write/repository.ts';
+import { type EventsPlace, eventPlace, linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
+import { encodeSegment } from '../../../kernel/addresses/segments.ts';
+import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
+import type { RecordKey } from '../../../storage/changes/calendar.ts';
+import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
+import type { EventPageData, EventVenue } from '../../views/event/event-data.ts';
+import type { NamedLink } from '../../views/frame/frame-data.ts';
+import { absolute, linkTo } from '../links.ts';
+import { listedEvent, timeOf, titleOf } from '../listed/listed-event.ts';
+import { pictureOf } from '../listed/picture.ts';
+import { priceOf } from '../listed/price.ts';
+import { findListedRows } from '../listed/rows.ts';
+import { stateOf } from '../listed/state.ts';
+import { categoryPath } from '../lists/filters.ts';
+import { findList } from '../lists/find-list.ts';
+import type { Read } from '../lists/list-page.ts';
+import { listQuery } from '../lists/list-query.ts';
+import type { PageContext, Visit } from '../page-context.ts';
+import { earliest, nextMidnight, nextTurn } from '../until.ts';
+import { addressOf } from './addresses.ts';
+import { calendarLinks } from './calendar-links.ts';
+import { proseOf } from './prose.ts';
+
+/** The largest picture of an event's page, in pixels. */
+const widestOfPage = 1600;
+const mostNext = 3;
+
+/** An event that has a page: published, in whatever other way it is hidden. */
+export const findPublished = async (context: PageContext, slug: string): Promise<EventRow | null> => {
+  const row = await findEventBySlug(context.database.read, slug);
+  return row?.status === 'publish' ? row : null;
+};
+
+const isOpen = ({ status, password_hash }: VenueRow | OrganizerRow): boolean =>
+  status === 'publish' && password_hash === null;
+
+const venueOf =
+  (context: PageContext, visit: Visit, event: EventRow) =>
+  (venue: VenueRow): EventVenue => ({
+    name: plainText(venue.name),
+    page: linkTo(context, visit, linkedPlace('venue', encodeSegment(venue.slug))),
+    town: isOpen(venue) ? plainText(venue.city) : '',
+    address: isOpen(venue)
+      ? addressOf(context, venue, event.show_map_link === 1)
+      : { lines: [], directions: null },
+  });
+
+const termLinks = (
+  context: PageContext,
+  visit: Visit,
+  ids: readonly number[],
+  taxonomy: 'category' | 'tag',
+) =>
+  ids
+    .flatMap((id) => context.terms.find(id) ?? [])
+    .filter((term) => term.taxonomy === taxonomy)
+    .map((term): NamedLink => {
+      const scope =
+        taxonomy === 'tag'
+          ? ({ kind: 'tag', slug: encodeSegment(term.slug) } as const)
+          : ({ kind: 'category', path: categoryPath(context, term.id) } as const);
+      return { name: plainText(term.name), address: linkTo(context, visit, listPlace(scope)) };
+    });
+
+/** What is on next in the same place or category, without the event itself. */
+const findNext = async (
+  context: PageContext,
+  visit: Visit,
+  event: EventRow,
+  name: string,
+  selection: Pick<EventsPlace, 'scope' | 'featured' | 'filters'>,
+) => {
+  const query = listQuery(context, selection, { startFrom: visit.nowLocal });
+  const { ids, concern } = await findList(context, query, { from: 0, limit: mostNext + 1 });
+  const others = ids.filter((id) => id !== event.id).slice(0, mostNext);
+  const { rows, records } = await findListedRows(context.database.read, context.images, others);
+  const events = rows.map((row) => listedEvent(context, visit, row));
+  return { shown: events.length === 0 ? null : { name, events }, rows, records, concern };
+};
+
+const websiteOf = ({ website }: EventRow): string | null => {
+  const url = URL.parse(website);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
+};
+
+/** Reads the page of a published event that is open to the reader. */
+export const readEventPage = async (
+  context: PageContext,
+  visit: Visit,
+  event: EventRow,
+): Promise<Read<EventPageData>> => {
+  const { database, images, calendar, site, settings, terms } = context;
+  const asOf = calendar.revision();
+  const linked = await findEventRows(database.read, [event.id]);
+  const shownVenues = (linked.venues.get(event.id) ?? []).filter(({ status }) => status === 'publish');
+  const shownOrganizers = (linked.organizers.get(event.id) ?? []).filter(
+    ({ status }) => status === 'publish',
+  );
+  const termIds = linked.terms.get(event.id) ?? [];
+  const pictures =
+    event.image_id === null ? new Map() : await images.findImages(database.read, [event.image_id]);
+  const image = pictures.get(event.image_id ?? 0);
+  const tickets = ticketsOf(event);
+  const venues = shownVenues.map(venueOf(context, visit, event));
+  const isOnline = event.event_status === 'moved_online';
+  const website = websiteOf(event);
+  const ticketUrl = tickets.map(({ url }) => url).find((url) => URL.canParse(url));
+  const category = termIds.map((id) => terms.find(id)).find((term) => term?.taxonomy === 'category');
+  const [venue] = shownVenues;
+  const atVenue =
+    venue === undefined
+      ? null
+      : await findNext(context, visit, event, plainText(venue.name), {
+          ...{ scope: null, featured: false },
+          filters: { venue: String(venue.id) },
+        });
+  const ofCategory =
+    category === undefined
+      ? null
+      : await findNext(context, visit, event, plainText(category.name), {
+          ...{ scope: { kind: 'category', path: categoryPath(context, category.id) }, featured: false },
+          filters: {},
+        });
+  const page = absolute(context, visit, eventPlace(encodeSegment(event.slug)));
+  const title = titleOf(event);
+  const state = stateOf(event, tickets, visit.nowUtc);
+  const data: EventPageData = {
+    title,
+    today: visit.today,
+    dayCutoff: settings.dayCutoff,
+    time: timeOf(event, site.timezone),
+    endInstant: event.start_utc === event.end_utc ? null : isoOfStored(event.end_local, event.end_utc),
+    zoneName: event.timezone || site.timezone,
+    state,
+    note: event.status_note,
+    venues,
+    isOnline,
+    price: priceOf(event, tickets, site),
+    action: actionOf({ state, isOnline, website, ticketUrl }),
+    website,
+    picture: image === undefined ? null : pictureOf(image, visit.prefix, widestOfPage),
+    calendar: calendarLinks(context, visit, {
+      id: event.id,
+      title,
+      start: event.start_local,
+      end: event.end_local,
+      startUtc: event.start_utc,
+      endUtc: event.end_utc,
+      allDay: event.all_day === 1,
+      place: venues.map(({ name, address }) => [name, ...address.lines].join(', '))[0] ?? '',
+      page,
+    }),
+    shareAddress: page,
+    description: proseOf(context, visit, event.description),
+    organizers: shownOrganizers.map((organizer) => ({
+      name: plainText(organizer.name),
+      address: linkTo(context, visit, linkedPlace('organizer', encodeSegment(organizer.slug))),
+    })),
+    categories: termLinks(context, visit, termIds, 'category'),
+    tags: termLinks(context, visit, termIds, 'tag'),
+    sameVenue: atVenue?.shown ?? null,
+    sameCategory: ofCategory?.shown ?? null,
+  };
+  const nexts = [atVenue, ofCategory].filter((one) => one !== null);
+  const records: RecordKey[] = [
+    `event:${event.id}`,
+    ...(event.image_id === null ? [] : [`image:${event.image_id}` as const]),
+    ...(linked.venues.get(event.id) ?? []).map(({ id }): RecordKey => `venue:${id}`),
+    ...(linked.organizers.get(event.id) ?? []).map(({ id }): RecordKey => `organizer:${id}`),
+  ];
+  return {
+    data,
+    from: {
+      asOf,
+      records: [...records, ...nexts.flatMap((next) => next.records)],
+      concerns: nexts.map(({ concern }) => concern),
+      until: earliest(
+        nextMidnight(site, visit.now),
+        nextTurn([event, ...nexts.flatMap(({ rows }) => rows)], visit.nowUtc),
+      ),
+    },
+  };
+};
+
+interface ActionSource {
+  readonly state: EventPageData['state'];
+  readonly isOnline: boolean;
+  readonly website: string | null;
+  readonly ticketUrl: string | undefined;
+}
+
+/** The one thing to do: a ticket, else to join what is online; nothing where it would lead nowhere any more. */
+const actionOf = ({ state, isOnline, website, ticketUrl }: ActionSource): EventPageData['action'] => {
+  if (state === 'cancelled' || state === 'postponed' || state === 'ended' || state === 'sold_out')
+    return null;
+  if (ticketUrl !== undefined) return { kind: 'tickets', address: ticketUrl };
+  return isOnline && website !== null ? { kind: 'join', address: website } : null;
+};

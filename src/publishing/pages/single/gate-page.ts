@@ -1,0 +1,25 @@
+import { eventPlace } from '../../../kernel/addresses/place.ts';
+import { encodeSegment } from '../../../kernel/addresses/segments.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import type { GatePageData } from '../../views/event/event-data.ts';
+import { linkTo } from '../links.ts';
+import { timeOf, titleOf } from '../listed/listed-event.ts';
+import { stateOf } from '../listed/state.ts';
+import type { PageContext, Visit } from '../page-context.ts';
+
+/** What strangers see of a protected event: what the mask of v1 leaves. */
+export const readGatePage = (
+  context: PageContext,
+  visit: Visit,
+  event: EventRow,
+  fault: GatePageData['fault'],
+): GatePageData => ({
+  title: titleOf(event),
+  today: visit.today,
+  dayCutoff: context.settings.dayCutoff,
+  time: timeOf(event, context.site.timezone),
+  state: stateOf(event, [], visit.nowUtc),
+  note: event.status_note,
+  action: linkTo(context, visit, eventPlace(encodeSegment(event.slug))),
+  fault,
+});

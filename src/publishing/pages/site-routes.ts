@@ -1,0 +1,197 @@
+import type { Refusal } from '../../http/routing/errors.ts';
+import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
+import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
+import type { AddressFault } from '../../kernel/addresses/filters.ts';
+import { listPlace, type Place } from '../../kernel/addresses/place.ts';
+import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
+import { writeAddress } from '../../kernel/addresses/write-address.ts';
+import { AppError } from '../../kernel/error.ts';
+import type { EventRow } from '../../storage/tables.ts';
+import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
+import type { PageLanguage } from '../words/words.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { frameOf } from './frame.ts';
+import { freshnessOf } from './freshness.ts';
+import { findKnown } from './known.ts';
+import { linkTo } from './links.ts';
+import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
+import type { PageContext, Visit } from './page-context.ts';
+import { headersOf } from './page-headers.ts';
+import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
+import { readGatePage } from './single/gate-page.ts';
+import { namedTitles } from './titles.ts';
+import { visitOf } from './visit.ts';
+
+const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
+  const name = parameter ?? '';
+  const text = {
+    unreadable: { es: `«${name}» no se entiende.`, en: `“${name}” makes no sense.` },
+    too_long: {
+      es: `«${name}» supera los ${most} caracteres.`,
+      en: `“${name}” is longer than ${most} characters.`,
+    },
+    too_many_values: {
+      es: `«${name}» supera los ${most} valores.`,
+      en: `“${name}” has more than ${most} values.`,
+    },
+    too_many_parameters: {
+      es: `La dirección lleva más de ${most} filtros.`,
+      en: `The address has more than ${most} filters.`,
+    },
+  };
+  return new AppError('invalid', 'rest_invalid_param', text[reason]);
+};
+
+const askedLanguage = (lang: string | null): PageLanguage | null =>
+  lang === 'es' || lang === 'en' ? lang : null;
+
+const prefixOf = (origin: string): string => new URL(origin).pathname.replace(/\/+$/, '');
+
+/** The path below the public address: a proxy may leave that in front, or take it away. */
+const ownPath = ({ path, client }: PageCall): string => {
+  const prefix = prefixOf(client.origin);
+  return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+};
+
+const redirect = (location: string, status = 301): PageAnswer => ({
+  status,
+  headers: {
+    Location: location,
+    'Cache-Control': status === 301 ? 'public, max-age=3600' : 'private, no-store',
+  },
+  body: '',
+});
+
+/** The pages of a calendar. */
+export const pageSite = (context: PageContext): PageSite => {
+  const { words, terms, views } = context;
+
+  const visitFor = (call: PageCall, lang: string | null): Visit => {
+    const asked = askedLanguage(lang);
+    return visitOf(context, { language: asked ?? call.language, asked, origin: call.client.origin });
+  };
+
+  const answerOf = (visit: Visit, { body, from, interfacePath, hasFrames }: ShownPage): PageAnswer => ({
+    status: 200,
+    headers: headersOf(context, visit, { interfacePath, hasFrames, isKept: true }),
+    body,
+    freshness: freshnessOf(context, from),
+  });
+
+  const personal = (visit: Visit, body: string, hasFrames: boolean, status = 200): PageAnswer => ({
+    status,
+    headers: headersOf(context, visit, { interfacePath: '', hasFrames, isKept: false }),
+    body,
+  });
+
+  const gate = (visit: Visit, place: Place, event: EventRow, fault: 'wrong' | 'too_many' | null) => {
+    const data = readGatePage(context, visit, event, fault);
+    const frame = frameOf(context, visit, place, {
+      ...namedTitles(context, data.title),
+      ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
+      interfacePath: '',
+    });
+    const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
+    return personal(visit, views.gatePage(frame, data), false, status);
+  };
+
+  const showOneEvent = async (
+    call: PageCall,
+    visit: Visit,
+    place: Place & { readonly kind: 'event' },
+    work: PageWork,
+  ): Promise<PageAnswer> => {
+    const event = await findShownEvent(context, place.slug);
+    if (event === null) throw noSuchPage();
+    if (call.method === 'POST') {
+      if (event.password_hash === null) throw noSuchPage();
+      const { password = '' } = await work.readForm();
+      const tried = await tryPassword(context, visit, event, { password, network: call.client.network() });
+      if ('cookie' in tried) return { ...redirect(tried.location, 303), cookies: [tried.cookie] };
+      return gate(visit, place, event, tried.fault);
+    }
+    if (event.password_hash === null) return answerOf(visit, await showEvent(context, visit, place, event));
+    if (!isOpenTo(event, call.client.headers.cookie, visit)) return gate(visit, place, event, null);
+    const { body, hasFrames } = await showEvent(context, visit, place, event);
+    return personal(visit, body, hasFrames);
+  };
+
+  const make = async (call: PageCall, found: FoundPlace, work: PageWork): Promise<PageAnswer> => {
+    const visit = visitFor(call, found.place.lang);
+    await terms.catchUp();
+    const known = await findKnown(context, visit, found);
+    const canonical = canonicalPlace(found, known, words);
+    if (canonical === null) {
+      // A trashed event says so.
+      if (found.place.kind === 'event') await findShownEvent(context, found.place.slug);
+      throw noSuchPage();
+    }
+    const location = redirectOf(found, canonical, words);
+    if (location !== null) return redirect(visit.prefix + location);
+    if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
+    return answerOf(visit, await showPlaceOf(context, visit, canonical));
+  };
+
+  const notAllowed = (call: PageCall): PageAnswer => {
+    const visit = visitFor(call, null);
+    return { ...refusalAnswer(visit, 405, ''), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
+  };
+
+  const refusalHeaders = (visit: Visit): Record<string, string> => ({
+    ...headersOf(context, visit, { interfacePath: '', hasFrames: false, isKept: false }),
+    'X-Robots-Tag': 'noindex',
+  });
+
+  const refusalAnswer = (visit: Visit, status: RefusalPageData['status'], reason: string): PageAnswer => {
+    const said = wordsOf(visit.language).refusal[status];
+    const frame = frameOf(context, visit, null, {
+      ...namedTitles(context, said.title, said.text),
+      ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
+      interfacePath: '',
+    });
+    const month = { ...listPlace(), view: { kind: 'month', month: null } } as const;
+    const near = { name: wordsOf(visit.language).view.month, address: linkTo(context, visit, month) };
+    return {
+      status,
+      headers: refusalHeaders(visit),
+      body: views.refusalPage(frame, { status, reason, near }),
+    };
+  };
+
+  const shownStatuses: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507]);
+
+  const statusOf = ({ status }: Refusal): RefusalPageData['status'] =>
+    shownStatuses.has(status) ? (status as RefusalPageData['status']) : status < 500 ? 400 : 503;
+
+  return {
+    find: (call): Page => {
+      const reading = readAddress(ownPath(call), call.queryText, words);
+      if (reading === null) throw noSuchPage();
+      if (reading.kind === 'fault') throw faultOf(reading.fault);
+      const { place, isOwn } = reading;
+      const isSearch = place.kind === 'events' && place.filters.search !== undefined;
+      const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
+      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
+        return { key: null, template, work: 'none', make: () => notAllowed(call) };
+      const asked = askedLanguage(place.lang);
+      const isKept = isOwn && call.method === 'GET';
+      return {
+        key: isKept
+          ? `${asked ?? call.language} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
+          : null,
+        template,
+        work: isSearch ? 'search' : 'read',
+        make: (work) => make(call, reading, work),
+      };
+    },
+    refuse: (call, refusal) => {
+      const [, lang = null] = /(?:^|&)lang=(es|en)(?:&|$)/.exec(call.queryText) ?? [];
+      const visit = visitFor(call, lang);
+      const isOurs = refusal.status === 400 && refusal.code === 'rest_invalid_param';
+      return {
+        ...refusalAnswer(visit, statusOf(refusal), isOurs ? refusal.phrase[visit.language] : ''),
+        status: refusal.status,
+      };
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import type { EventPageData } from '../views/event/event-data.ts';
+import type { ListPageData } from '../views/list/list-data.ts';
+import { capitalized } from '../words/capitalized.ts';
+import { dayRange, monthAndYear, shortDay, wholeDay } from '../words/dates/days.ts';
+import { addDays, firstDay } from '../words/dates/event-days.ts';
+import type { DateStyle } from '../words/dates/formats.ts';
+import { whenText } from '../words/dates/when.ts';
+import { wordsOf } from '../words/words-of.ts';
+import type { PageContext, Visit } from './page-context.ts';
+
+/** Title and description of a page (pages.md 6). */
+export interface Titles {
+  readonly title: string;
+  readonly description: string;
+}
+
+const longestDescription = 155;
+
+/** The beginning of a text, cut at a word. */
+export const shorten = (text: string, most = longestDescription): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  const blank = cut.lastIndexOf(' ');
+  return `${(blank > most / 2 ? cut.slice(0, blank) : cut).toWellFormed().replace(/[\s,.;:]+$/, '')}…`;
+};
+
+const styleOf = ({ settings }: PageContext, { language }: Visit): DateStyle => ({
+  language,
+  region: settings.region,
+});
+
+/** Of a list. */
+export const listTitles = (context: PageContext, visit: Visit, { subject, pager }: ListPageData): Titles => {
+  const { siteName } = context.settings;
+  const words = wordsOf(visit.language);
+  const page = pager.page > 1 ? ` · ${words.page(pager.page)}` : '';
+  const named = (): string => {
+    switch (subject.kind) {
+      case 'upcoming':
+        return '';
+      case 'past':
+        return words.past;
+      case 'featured':
+        return words.featured;
+      case 'category':
+      case 'tag':
+        return subject.name;
+      case 'asked':
+        return subject.asked.search === '' ? words.search : words.asked(subject.asked.search);
+    }
+  };
+  const name = named();
+  const about =
+    'description' in subject && subject.description !== ''
+      ? subject.description
+      : `${name === '' ? words.upcoming : name}. ${siteName}`;
+  return {
+    title: `${name === '' ? siteName : `${name} · ${siteName}`}${page}`,
+    description: shorten(about),
+  };
+};
+
+/** Of a day, a month or a week. */
+export const dayTitles = (context: PageContext, visit: Visit, day: string): Titles => {
+  const name = capitalized(wholeDay(styleOf(context, visit), day, visit.today));
+  return {
+    title: `${name} · ${context.settings.siteName}`,
+    description: `${name}. ${context.settings.siteName}`,
+  };
+};
+
+/** Of a month, `YYYY-MM`. */
+export const monthTitles = (context: PageContext, visit: Visit, month: string): Titles => {
+  const name = capitalized(monthAndYear(styleOf(context, visit), month));
+  return {
+    title: `${name} · ${context.settings.siteName}`,
+    description: `${name}. ${context.settings.siteName}`,
+  };
+};
+
+/** Of the week that begins on that day. */
+export const weekTitles = (context: PageContext, visit: Visit, first: string): Titles => {
+  const name = capitalized(dayRange(styleOf(context, visit), first, addDays(first, 6), visit.today));
+  return {
+    title: `${name} · ${context.settings.siteName}`,
+    description: `${name}. ${context.settings.siteName}`,
+  };
+};
+
+/** Of a page that is named. */
+export const namedTitles = ({ settings }: PageContext, name: string, about = ''): Titles => ({
+  title: `${name} · ${settings.siteName}`,
+  description: shorten(about === '' ? `${name}. ${settings.siteName}` : about),
+});
+
+/** Of an event: its title, day and town; what it is about, else when and where. */
+export const eventTitles = (
+  context: PageContext,
+  visit: Visit,
+  data: Pick<EventPageData, 'title' | 'time' | 'venues' | 'dayCutoff'>,
+  about: string,
+): Titles => {
+  const style = styleOf(context, visit);
+  const { title, time, venues, dayCutoff } = data;
+  const [venue] = venues;
+  const day = shortDay(style, firstDay(time), visit.today);
+  const parts = [title, day, venue?.town ?? '', context.settings.siteName].filter((part) => part !== '');
+  const when = whenText(style, time, { today: visit.today, dayCutoff });
+  const said = [title, when, venue?.name ?? ''].filter((part) => part !== '').join(', ');
+  return { title: parts.join(' · '), description: shorten(about === '' ? said : about) };
+};

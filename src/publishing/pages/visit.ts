@@ -1,0 +1,25 @@
+import { utcText } from '../../kernel/clock.ts';
+import { siteZoneOf, wallIn, wallText } from '../../kernel/time/wall-clock.ts';
+import type { PageLanguage } from '../words/words.ts';
+import type { PageContext, Visit } from './page-context.ts';
+
+/** What a request says of its reader. */
+interface Reader {
+  readonly language: PageLanguage;
+  readonly asked: PageLanguage | null;
+  readonly origin: string;
+}
+
+/** A visit as it is at this moment. */
+export const visitOf = ({ clock, site }: Pick<PageContext, 'clock' | 'site'>, reader: Reader): Visit => {
+  const now = clock();
+  const nowLocal = wallText(wallIn(siteZoneOf(site), now));
+  return {
+    ...reader,
+    prefix: new URL(reader.origin).pathname.replace(/\/+$/, ''),
+    now,
+    nowLocal,
+    nowUtc: utcText(now),
+    today: nowLocal.slice(0, 10),
+  };
+};
