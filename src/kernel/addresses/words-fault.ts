@@ -5,8 +5,8 @@ import { closedSegments } from './vocabulary.ts';
 
 /** First segments that Cartelera or WordPress has for something else, or that other pages are to have. */
 const takenSegments: ReadonlySet<string> = new Set([
-  ...['admin', 'assets', 'audit', 'docs', 'embed', 'health', 'media', 'metrics', 'oembed', 'session'],
-  ...['author', 'calendar-embed', 'comments', 'feed', 'proposals', 'tag'],
+  ...['admin', 'assets', 'audit', 'docs', 'embed', 'healthz', 'media', 'metrics', 'oembed', 'readyz'],
+  ...['author', 'session', 'calendar-embed', 'comments', 'feed', 'proposals', 'tag'],
   ...['wp-admin', 'wp-content', 'wp-includes', 'wp-json'],
 ]);
 
