@@ -1,4 +1,4 @@
-import type { CalendarDependencies, Needs } from '../../calendar/dependencies.ts';
+import type { Needs } from '../../calendar/dependencies.ts';
 import type { AddressWords } from '../../kernel/addresses/address-words.ts';
 import type { Picture } from '../views/frame/frame-data.ts';
 import type { Views } from '../views/views.ts';

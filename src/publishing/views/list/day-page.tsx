@@ -21,7 +21,7 @@ interface PartProps {
   readonly isFirst: boolean;
 }
 
-const Part = ({ frame, data: { today, dayCutoff }, title, events, isFirst }: PartProps) =>
+const Part = ({ frame, data: { day, today, dayCutoff }, title, events, isFirst }: PartProps) =>
   events.length === 0 ? null : (
     <section class="day-part">
       <h2 class="day-part-heading">{title}</h2>
@@ -30,6 +30,7 @@ const Part = ({ frame, data: { today, dayCutoff }, title, events, isFirst }: Par
           <EventRow
             frame={frame}
             moment={{ today, dayCutoff }}
+            under={day}
             event={event}
             isLater={!isFirst || index > 2}
           />

@@ -1,7 +1,7 @@
 import { capitalized } from '../../words/capitalized.ts';
 import { addDays } from '../../words/dates/event-days.ts';
 import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
-import { type Moment, runningUntil } from '../../words/dates/when.ts';
+import { continuesUntil, type Moment } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
@@ -48,11 +48,13 @@ const DayHeading = (props: HeadingProps) => {
 interface ContinuesProps {
   readonly frame: Frame;
   readonly moment: Moment;
+  /** Under which it stands. */
+  readonly day: string;
   readonly event: ListedEvent;
 }
 
 /** One line for the second and third day of an event. */
-const Continues = ({ frame, moment, event }: ContinuesProps) => {
+const Continues = ({ frame, moment, day, event }: ContinuesProps) => {
   const [before, after] = wordsOf(frame.language).continues;
   return (
     <li class="event-continues">
@@ -60,7 +62,7 @@ const Continues = ({ frame, moment, event }: ContinuesProps) => {
       <a href={event.address} dir="auto" lang={frame.textLanguage}>
         {event.title}
       </a>
-      {after}, {runningUntil(styleOf(frame), event.time, moment)}
+      {after}, {continuesUntil(styleOf(frame), event.time, day, moment)}
     </li>
   );
 };
@@ -89,11 +91,19 @@ export const Days = ({ frame, moment, days, running }: DaysProps) => {
             <DayHeading frame={frame} day={day} today={moment.today} />
             <ul class="event-list">
               {continuing.map((event) => (
-                <Continues frame={frame} moment={moment} event={event} />
+                <Continues frame={frame} moment={moment} day={day} event={event} />
               ))}
               {events.map((event) => {
                 row += 1;
-                return <EventRow frame={frame} moment={moment} event={event} isLater={row > onFirstScreen} />;
+                return (
+                  <EventRow
+                    frame={frame}
+                    moment={moment}
+                    under={day}
+                    event={event}
+                    isLater={row > onFirstScreen}
+                  />
+                );
               })}
             </ul>
           </section>

@@ -14,18 +14,21 @@ interface RowProps {
   readonly event: ListedEvent;
   /** Below the first screen. */
   readonly isLater: boolean;
+  /** The day of the heading above it, `YYYY-MM-DD`. */
+  readonly under?: string;
   /** Where no heading says the day, the row does. */
   readonly isDated?: boolean;
 }
 
 const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-const When = ({ frame, moment, event, isDated = false }: RowProps) => {
+const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
   const { time: times, state, isProtected } = event;
-  const { time, note } = rowTimes(style, times, moment);
+  const { time, note } = rowTimes(style, times, moment, under);
   const day = firstDay(times);
+  const isHour = time !== null && (under === undefined || day >= under);
   const dated =
     day === moment.today ? words.shortToday : shortDay(style, day, moment.today).replaceAll(' ', '\u00a0');
   const zone = times.zone === null ? null : words.zoneTime(zoneCity(times.zone));
@@ -40,7 +43,7 @@ const When = ({ frame, moment, event, isDated = false }: RowProps) => {
         </>
       ) : (
         <>
-          <time class={time === null ? 'event-row-dates' : 'event-row-time'} datetime={times.instant}>
+          <time class={isHour ? 'event-row-time' : 'event-row-dates'} datetime={times.instant}>
             {time ?? words.allDay}
           </time>
           {note !== '' && (

@@ -119,7 +119,7 @@ const Day = ({
     ) : (
       <ul class="event-list">
         {events.map((event) => (
-          <EventRow frame={frame} moment={data} event={{ ...event, category: '' }} isLater />
+          <EventRow frame={frame} moment={data} under={day} event={{ ...event, category: '' }} isLater />
         ))}
       </ul>
     )}

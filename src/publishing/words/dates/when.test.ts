@@ -112,6 +112,12 @@ for (const [name, times, time, spanish, english] of rows) {
   });
 }
 
+test('a row that stands under a later day than its first says its days', () => {
+  const times = at('2027-03-04 10:00', '2027-03-06 20:00');
+  assert.deepEqual(rowTimes(es, times, moment, '2027-03-05'), { time: '4–6 mar', note: 'hasta el sábado 6' });
+  assert.deepEqual(rowTimes(en, times, moment, '2027-03-06'), { time: '4–6 Mar', note: 'until 20:00' });
+});
+
 test('a clock of twelve hours is written as its region does', () => {
   const times = at('2027-03-05 21:00', '2027-03-05 23:00');
   assert.equal(whenText({ language: 'en', region: 'US' }, times, moment), 'Fri 5 Mar, 9:00 PM–11:00 PM');

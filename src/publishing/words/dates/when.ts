@@ -1,6 +1,6 @@
 import { dayAndMonth, dayRange, shortDay } from './days.ts';
 import { addDays, beginsAtNight, daysOf, firstDay, lastDay, type Times } from './event-days.ts';
-import { clockTime, type DateStyle, weekdayName } from './formats.ts';
+import { clockTime, type DateStyle, dayNumber, monthName, weekdayName } from './formats.ts';
 
 /** From when sentences are said: today in the site's zone, and up to which hour a night is of the evening before. */
 export interface Moment {
@@ -68,11 +68,34 @@ const soonDay = (style: DateStyle, day: string, from: string, today: string): st
   return `${weekdayName(style, day, 'long')} ${number}`;
 };
 
-/** What a row says of the time of an event. */
-export const rowTimes = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): RowTimes => {
+/** `24–26 nov`, `30 nov – 2 dic`. */
+const shortRange = (style: DateStyle, first: string, last: string): string => {
+  const month = (day: string): string => monthName(style, day, 'short');
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${dayNumber(first)}–${dayNumber(last)} ${month(last)}`;
+  return `${dayNumber(first)} ${month(first)} – ${dayNumber(last)} ${month(last)}`;
+};
+
+/** Of one that began on a day before the one under which it stands: its days, and at the end its hour. */
+const begunTimes = (
+  style: DateStyle,
+  times: Times,
+  under: string,
+  { today, dayCutoff }: Moment,
+): RowTimes => {
+  const say = words[style.language];
+  const last = lastDay(times, dayCutoff);
+  const time = shortRange(style, firstDay(times), last);
+  if (last > under) return { time, note: say.untilDay(soonDay(style, last, under, today)) };
+  return { time, note: times.allDay ? '' : say.untilTime(clockTime(style, times.end)) };
+};
+
+/** What a row says of the time of an event; `under` is the day that its heading says, when that is not its first. */
+export const rowTimes = (style: DateStyle, times: Times, moment: Moment, under?: string): RowTimes => {
+  const { today, dayCutoff } = moment;
   const say = words[style.language];
   const { start, end, allDay } = times;
   const [first, last] = [firstDay(times), lastDay(times, dayCutoff)];
+  if (under !== undefined && first < under) return begunTimes(style, times, under, moment);
   const untilDay = last > first ? say.untilDay(soonDay(style, last, first, today)) : '';
   if (allDay) return { time: null, note: untilDay };
   const time = clockTime(style, start);
@@ -91,6 +114,10 @@ export const rowTimes = (style: DateStyle, times: Times, { today, dayCutoff }: M
 /** Until when something goes on that runs for days: `hasta el 28 de febrero`. */
 export const runningUntil = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): string =>
   words[style.language].untilDay(dayAndMonth(style, lastDay(times, dayCutoff), today));
+
+/** Until when something goes on that stands under a day: `hasta el domingo 29`. */
+export const continuesUntil = (style: DateStyle, times: Times, under: string, moment: Moment): string =>
+  words[style.language].untilDay(soonDay(style, lastDay(times, moment.dayCutoff), under, moment.today));
 
 /** `todo el día`, `all day`. */
 export const allDayText = ({ language }: DateStyle): string => words[language].allDay;
