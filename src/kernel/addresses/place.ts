@@ -69,7 +69,7 @@ export interface EventPlace extends Spoken {
 /** The kinds of records that have a page of their own. */
 export type RecordKind = 'event' | 'venue' | 'organizer';
 
-/** What an address of a page names. */
+/** What an address of a page names. Slugs are as they are stored, which is how segments of a path are written. */
 export type Place =
   /** `/`, which shows the list. */
   | ({ readonly kind: 'home' } & Spoken)
