@@ -1,1 +1,14 @@
-export {};
+import { closeMenus } from './menus.ts';
+import { openFrames } from './outside.ts';
+import { showOwnHour } from './own-hour.ts';
+import { offerPrint } from './print.ts';
+import { shareNatively } from './share.ts';
+
+/*
+ * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, printing.
+ */
+showOwnHour();
+shareNatively();
+openFrames();
+closeMenus();
+offerPrint();

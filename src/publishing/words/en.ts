@@ -75,7 +75,7 @@ export const en: Words = {
   nothingThatDay: 'Nothing on that day',
   previousDay: 'Previous day, ',
   nextDay: 'Next day, ',
-  otherDay: 'Another day',
+  otherDay: 'Go to day',
   go: 'Go',
   print: 'Print',
   previousMonth: 'Previous month, ',

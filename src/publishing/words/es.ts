@@ -75,7 +75,7 @@ export const es: Words = {
   nothingThatDay: 'No hay nada ese día',
   previousDay: 'Día anterior, ',
   nextDay: 'Día siguiente, ',
-  otherDay: 'Otro día',
+  otherDay: 'Ir al día',
   go: 'Ir',
   print: 'Imprimir',
   previousMonth: 'Mes anterior, ',

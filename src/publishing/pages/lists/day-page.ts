@@ -1,7 +1,7 @@
 import { lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
-import type { DayPageData, ListedEvent } from '../../views/list/list-data.ts';
+import type { DayBoard, DayPageData, ListedEvent } from '../../views/list/list-data.ts';
 import { addDays, firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
 import { linkTo } from '../links.ts';
@@ -53,6 +53,12 @@ const order: readonly PartOfDay[] = ['morning', 'afternoon', 'evening', 'night']
 
 /** Events of whole days, or that began on a day before, stand before the parts of the day. */
 const isOfWholeDay = ({ time }: ListedEvent, day: string): boolean => time.allDay || firstDay(time) < day;
+
+/** The chosen day counts what its page shows, what goes on from the day before too. */
+const withCount = (board: DayBoard, day: string, count: number): DayBoard => ({
+  ...board,
+  days: board.days.map((each) => (each.day === day ? { ...each, count } : each)),
+});
 
 /** The nearest days before and after that hold something. */
 const neighbours = async (context: PageContext, visit: Visit, place: EventsPlace, day: string) => {
@@ -119,7 +125,7 @@ export const readDayPage = async (
     day,
     today: visit.today,
     dayCutoff,
-    board,
+    board: withCount(board, day, events.length),
     filters: await findFilters(context, visit, place, place.view),
     allDay: events.filter((event) => isOfWholeDay(event, day)),
     parts: order.map((part) => ({ part, events: timed.get(part) ?? [] })),

@@ -31,6 +31,8 @@ export const groupDays = (
   const lastShown =
     last ?? events.map(({ time }) => firstDay(time)).reduce((so, day) => (day > so ? day : so), first);
   for (const event of events) {
+    // A night that began on the evening before the list.
+    if (lastDay(event.time, dayCutoff) < first) continue;
     const begins = firstDay(event.time);
     const hangs = begins < first ? first : begins;
     at(hangs).events.push(event);

@@ -13,7 +13,7 @@ export const DayJump = ({ frame, action, first, last }: DayJumpProps) => {
   const words = wordsOf(frame.language);
   return (
     <form class="jump" action={action}>
-      <label class="visually-hidden" for="date">
+      <label class="field-name" for="date">
         {words.otherDay}
       </label>
       <input class="field-control" id="date" type="date" name="date" min={first} max={last} required />

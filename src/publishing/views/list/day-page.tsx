@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { capitalized } from '../../words/capitalized.ts';
 import { shortDay, wholeDay } from '../../words/dates/days.ts';
 import { wordsOf } from '../../words/words-of.ts';
@@ -44,15 +43,16 @@ interface NeighbourProps {
   readonly to: DayPageData['next'];
   readonly today: string;
   readonly label: string;
-  readonly children: ComponentChildren;
+  readonly side: 'earlier' | 'later';
 }
 
-const Neighbour = ({ frame, to, today, label, children }: NeighbourProps) =>
+const Neighbour = ({ frame, to, today, label, side }: NeighbourProps) =>
   to === null ? null : (
     <a class="button" href={to.address} rel="nofollow">
-      {children}
+      {side === 'earlier' && <Icon name="earlier" />}
       <span class="visually-hidden">{label}</span>
       {shortDay(styleOf(frame), to.day, today)}
+      {side === 'later' && <Icon name="later" />}
     </a>
   );
 
@@ -84,13 +84,9 @@ export const dayPage = (frame: Frame, data: DayPageData): string => {
           <Running frame={frame} moment={{ today, dayCutoff }} running={running} />
         </div>
         <nav class="pager wrap" aria-label={words.days}>
-          <Neighbour frame={frame} to={previous} today={today} label={words.previousDay}>
-            <Icon name="earlier" />
-          </Neighbour>
+          <Neighbour frame={frame} to={previous} today={today} label={words.previousDay} side="earlier" />
           <DayJump frame={frame} {...jump} />
-          <Neighbour frame={frame} to={next} today={today} label={words.nextDay}>
-            <Icon name="later" />
-          </Neighbour>
+          <Neighbour frame={frame} to={next} today={today} label={words.nextDay} side="later" />
         </nav>
       </>
     ),

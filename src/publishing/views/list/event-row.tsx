@@ -60,12 +60,14 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
           <span>({zone})</span>
         </>
       )}
-      {state !== null && state !== 'sold_out' && (
-        <>
-          {' '}
-          <StateMark frame={frame} state={state} />
-        </>
-      )}
+      {state !== null &&
+        state !== 'sold_out' &&
+        !(state === 'on_now' && under !== undefined && under !== moment.today) && (
+          <>
+            {' '}
+            <StateMark frame={frame} state={state} />
+          </>
+        )}
       {isProtected && (
         <>
           {' '}

@@ -1,7 +1,7 @@
 import { shortDay } from '../../words/dates/days.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
-import { rowTimes } from '../../words/dates/when.ts';
+import { rowTimes, runningUntil } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
@@ -20,6 +20,7 @@ const whenOf = (frame: Frame, { today, dayCutoff }: PlacesPageData, { time }: Li
   const style = styleOf(frame);
   const words = wordsOf(frame.language);
   const day = firstDay(time);
+  if (day < today) return runningUntil(style, time, { today, dayCutoff });
   const said = rowTimes(style, time, { today, dayCutoff }).time ?? words.allDay.toLowerCase();
   return day === today ? `${words.shortToday} ${said}` : `${shortDay(style, day, today)}, ${said}`;
 };
