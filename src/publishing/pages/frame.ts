@@ -1,4 +1,4 @@
-import { indexedPlace } from '../../kernel/addresses/canonical-place.ts';
+import { indexedPlace } from '../../kernel/addresses/indexed-place.ts';
 import { type EventsPlace, listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
 import { writeAddress, writePath } from '../../kernel/addresses/write-address.ts';
 import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';

@@ -1,10 +1,10 @@
 import { findEventBySlug } from '../../calendar/events/write/repository.ts';
 import type { IndexedTerm } from '../../calendar/terms/term-index.ts';
-import type { Known, KnownRecord } from '../../kernel/addresses/canonical-place.ts';
 import { filterValues } from '../../kernel/addresses/filters.ts';
+import type { Known, KnownRecord } from '../../kernel/addresses/known.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import type { FoundPlace } from '../../kernel/addresses/read-address.ts';
-import { decodeSegment, encodeSegment } from '../../kernel/addresses/segments.ts';
+import { encodeSegment, slugsMeant } from '../../kernel/addresses/segments.ts';
 import { termNameKey } from '../../kernel/text/folding.ts';
 import { cleanTermName } from '../../kernel/text/single-line.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
@@ -20,7 +20,7 @@ const eventRecord = (
     ? null
     : {
         kind: 'event',
-        slug: encodeSegment(row.slug),
+        slug: row.slug,
         isSeries: false,
         timesOn: (day) => (row.start_local.slice(0, 10) === day ? 1 : 0),
       };
@@ -33,7 +33,7 @@ const linkedBySlug = async ({ database }: PageContext, kind: 'venue' | 'organize
     .where('status', '=', 'publish')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { kind, slug: encodeSegment(row.slug) };
+  return row === undefined ? null : { kind, slug: row.slug };
 };
 
 const byId = async ({ database }: PageContext, id: number): Promise<KnownRecord | null> => {
@@ -55,7 +55,7 @@ const byId = async ({ database }: PageContext, id: number): Promise<KnownRecord 
       .where('id', '=', id)
       .where('status', '=', 'publish')
       .executeTakeFirst();
-    if (row !== undefined) return { kind, slug: encodeSegment(row.slug) };
+    if (row !== undefined) return { kind, slug: row.slug };
   }
   return null;
 };
@@ -64,12 +64,19 @@ const findRecord = async (context: PageContext, place: Place): Promise<KnownReco
   switch (place.kind) {
     case 'event':
     case 'series': {
-      const row = await findEventBySlug(context.database.read, normaliseSlug(decodeSegment(place.slug)));
-      return eventRecord(row?.status === 'publish' ? row : undefined);
+      for (const slug of slugsMeant(place.slug)) {
+        const row = await findEventBySlug(context.database.read, slug);
+        if (row?.status === 'publish') return eventRecord(row);
+      }
+      return null;
     }
     case 'venue':
     case 'organizer':
-      return linkedBySlug(context, place.kind, normaliseSlug(decodeSegment(place.slug)));
+      for (const slug of slugsMeant(place.slug)) {
+        const record = await linkedBySlug(context, place.kind, slug);
+        if (record !== null) return record;
+      }
+      return null;
     case 'record':
       return byId(context, place.id);
     default:
@@ -83,7 +90,8 @@ const findTerm = (
   taxonomy: 'category' | 'tag',
   named: string,
 ): IndexedTerm | null => {
-  const bySlug = terms.findBySlug(taxonomy, normaliseSlug(named));
+  const asIs = terms.findBySlug(taxonomy, encodeSegment(named));
+  const bySlug = asIs ?? terms.findBySlug(taxonomy, normaliseSlug(named));
   if (bySlug !== undefined) return bySlug;
   const byNumber = /^\d{1,15}$/.test(named) ? terms.find(Number(named)) : undefined;
   if (byNumber?.taxonomy === taxonomy) return byNumber;
@@ -134,7 +142,7 @@ export const findKnown = async (context: PageContext, visit: Visit, found: Found
     },
     tag: (named) => {
       const term = findTerm(context, 'tag', named);
-      return term === null ? null : encodeSegment(term.slug);
+      return term === null ? null : term.slug;
     },
     hasLinked: (filter, id) => linked.has(`${filter}:${Number(id)}`),
     record: await findRecord(context, found.place),

@@ -1,9 +1,8 @@
 import { findEventBySlug } from '../../calendar/events/write/repository.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { eventPlace } from '../../kernel/addresses/place.ts';
-import { decodeSegment, encodeSegment } from '../../kernel/addresses/segments.ts';
+import { slugsMeant } from '../../kernel/addresses/segments.ts';
 import { AppError } from '../../kernel/error.ts';
-import { normaliseSlug } from '../../kernel/text/slugs.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { linkTo } from './links.ts';
 import type { PageContext, Visit } from './page-context.ts';
@@ -16,11 +15,12 @@ const gone = (): AppError =>
 /** The published event of a place; null when there is none. @throws AppError 410. */
 export const findShownEvent = async (context: PageContext, slug: string): Promise<EventRow | null> => {
   const { read } = context.database;
-  const named = normaliseSlug(decodeSegment(slug));
-  const row = await findEventBySlug(read, named);
-  if (row?.status === 'publish') return row;
-  const trashed = await findEventBySlug(read, `${named}__trashed`);
-  if (trashed?.status === 'trash' && trashed.status_before_trash === 'publish') throw gone();
+  for (const named of slugsMeant(slug)) {
+    const row = await findEventBySlug(read, named);
+    if (row?.status === 'publish') return row;
+    const trashed = await findEventBySlug(read, `${named}__trashed`);
+    if (trashed?.status === 'trash' && trashed.status_before_trash === 'publish') throw gone();
+  }
   return null;
 };
 
@@ -45,7 +45,7 @@ export const tryPassword = async (
   const seconds = usedUp.get(event.id);
   if (seconds !== undefined) return { fault: 'too_many', seconds };
   if (!opened.has(event.id)) return { fault: 'wrong', seconds: 0 };
-  const place: Place = eventPlace(encodeSegment(event.slug));
+  const place: Place = eventPlace(event.slug);
   const location = linkTo(context, visit, place);
   const cookie = seenCookie(event, {
     path: `${visit.prefix}/${context.words.bases.event}/`,

@@ -1,10 +1,8 @@
 import { weekStart } from '../../kernel/addresses/dates.ts';
 import type { EventsPlace, Place } from '../../kernel/addresses/place.ts';
-import { decodeSegment } from '../../kernel/addresses/segments.ts';
 import { AppError } from '../../kernel/error.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
-import { normaliseSlug } from '../../kernel/text/slugs.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { addDays } from '../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
@@ -172,7 +170,7 @@ const showPlace = async (
   visit: Visit,
   place: Place & { readonly kind: 'venue' | 'organizer' },
 ): Shown => {
-  const found = await findPlace(context, place.kind, normaliseSlug(decodeSegment(place.slug)));
+  const found = await findPlace(context, place.kind, place.slug);
   if (found === null) throw noSuchPage();
   const { data, from } = await readPlacePage(context, visit, found, place.page);
   const about = data.description === null ? '' : plainText(data.description);

@@ -1,6 +1,5 @@
 import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, listPlace, type View } from '../../../kernel/addresses/place.ts';
-import { decodeSegment, encodeSegment } from '../../../kernel/addresses/segments.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Choice, Filters } from '../../views/list/list-data.ts';
 import { linkTo } from '../links.ts';
@@ -14,8 +13,8 @@ const mostQuick = 4;
 
 /** The slugs of a category from the top one down. */
 export const categoryPath = ({ terms }: Pick<PageContext, 'terms'>, id: number): readonly string[] => [
-  ...terms.ancestors(id).map(({ slug }) => encodeSegment(slug)),
-  encodeSegment(terms.find(id)?.slug ?? ''),
+  ...terms.ancestors(id).map(({ slug }) => slug),
+  terms.find(id)?.slug ?? '',
 ];
 
 const quickCategories = ({ terms, settings }: PageContext) => {
@@ -36,7 +35,7 @@ const findVenues = ({ database }: PageContext) =>
     .execute();
 
 const isScope = ({ scope }: Selection, slug: string): boolean =>
-  scope?.kind === 'category' && decodeSegment(scope.path.at(-1) ?? '') === slug;
+  scope?.kind === 'category' && scope.path.at(-1) === slug;
 
 /** The quick ways and the form of a list, with what is set in it chosen. */
 export const findFilters = async (

@@ -1,5 +1,4 @@
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
-import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { ListedEvent, ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
@@ -38,8 +37,8 @@ const hasFilters = ({ filters }: Selection): boolean => Object.keys(filters).len
 const termOf = ({ terms }: PageContext, { scope }: Selection) => {
   if (scope === null) return undefined;
   return scope.kind === 'tag'
-    ? terms.findBySlug('tag', decodeSegment(scope.slug))
-    : terms.findBySlug('category', decodeSegment(scope.path.at(-1) ?? ''));
+    ? terms.findBySlug('tag', scope.slug)
+    : terms.findBySlug('category', scope.path.at(-1) ?? '');
 };
 
 const subjectOf = async (

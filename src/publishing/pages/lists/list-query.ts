@@ -27,8 +27,11 @@ const termFacets = ({ terms }: PageContext, kind: 'category' | 'tag', value: unk
 };
 
 const scopeFacets = (context: PageContext, scope: Scope): Facet[] => {
-  const slug = decodeSegment(scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? ''));
-  return termFacets(context, scope.kind, slug);
+  const slug = scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
+  const term = context.terms.findBySlug(scope.kind, slug);
+  // One that was deleted meanwhile is refused as in a filter.
+  if (term === undefined) return termFacets(context, scope.kind, decodeSegment(slug));
+  return context.terms.descendants(term.id).map((id): Facet => `term:${id}`);
 };
 
 const linkedFacets = (kind: 'venue' | 'organizer', filters: Filters): Facet[] =>

@@ -1,5 +1,4 @@
 import { linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
-import { encodeSegment } from '../../../kernel/addresses/segments.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { IndexItem, IndexPageData } from '../../views/places/places-data.ts';
 import { linkTo } from '../links.ts';
@@ -31,7 +30,7 @@ const readVenues = async (context: PageContext, visit: Visit): Promise<IndexItem
     .execute();
   return rows.map(({ name, slug, city, password_hash }) => ({
     name: plainText(name),
-    address: linkTo(context, visit, linkedPlace('venue', encodeSegment(slug))),
+    address: linkTo(context, visit, linkedPlace('venue', slug)),
     note: password_hash === null ? plainText(city) : '',
     children: [],
   }));
@@ -48,7 +47,7 @@ const readOrganizers = async (context: PageContext, visit: Visit): Promise<Index
     .execute();
   return rows.map(({ name, slug }) => ({
     name: plainText(name),
-    address: linkTo(context, visit, linkedPlace('organizer', encodeSegment(slug))),
+    address: linkTo(context, visit, linkedPlace('organizer', slug)),
     note: '',
     children: [],
   }));
@@ -69,7 +68,7 @@ const categoryTree = (context: PageContext, visit: Visit): IndexItem[] => {
 const tagItems = (context: PageContext, visit: Visit): IndexItem[] =>
   context.terms.listed('tag').map(({ name, slug }) => ({
     name: plainText(name),
-    address: linkTo(context, visit, listPlace({ kind: 'tag', slug: encodeSegment(slug) })),
+    address: linkTo(context, visit, listPlace({ kind: 'tag', slug })),
     note: '',
     children: [],
   }));

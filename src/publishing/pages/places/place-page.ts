@@ -1,5 +1,4 @@
 import { linkedPlace, type Place } from '../../../kernel/addresses/place.ts';
-import { encodeSegment } from '../../../kernel/addresses/segments.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
@@ -103,7 +102,7 @@ export const readPlacePage = async (
   const past = listQuery(context, selection, { endBefore: visit.nowLocal }, '-start');
   const hasPast = (await findList(context, past, { from: 0, limit: 1 })).ids.length > 0;
   const at = (number: number): string => {
-    const linked = linkedPlace(kind, encodeSegment(row.slug));
+    const linked = linkedPlace(kind, row.slug);
     return linkTo(context, visit, { ...linked, page: number } as Place);
   };
   return {

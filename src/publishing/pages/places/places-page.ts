@@ -1,5 +1,4 @@
 import { linkedPlace } from '../../../kernel/addresses/place.ts';
-import { encodeSegment } from '../../../kernel/addresses/segments.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../../storage/tables.ts';
 import type { PlacesPageData, Spot } from '../../views/places/places-data.ts';
@@ -77,7 +76,7 @@ const readTown = (context: PageContext, visit: Visit, name: string, places: read
     return {
       letter: plan === null ? null : (lettered.get(venue.id) ?? null),
       name: plainText(venue.name),
-      address: linkTo(context, visit, linkedPlace('venue', encodeSegment(venue.slug))),
+      address: linkTo(context, visit, linkedPlace('venue', venue.slug)),
       street: venue.password_hash === null ? plainText(venue.address) : '',
       day: begins < visit.today ? visit.today : begins,
       events,

@@ -2,7 +2,6 @@ import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
 import { findEventBySlug } from '../../../calendar/events/write/repository.ts';
 import { type EventsPlace, eventPlace, linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
-import { encodeSegment } from '../../../kernel/addresses/segments.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
 import type { RecordKey } from '../../../storage/changes/calendar.ts';
@@ -42,7 +41,7 @@ const venueOf =
   (context: PageContext, visit: Visit, event: EventRow) =>
   (venue: VenueRow): EventVenue => ({
     name: plainText(venue.name),
-    page: linkTo(context, visit, linkedPlace('venue', encodeSegment(venue.slug))),
+    page: linkTo(context, visit, linkedPlace('venue', venue.slug)),
     town: isOpen(venue) ? plainText(venue.city) : '',
     address: isOpen(venue)
       ? addressOf(context, venue, event.show_map_link === 1)
@@ -61,7 +60,7 @@ const termLinks = (
     .map((term): NamedLink => {
       const scope =
         taxonomy === 'tag'
-          ? ({ kind: 'tag', slug: encodeSegment(term.slug) } as const)
+          ? ({ kind: 'tag', slug: term.slug } as const)
           : ({ kind: 'category', path: categoryPath(context, term.id) } as const);
       return { name: plainText(term.name), address: linkTo(context, visit, listPlace(scope)) };
     });
@@ -125,7 +124,7 @@ export const readEventPage = async (
           ...{ scope: { kind: 'category', path: categoryPath(context, category.id) }, featured: false },
           filters: {},
         });
-  const page = absolute(context, visit, eventPlace(encodeSegment(event.slug)));
+  const page = absolute(context, visit, eventPlace(event.slug));
   const title = titleOf(event);
   const state = stateOf(event, tickets, visit.nowUtc);
   const data: EventPageData = {
@@ -158,7 +157,7 @@ export const readEventPage = async (
     description: proseOf(context, visit, event.description),
     organizers: shownOrganizers.map((organizer) => ({
       name: plainText(organizer.name),
-      address: linkTo(context, visit, linkedPlace('organizer', encodeSegment(organizer.slug))),
+      address: linkTo(context, visit, linkedPlace('organizer', organizer.slug)),
     })),
     categories: termLinks(context, visit, termIds, 'category'),
     tags: termLinks(context, visit, termIds, 'tag'),

@@ -1,5 +1,4 @@
 import { eventPlace } from '../../../kernel/addresses/place.ts';
-import { encodeSegment } from '../../../kernel/addresses/segments.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { GatePageData } from '../../views/event/event-data.ts';
 import { linkTo } from '../links.ts';
@@ -20,6 +19,6 @@ export const readGatePage = (
   time: timeOf(event, context.site.timezone),
   state: stateOf(event, [], visit.nowUtc),
   note: event.status_note,
-  action: linkTo(context, visit, eventPlace(encodeSegment(event.slug))),
+  action: linkTo(context, visit, eventPlace(event.slug)),
   fault,
 });

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { outcomeOf } from '../../../test/support/known-addresses.ts';
+import { slugOf } from '../text/slugs.ts';
+import { addressWords, endsCategory } from './address-words.ts';
+import { type Filters, filterNames, listFilters, type Place, type Scope, type View } from './place.ts';
+import { readAddress } from './read-address.ts';
+import { writeAddress } from './write-address.ts';
+
+const vocabularies = {
+  English: addressWords(),
+  Spanish: addressWords({ bases: { events: 'agenda', event: 'evento', venue: 'lugar' }, words: 'es' }),
+  German: addressWords({ words: { list: 'liste', day: 'tag', tag: 'schlagwort', page: 'seite' } }),
+};
+
+const segments = fc.constantFrom(
+  ...['events', 'event', 'venue', 'organizer', 'agenda', 'evento', 'series', 'tag', 'category', 'index.php'],
+  ...['list', 'lista', 'mes', 'month', 'week', 'day', 'today', 'past', 'upcoming', 'map', 'photo', 'weekend'],
+  ...['featured', 'page', 'pagina', 'seite', 'schlagwort', 'categoria', 'all', 'ical', 'feed', 'embed', 'qr'],
+  ...['a', 'b', 'A', 'vacia', 'x', 'slug', 'SLUG', 'serie', 'ciclo', 'antes', 'teatro', 'banda', 'nada'],
+  ...['0', '1', '2', '99', '1e3', '-1', '2027-03', '2027-13', '0000-00', '9999-12', '2027-3'],
+  ...['2027-03-10', '2027-03-17', '2027-02-31', '0001-01-01', '9999-12-31'],
+  ...['', '.', '..', '%', '%2f', '%00', '%E6%97%A5%E6%9C%AC', 'm%C3%BAsica', '日本', '%ff', 'comment-page-2'],
+);
+
+const text = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'grapheme', maxLength: 12 }));
+
+const paths = fc
+  .array(fc.oneof({ weight: 9, arbitrary: segments }, { weight: 1, arbitrary: text }), { maxLength: 7 })
+  .map((parts) => `/${parts.join('/')}`.replaceAll('?', ''));
+
+const names = fc.constantFrom(
+  ...filterNames,
+  ...[
+    'lang',
+    'month',
+    'year',
+    'date',
+    'post_type',
+    'p',
+    'page_id',
+    'tribe_events',
+    'tribe_venue',
+    'tag',
+    's',
+  ],
+  ...[
+    'tribe_events_cat',
+    'eventDisplay',
+    'tribe_event_display',
+    'eventDate',
+    'tribe-bar-date',
+    'paged',
+    'page',
+  ],
+  ...[
+    'tribe-bar-search',
+    'tribe_eventcategory[0]',
+    'tribe_eventcategory[]',
+    'tribe_tags[]',
+    'tribe_venues[1]',
+  ],
+  ...['utm_source', 'ical', '__proto__'],
+);
+
+const values = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'a',
+      'b',
+      '3',
+      '4',
+      'x',
+      '5',
+      'list',
+      'a,b',
+      'musica',
+      'nada',
+      '7',
+      '9',
+      '1',
+      '0',
+      'true',
+      'false',
+      '',
+    ],
+    ...[
+      'en',
+      'tribe_events',
+      'tribe_venue',
+      'past',
+      'month',
+      'week',
+      'default',
+      'all',
+      '2027',
+      '2',
+      'a/list',
+    ],
+    ...[
+      '2027-03',
+      '2027-03-10',
+      '2027-02-31',
+      '9999-12-31',
+      '0001-01-01',
+      'slug',
+      'teatro',
+      '%zz',
+      '+',
+      '%00',
+    ],
+  ),
+  text.map(encodeURIComponent).filter((each) => each !== ''),
+);
+
+const queries = fc
+  .array(fc.tuple(names, values), { maxLength: 4 })
+  .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'));
+
+const randomAddresses = fc.tuple(paths, queries);
+
+const slugs = text.map(slugOf).filter((slug) => slug !== '');
+const numbers = fc.integer({ min: 1, max: 999_999_999 });
+const days = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const months = days.map((day) => day.slice(0, 7));
+const langs = fc.constantFrom(null, 'es', 'en');
+
+const views: fc.Arbitrary<View> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('list', 'past'), page: numbers }),
+  fc.record({ kind: fc.constant('month'), month: fc.option(months) }),
+  fc.record({ kind: fc.constant('week'), day: fc.option(days) }),
+  fc.record({ kind: fc.constant('day'), day: days }),
+  fc.record({ kind: fc.constantFrom('today', 'tomorrow', 'weekend', 'map') }),
+  fc.record({ kind: fc.constant('jump'), to: fc.constant('month'), month: months }),
+  fc.record({ kind: fc.constant('jump'), to: fc.constantFrom('week', 'day'), day: days }),
+);
+
+const isInAnyPath = (path: readonly string[]): boolean =>
+  path.slice(1).every((slug) => Object.values(vocabularies).every((words) => !endsCategory(slug, words)));
+
+const scopes: fc.Arbitrary<Scope | null> = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    kind: fc.constant('category'),
+    path: fc.array(slugs, { minLength: 1, maxLength: 3 }).filter(isInAnyPath),
+  }),
+  fc.record({ kind: fc.constant('tag'), slug: slugs }),
+);
+
+const valueOfFilter = (name: (typeof filterNames)[number]): fc.Arbitrary<string> => {
+  if (name === 'featured') return fc.constant('false');
+  if (name === 'free') return fc.constant('true');
+  if ((listFilters as readonly string[]).includes(name))
+    return fc.uniqueArray(slugs, { minLength: 1, maxLength: 3 }).map((each) => each.sort().join(','));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text holds.
+  return text.map((each) => each.replace(/[\u0000-\u001f]/g, '').trim()).filter((each) => each !== '');
+};
+
+// A few of them: more than ten parameters are refused.
+const filters: fc.Arbitrary<Filters> = fc
+  .uniqueArray(fc.constantFrom(...filterNames), { maxLength: 4 })
+  .chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, valueOfFilter(name)]))));
+
+const recordTypes = fc.constantFrom('event', 'venue', 'organizer', null);
+
+const places: fc.Arbitrary<Place> = fc.oneof(
+  fc.record({ kind: fc.constant('home'), lang: langs }),
+  fc
+    .record({
+      kind: fc.constant('events'),
+      view: views,
+      scope: scopes,
+      featured: fc.boolean(),
+      filters,
+      lang: langs,
+    })
+    .filter((place) => !(place.featured && place.filters.featured !== undefined)),
+  fc.record({
+    kind: fc.constant('event'),
+    slug: slugs,
+    date: fc.option(fc.record({ day: days, nth: numbers })),
+    lang: langs,
+  }),
+  fc.record({ kind: fc.constantFrom('venue', 'organizer'), slug: slugs, page: numbers, lang: langs }),
+  fc.record({
+    kind: fc.constant('index'),
+    of: fc.constantFrom('venues', 'organizers', 'categories', 'tags'),
+    lang: langs,
+  }),
+  fc.record({ kind: fc.constant('series'), slug: slugs, lang: langs }),
+  fc.record({ kind: fc.constant('record'), type: recordTypes, id: numbers, lang: langs }),
+) as fc.Arbitrary<Place>;
+
+const read = (address: string, words: (typeof vocabularies)['English']) => {
+  const mark = address.indexOf('?');
+  return mark < 0
+    ? readAddress(address, '', words)
+    : readAddress(address.slice(0, mark), address.slice(mark + 1), words);
+};
+
+for (const [language, words] of Object.entries(vocabularies)) {
+  test(`a place that is written is read as the same place, in ${language}`, () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        const address = writeAddress(place, words);
+        const reading = read(address, words);
+        assert.ok(reading?.kind === 'place', address);
+        // Objects of fast-check have no prototype.
+        assert.deepEqual(reading.place, structuredClone(place), address);
+        assert.ok(reading.isOwn, address);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test(`what is read of any text is written so that it stays, in ${language}`, () => {
+    fc.assert(
+      fc.property(randomAddresses, ([path, query]) => {
+        const reading = readAddress(path, query, words);
+        if (reading?.kind !== 'place') return;
+        const address = writeAddress(reading.place, words);
+        const again = read(address, words);
+        assert.ok(again?.kind === 'place', address);
+        assert.equal(writeAddress(again.place, words), address);
+        assert.ok(again.isOwn, address);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test(`no redirect leads to another one, in ${language}`, () => {
+    fc.assert(
+      fc.property(randomAddresses, ([path, query]) => {
+        const outcome = outcomeOf(`${path}?${query}`, words);
+        if (outcome.startsWith('/')) assert.equal(outcomeOf(outcome, words), 'here', outcome);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+}

@@ -1,0 +1,99 @@
+import type { AddressWords } from './address-words.ts';
+import { filterValues, withFilter } from './filters.ts';
+import type { Known } from './known.ts';
+import type { EventsPlace, listFilters, Scope } from './place.ts';
+import { decodeSegment } from './segments.ts';
+import { isInPath } from './write-address.ts';
+
+const isKnown = (filter: (typeof listFilters)[number], value: string, known: Known): boolean => {
+  if (filter === 'categories') return known.category(value) !== null;
+  if (filter === 'tags') return known.tag(value) !== null;
+  return known.hasLinked(filter, value);
+};
+
+/** The place without what the named filters hold and the calendar does not. */
+export const dropUnknown = (
+  place: EventsPlace,
+  lenient: readonly (typeof listFilters)[number][],
+  known: Known,
+): EventsPlace => {
+  let { filters } = place;
+  for (const name of lenient) {
+    const values = filterValues(filters, name).filter((value) => isKnown(name, value, known));
+    filters = withFilter(filters, name, values);
+  }
+  return { ...place, filters };
+};
+
+/** The one value of a filter; null for none or several. */
+const onlyValue = ({ filters }: EventsPlace, name: 'categories' | 'tags'): string | null => {
+  const [value, ...more] = filterValues(filters, name);
+  return value === undefined || more.length > 0 ? null : value;
+};
+
+const withoutFilter = (place: EventsPlace, name: 'categories' | 'tags'): EventsPlace => ({
+  ...place,
+  filters: withFilter(place.filters, name, []),
+});
+
+const knownScope = (scope: Scope, known: Known): Scope | null => {
+  if (scope.kind === 'tag') {
+    const slug = known.tag(decodeSegment(scope.slug));
+    return slug === null ? null : { kind: 'tag', slug };
+  }
+  const path = known.category(decodeSegment(scope.path.at(-1) ?? ''));
+  return path === null || path.length === 0 ? null : { kind: 'category', path };
+};
+
+/** The slug of the term itself, as filters name it. */
+const lastSlug = (scope: Scope): string =>
+  decodeSegment(scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? ''));
+
+const isSame = (a: Scope, b: Scope): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A single category of the filter moves into the path, where a tag makes room for it. */
+const categoryIntoPath = (place: EventsPlace, known: Known, words: AddressWords): EventsPlace => {
+  const value = onlyValue(place, 'categories');
+  const path = value === null ? null : known.category(value);
+  if (path === null || path.length === 0) return place;
+  const named: Scope = { kind: 'category', path };
+  const { scope, filters } = place;
+  if (scope?.kind === 'category') return isSame(scope, named) ? withoutFilter(place, 'categories') : place;
+  if (!isInPath(named, words))
+    return { ...place, filters: withFilter(filters, 'categories', [lastSlug(named)]) };
+  if (scope === null) return { ...withoutFilter(place, 'categories'), scope: named };
+  const tags = filterValues(filters, 'tags');
+  if (tags.length > 0 && tags.some((tag) => known.tag(tag) !== scope.slug)) return place;
+  const moved = { ...withoutFilter(place, 'categories'), scope: named };
+  return { ...moved, filters: withFilter(moved.filters, 'tags', [lastSlug(scope)]) };
+};
+
+const tagIntoPath = (place: EventsPlace, known: Known): EventsPlace => {
+  const value = onlyValue(place, 'tags');
+  const slug = value === null ? null : known.tag(value);
+  if (slug === null) return place;
+  const named: Scope = { kind: 'tag', slug };
+  if (place.scope === null) return { ...withoutFilter(place, 'tags'), scope: named };
+  return isSame(place.scope, named) ? withoutFilter(place, 'tags') : place;
+};
+
+/** The category or tag of the path as the calendar has it; null where it has none. */
+const lookUpScope = (place: EventsPlace, known: Known, words: AddressWords): EventsPlace | null => {
+  const { scope, filters } = place;
+  if (scope === null) return place;
+  const found = knownScope(scope, known);
+  if (found === null) return null;
+  if (isInPath(found, words)) return { ...place, scope: found };
+  // Beside others of the filter it would be one of which any will do.
+  if (filters.categories !== undefined) return place;
+  return { ...place, scope: null, filters: withFilter(filters, 'categories', [lastSlug(found)]) };
+};
+
+/**
+ * The place with what it is about in the path, as far as that has room: a category with its whole chain, else a tag. Null
+ * where the path names a term that the calendar has not.
+ */
+export const canonicalScope = (place: EventsPlace, known: Known, words: AddressWords): EventsPlace | null => {
+  const found = lookUpScope(place, known, words);
+  return found === null ? null : tagIntoPath(categoryIntoPath(found, known, words), known);
+};

@@ -1,0 +1,40 @@
+const daysIn = (year: number, month: number): number => {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+};
+
+/** Whether the text is a month that exists, `YYYY-MM`; there is no year 0. */
+export const isMonth = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}$/.test(text)) return false;
+  const month = Number(text.slice(5));
+  return Number(text.slice(0, 4)) > 0 && month >= 1 && month <= 12;
+};
+
+/** Whether the text is a day that exists, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(text.slice(0, 7))) return false;
+  const day = Number(text.slice(8));
+  return day >= 1 && day <= daysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
+};
+
+/** The last day of a month. */
+export const lastDayOf = (month: string): string =>
+  `${month}-${daysIn(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
+
+/** The day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** The first day of the week of a day; weeks begin on `firstWeekday`, 1 for Monday to 7. */
+export const weekStart = (day: string, firstWeekday: number): string => {
+  const date = Temporal.PlainDate.from(day);
+  const start = date.subtract({ days: (date.dayOfWeek - firstWeekday + 7) % 7 }).toString();
+  // The first week of year 1 begins in a year that addresses do not have.
+  return isDay(start) ? start : day;
+};
+
+/** The month or day itself, or the end of the range that is nearer to it. */
+export const nearest = (date: string, first: string, last: string): string => {
+  if (date < first) return first;
+  return date > last ? last : date;
+};

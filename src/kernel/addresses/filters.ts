@@ -1,0 +1,69 @@
+import { booleanOf, isTruthyWord } from '../schema/typing.ts';
+import { type FilterName, type Filters, filterNames, listFilters } from './place.ts';
+import { lastOf, type Query } from './query.ts';
+
+/** The most characters of a search on a page. */
+const longestSearch = 200;
+/** The most values of a filter that is a list. */
+const mostValues = 20;
+/** The most parameters of an address, those that are unknown or empty not counted, repeated ones once. */
+export const mostParameters = 10;
+
+/** Why an address is refused with 400; `parameter` is what the page names, null where it is their number. */
+export interface AddressFault {
+  readonly reason: 'too_long' | 'too_many_values' | 'too_many_parameters' | 'unreadable';
+  readonly parameter: string | null;
+  /** How many characters, values or parameters there may be; null where none can be read. */
+  readonly most: number | null;
+}
+
+const isListFilter = (name: FilterName): boolean => (listFilters as readonly FilterName[]).includes(name);
+
+/** The values of a comma list, each once and in one order, so that the same filter is the same address. */
+export const listValues = (texts: readonly string[]): readonly string[] => {
+  const values = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
+  return [...new Set(values.filter((value) => value !== ''))].sort();
+};
+
+/** The values of a list filter. */
+export const filterValues = (filters: Filters, name: (typeof listFilters)[number]): readonly string[] =>
+  filters[name]?.split(',') ?? [];
+
+/** The filters with others in place of some; an empty list of values takes a filter away. */
+export const withFilter = (filters: Filters, name: FilterName, values: readonly string[]): Filters => {
+  const { [name]: _, ...others } = filters;
+  return values.length === 0 ? others : { ...others, [name]: values.join(',') };
+};
+
+const single = (query: Query, name: FilterName): string | null => {
+  const value = lastOf(query, name);
+  if (value === null) return null;
+  if (name === 'free') return isTruthyWord(value) ? 'true' : null;
+  // What is featured has a path, so only its opposite is a filter.
+  if (name === 'featured') return booleanOf(value) === false ? 'false' : null;
+  return value;
+};
+
+/** The filters that a query has under our names. */
+export const readFilters = (query: Query): Filters => {
+  const filters: Partial<Record<FilterName, string>> = {};
+  for (const name of filterNames) {
+    if (!query.has(name)) continue;
+    const value = isListFilter(name) ? listValues(query.get(name) ?? []).join(',') : single(query, name);
+    if (value !== null && value !== '') filters[name] = value;
+  }
+  return filters;
+};
+
+const isLonger = (text: string, most: number): boolean => text.length > most && [...text].length > most;
+
+/** What is too much of the filters, or null. */
+export const faultOfFilters = (filters: Filters): AddressFault | null => {
+  if (isLonger(filters.search ?? '', longestSearch))
+    return { reason: 'too_long', parameter: 'search', most: longestSearch };
+  for (const name of listFilters) {
+    if (filterValues(filters, name).length > mostValues)
+      return { reason: 'too_many_values', parameter: name, most: mostValues };
+  }
+  return null;
+};

@@ -1,0 +1,28 @@
+import { isDay, isMonth } from './dates.ts';
+import type { AddressFault } from './filters.ts';
+import type { View } from './place.ts';
+import { lastOf, type Query } from './query.ts';
+
+/** What the forms to jump send: `month=2027-03`, or `month=3` and `year=2027` from two fields; `date=2027-03-10`. */
+export const jumpParameters = ['month', 'year', 'date'] as const;
+
+const unreadable = (parameter: string): AddressFault => ({ reason: 'unreadable', parameter, most: null });
+
+const monthIn = (query: Query): string | null => {
+  const month = lastOf(query, 'month');
+  const year = lastOf(query, 'year');
+  if (month === null || year === null) return month;
+  return `${year.padStart(4, '0')}-${month.padStart(2, '0')}`;
+};
+
+/** Where a form wants to go from a view, which decides whether a date is that of a day or of its week; null for nowhere. */
+export const readJump = (query: Query, from: View): View | AddressFault | null => {
+  const day = lastOf(query, 'date');
+  if (day !== null) {
+    if (!isDay(day)) return unreadable('date');
+    return { kind: 'jump', to: from.kind === 'week' ? 'week' : 'day', day };
+  }
+  const month = monthIn(query);
+  if (month === null) return null;
+  return isMonth(month) ? { kind: 'jump', to: 'month', month } : unreadable('month');
+};

@@ -1,0 +1,113 @@
+/** The filters of lists that have no path, by the names of v1, in the order in which addresses name them. */
+export const filterNames = [
+  'search',
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
+  'start_date',
+  'end_date',
+  'featured',
+  'free',
+  'geoloc_lat',
+  'geoloc_lng',
+  'geoloc_radius',
+] as const;
+
+/** A filter of lists. */
+export type FilterName = (typeof filterNames)[number];
+
+/**
+ * The filters of a list with their values as v1 takes them, none of them empty: `categories`, `tags`, `venue` and
+ * `organizer` are comma lists, `featured` is only ever `false` and `free` only ever `true`. Beyond that nothing is
+ * checked: dates and numbers are what was given.
+ */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+/** Filters that are lists. */
+export const listFilters = ['categories', 'tags', 'venue', 'organizer'] as const;
+
+/** The category or tag that a page is about. */
+export type Scope =
+  /** Slugs from the top category down to the one that is meant; as long as nobody has looked, what the address named. */
+  | { readonly kind: 'category'; readonly path: readonly string[] }
+  | { readonly kind: 'tag'; readonly slug: string };
+
+/** How events are shown. Months are `YYYY-MM`, days `YYYY-MM-DD`; null is the current one. */
+export type View =
+  | { readonly kind: 'list' | 'past'; readonly page: number }
+  | { readonly kind: 'month'; readonly month: string | null }
+  | { readonly kind: 'week'; readonly day: string | null }
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'today' | 'tomorrow' | 'weekend' | 'map' }
+  /** What the forms to jump ask for: the month, week or day that is nearest to a date. Never canonical. */
+  | { readonly kind: 'jump'; readonly to: 'month'; readonly month: string }
+  | { readonly kind: 'jump'; readonly to: 'week' | 'day'; readonly day: string };
+
+interface Spoken {
+  /** The language that the address asks for (`?lang=`), null for that of the reader. */
+  readonly lang: string | null;
+}
+
+/** A page of events: a view of all of them, or of some. */
+export interface EventsPlace extends Spoken {
+  readonly kind: 'events';
+  readonly view: View;
+  readonly scope: Scope | null;
+  /** Whether only featured events are meant. */
+  readonly featured: boolean;
+  readonly filters: Filters;
+}
+
+/** An event, or one of its dates; `nth` counts those of one day, from 1. */
+export interface EventPlace extends Spoken {
+  readonly kind: 'event';
+  readonly slug: string;
+  readonly date: { readonly day: string; readonly nth: number } | null;
+}
+
+/** The kinds of records that have a page of their own. */
+export type RecordKind = 'event' | 'venue' | 'organizer';
+
+/** What an address of a page names. Slugs are as they are stored, which is how segments of a path are written. */
+export type Place =
+  /** `/`, which shows the list. */
+  | ({ readonly kind: 'home' } & Spoken)
+  | EventsPlace
+  | EventPlace
+  | ({ readonly kind: 'venue' | 'organizer'; readonly slug: string; readonly page: number } & Spoken)
+  /** All of a kind. */
+  | ({ readonly kind: 'index'; readonly of: 'venues' | 'organizers' | 'categories' | 'tags' } & Spoken)
+  /** A series by the slug that TEC gave it. Never canonical. */
+  | ({ readonly kind: 'series'; readonly slug: string } & Spoken)
+  /** A record by id, as what has no slug yet is addressed; null for any kind. Never canonical once it has a slug. */
+  | ({ readonly kind: 'record'; readonly type: RecordKind | null; readonly id: number } & Spoken);
+
+/** The place of an event that is published. */
+export const eventPlace = (slug: string): EventPlace => ({ kind: 'event', slug, date: null, lang: null });
+
+/** The place of a venue or organizer that is published. */
+export const linkedPlace = (kind: 'venue' | 'organizer', slug: string): Place => ({
+  kind,
+  slug,
+  page: 1,
+  lang: null,
+});
+
+/** The place of a record by id. */
+export const recordPlace = (type: RecordKind | null, id: number): Place => ({
+  kind: 'record',
+  type,
+  id,
+  lang: null,
+});
+
+/** The first page of the list of all events, or of a term's. */
+export const listPlace = (scope: Scope | null = null): EventsPlace => ({
+  kind: 'events',
+  view: { kind: 'list', page: 1 },
+  scope,
+  featured: false,
+  filters: {},
+  lang: null,
+});

@@ -1,0 +1,117 @@
+import { booleanOf } from '../schema/typing.ts';
+import type { AddressWords } from './address-words.ts';
+import type { EventsPath } from './events-path.ts';
+import { type AddressFault, faultOfFilters, mostParameters, readFilters, withFilter } from './filters.ts';
+import { jumpParameters, readJump } from './jump.ts';
+import { applyOldParameters, barFilters, oldParameters } from './old-parameters.ts';
+import { readRecordQuery, recordParameters } from './old-records.ts';
+import { type EventsPlace, type Filters, filterNames, type listFilters, type Place } from './place.ts';
+import { lastOf, type Query, readQuery } from './query.ts';
+import { readPath } from './read-path.ts';
+import { segmentsOf } from './segments.ts';
+import { writePath } from './write-address.ts';
+
+/** What an address names, and whether this is how the place is written. */
+export interface FoundPlace {
+  readonly kind: 'place';
+  readonly place: Place;
+  /** Whether the path and every parameter that counts are as `writeAddress` has them; else a redirect is due. */
+  readonly isOwn: boolean;
+  /** Filters of old links with ids: those that are not known are dropped. */
+  readonly lenient: readonly (typeof listFilters)[number][];
+}
+
+/** What can be said of an address before anything is looked up; null where it names nothing. */
+export type Reading = FoundPlace | { readonly kind: 'fault'; readonly fault: AddressFault } | null;
+
+const onlyLang: ReadonlySet<string> = new Set(['lang']);
+const ofEvents: ReadonlySet<string> = new Set([
+  ...[...filterNames, ...jumpParameters, ...recordParameters, ...oldParameters],
+  'lang',
+]);
+
+const langIn = (query: Query, { languages }: AddressWords): string | null => {
+  const lang = lastOf(query, 'lang')?.toLowerCase();
+  return lang !== undefined && languages.has(lang) ? lang : null;
+};
+
+const fault = (found: AddressFault): Reading => ({ kind: 'fault', fault: found });
+
+const filtersOf = ({ from }: EventsPath, query: Query, featured: boolean): Filters => {
+  const filters = query.size === 0 ? {} : readFilters(query);
+  const started = from === null ? filters : { start_date: from, ...filters };
+  return featured ? withFilter(started, 'featured', []) : started;
+};
+
+interface Asked {
+  readonly path: string;
+  readonly query: Query;
+  readonly words: AddressWords;
+}
+
+const atPath = (place: Place, { path, words }: Asked): FoundPlace => ({
+  kind: 'place',
+  place,
+  isOwn: path === writePath(place, words),
+  lenient: [],
+});
+
+const readEventsAddress = (read: EventsPath, asked: Asked): Reading => {
+  const { query, words } = asked;
+  if (query.size > mostParameters)
+    return fault({ reason: 'too_many_parameters', parameter: null, most: mostParameters });
+  const isFeaturedAsked = booleanOf(lastOf(query, 'featured')) === true;
+  const featured = read.featured || isFeaturedAsked;
+  const given: EventsPlace = {
+    kind: 'events',
+    view: read.view,
+    scope: read.scope,
+    featured,
+    filters: filtersOf(read, query, featured),
+    lang: langIn(query, words),
+  };
+  const isOld = query.keys().some((name) => oldParameters.has(name));
+  const draft = { place: given, isViewNamed: read.isViewNamed };
+  const { place } = isOld ? applyOldParameters(draft, query) : draft;
+  const tooMuch = faultOfFilters(place.filters);
+  if (tooMuch !== null) return fault(tooMuch);
+  const jump = readJump(query, place.view);
+  if (jump !== null && 'reason' in jump) return fault(jump);
+  const found = atPath(jump === null ? place : { ...place, view: jump }, asked);
+  if (!isOld && !isFeaturedAsked) return found;
+  return { ...found, isOwn: false, lenient: barFilters(query) };
+};
+
+/** WordPress names its own posts there too, which are none of ours. */
+const isIgnoredAtHome = (query: Query, name: string): boolean =>
+  (recordParameters as readonly string[]).includes(name) && lastOf(query, name) !== 'tribe_events';
+
+/** `/` is the list, but for a record that a query names; without a parameter of lists it is a place of its own. */
+const readRoot = (read: EventsPath, isRoot: boolean, asked: Asked): Reading => {
+  const { query, words } = asked;
+  const lang = langIn(query, words);
+  const record = readRecordQuery(query);
+  if (record !== null) {
+    const found = atPath({ ...record, lang }, asked);
+    return { ...found, isOwn: found.isOwn && record.kind === 'record' };
+  }
+  const isHome = isRoot && [...query.keys()].every((name) => name === 'lang' || isIgnoredAtHome(query, name));
+  return isHome ? atPath({ kind: 'home', lang }, asked) : readEventsAddress(read, asked);
+};
+
+/**
+ * Reads the address of a page, path and query apart, the path without that of the public address. Looks nothing up: whether
+ * the slugs exist, and which week, month or category is meant, `canonicalPlace` says.
+ */
+export const readAddress = (path: string, queryText: string, words: AddressWords): Reading => {
+  const segments = segmentsOf(path);
+  const read = segments === null ? null : readPath(segments, words);
+  if (read === null) return null;
+  if (read.kind === 'place') {
+    const query = readQuery(queryText, onlyLang);
+    return atPath({ ...read.place, lang: langIn(query, words) }, { path, query, words });
+  }
+  const asked = { path, query: readQuery(queryText, ofEvents), words };
+  const isBare = !read.path.isViewNamed && read.path.scope === null && !read.path.featured;
+  return isBare ? readRoot(read.path, read.isRoot, asked) : readEventsAddress(read.path, asked);
+};

@@ -1,0 +1,120 @@
+import type { AddressWords } from './address-words.ts';
+import { isDay } from './dates.ts';
+import { type EventsPath, readEventsPath, readPage } from './events-path.ts';
+import { type EventPlace, linkedPlace, type Place } from './place.ts';
+import { slugIn } from './segments.ts';
+import { closedSegments } from './vocabulary.ts';
+
+/** What a path names: a view of events, which a query may change, or one of the other places. */
+export type ReadPath =
+  | { readonly kind: 'events'; readonly path: EventsPath; readonly isRoot: boolean }
+  | { readonly kind: 'place'; readonly place: Place };
+
+type Segments = readonly string[];
+
+const list: EventsPath = {
+  view: { kind: 'list', page: 1 },
+  isViewNamed: false,
+  scope: null,
+  featured: false,
+  from: null,
+};
+
+const found = (place: Place | null): ReadPath | null => (place === null ? null : { kind: 'place', place });
+
+const index = (of: 'venues' | 'organizers' | 'categories' | 'tags'): ReadPath => ({
+  kind: 'place',
+  place: { kind: 'index', of, lang: null },
+});
+
+const eventIn = (segment: string, date: EventPlace['date'] = null): EventPlace | null => {
+  const slug = slugIn(segment);
+  return slug === '' ? null : { kind: 'event', slug, date, lang: null };
+};
+
+/** Below the base of events: a view, all terms, or what TEC takes for the slug of an event. */
+const readEvents = (segments: Segments, words: AddressWords): ReadPath | null => {
+  const [first = ''] = segments;
+  if (segments.length === 1) {
+    const word = words.wordOf.get(first);
+    if (word === 'category') return index('categories');
+    if (word === 'tag') return index('tags');
+    if (word === 'all' || word === 'subscribe') return null;
+  }
+  const path = readEventsPath(segments, words);
+  if (path !== null) return { kind: 'events', path, isRoot: false };
+  const isSlug = segments.length === 1 && !words.wordOf.has(first) && !closedSegments.has(first);
+  return isSlug && !/^\d{4}-\d{1,2}(?:-\d{1,2})?$/.test(first) ? found(eventIn(first)) : null;
+};
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+/** The date of an event: `2027-03-10`, and which of that day. */
+const readDate = ([day = '', nth = '1', ...more]: Segments): EventPlace['date'] =>
+  isDay(day) && isNumber(nth) && Number(nth) > 0 && more.length === 0 ? { day, nth: Number(nth) } : null;
+
+/** Behind the slug of an event: pages of it and of its comments, which TEC has and we have not. */
+const isPageOfEvent = ([first = '', second, third, ...more]: Segments, { wordOf }: AddressWords): boolean => {
+  const rest = wordOf.get(first) === 'all' ? [second, third] : [first, second, third];
+  const [word, page, end] = rest;
+  if (more.length > 0 || end !== undefined) return false;
+  if (word === undefined) return true;
+  if (wordOf.get(word) === 'page') return isNumber(page ?? '');
+  return page === undefined && /^(?:comment-page-)?\d{1,9}$/.test(word);
+};
+
+const readEvent = (segments: Segments, words: AddressWords): ReadPath | null => {
+  const [first, ...rest] = segments;
+  if (first === undefined) return { kind: 'events', path: list, isRoot: false };
+  // TEC shows the list at the base of single events.
+  if (words.wordOf.get(first) === 'page' && rest.length === 1) return readEvents(segments, words);
+  if (rest.length === 0) return found(eventIn(first));
+  const date = readDate(rest);
+  if (date !== null) return found(eventIn(first, date));
+  return isPageOfEvent(rest, words) ? found(eventIn(first)) : null;
+};
+
+const readLinked = (
+  kind: 'venue' | 'organizer',
+  segments: Segments,
+  { wordOf }: AddressWords,
+): ReadPath | null => {
+  const [first, word, number, ...more] = segments;
+  if (first === undefined) return index(kind === 'venue' ? 'venues' : 'organizers');
+  const slug = slugIn(first);
+  if (slug === '' || more.length > 0) return null;
+  if (word === undefined) return found(linkedPlace(kind, slug));
+  const page = wordOf.get(word) === 'page' ? readPage(number ?? '') : null;
+  return page === null ? null : found({ kind, slug, page, lang: null });
+};
+
+const readSeries = ([first = '', word, number, ...more]: Segments, { wordOf }: AddressWords) => {
+  const slug = slugIn(first);
+  if (slug === '' || more.length > 0) return null;
+  const isPage = word === undefined || (wordOf.get(word) === 'page' && isNumber(number ?? ''));
+  return isPage ? found({ kind: 'series', slug, lang: null }) : null;
+};
+
+/** Reads the segments of a path; null where they name nothing. */
+export const readPath = (segments: Segments, words: AddressWords): ReadPath | null => {
+  const [first, ...rest] = segments[0] === 'index.php' ? segments.slice(1) : segments;
+  if (first === undefined) return { kind: 'events', path: list, isRoot: true };
+  const base = words.baseOf.get(first);
+  switch (base) {
+    case 'events':
+      return readEvents(rest, words);
+    case 'event':
+      return readEvent(rest, words);
+    case 'venue':
+    case 'organizer':
+      return readLinked(base, rest, words);
+    default:
+      break;
+  }
+  // WordPress's own page of a tag, which has no base of ours.
+  if (first === 'tag' && rest.length > 0) {
+    const [slug = '', ...view] = rest;
+    return readEvents([words.words.tag, slug, ...view], words);
+  }
+  return words.wordOf.get(first) === 'series' ? readSeries(rest, words) : null;
+};
