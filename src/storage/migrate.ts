@@ -26,6 +26,7 @@ import { listOrders } from './migrations/0021-list-orders.ts';
 import { eventStates } from './migrations/0022-event-states.ts';
 import { uids } from './migrations/0023-uids.ts';
 import { listedIds } from './migrations/0024-listed-ids.ts';
+import { freeEvents } from './migrations/0025-free-events.ts';
 import { listOwnTables, ownSchema } from './own-tables.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
@@ -56,6 +57,7 @@ export const history: SchemaHistory = {
   '0022-event-states': eventStates,
   '0023-uids': uids,
   '0024-listed-ids': listedIds,
+  '0025-free-events': freeEvents,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */

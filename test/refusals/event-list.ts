@@ -157,6 +157,7 @@ export const eventList = (known: Known): Operations => ({
         ]),
         ...takes(['cancelled', 'cancelled, postponed', 'scheduled,', ['cancelled', 'moved_online']]),
       ],
+      free: flag(),
       window: [...refuses(['', 'none', 'ALL', ['all'], { a: 'all' }]), ...takes(['all'])],
       cursor: [
         // An empty one is a client's mistake behind the last page, who would begin again for ever.

@@ -47,6 +47,7 @@ const plainLists = ({ shared }: RightsCalendar): readonly string[] => {
   const near = 'geoloc_lat=-30&geoloc_lng=-30&geoloc_radius=1';
   const events = [
     ...['', 'per_page=999', 'per_page=4&cursor=*', ...pages, ...switches, ...statuses],
+    ...['free=true', 'free=true&context=edit'],
     ...['featured=true', 'featured=false', 'ticketed=true', 'ticketed=false', 'geoloc=true', 'geoloc=false'],
     ...[
       'strict_dates=true',

@@ -15,7 +15,7 @@ const ownerOf = (settings: PageSettings): Owner => {
     { kind: 'privacy' as const, address: settings.privacyUrl },
     { kind: 'accessibility' as const, address: settings.accessibilityUrl },
   ];
-  const isMail = contact !== null && contact.includes('@') && !contact.includes('/');
+  const isMail = contact?.includes('@') === true && !contact.includes('/');
   return {
     name: organisation,
     logo,

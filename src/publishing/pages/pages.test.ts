@@ -24,7 +24,7 @@ const withPages = (t: TestContext, given: Given = {}) => {
   });
 };
 
-for (const url of ['/', '/docs', '/docs/']) {
+for (const url of ['/docs/first-steps', '/docs', '/docs/']) {
   test(`${url} is a page, answered there, with nothing inline`, async (t) => {
     const answer = await withPages(t).inject({ url });
     assert.equal(answer.statusCode, 200);
@@ -50,7 +50,7 @@ for (const url of ['/', '/docs', '/docs/']) {
 }
 
 test('the first page leads to every list', async (t) => {
-  const { body } = await withPages(t).inject({ url: '/' });
+  const { body } = await withPages(t).inject({ url: '/docs/first-steps' });
   assert.deepEqual(
     [...body.matchAll(/\/v1\/(\w+)\?_pretty/g)].map(([, name]) => name),
     ['events', 'venues', 'organizers', 'categories', 'tags', 'media'],
@@ -58,7 +58,7 @@ test('the first page leads to every list', async (t) => {
 });
 
 test('the examples of the first page are about an event of next month', async (t) => {
-  const { body } = await withPages(t).inject({ url: '/' });
+  const { body } = await withPages(t).inject({ url: '/docs/first-steps' });
   assert.match(
     body,
     /start_date=&#39;2027-01-01 20:30&#39;.*end_date=&#39;2027-01-01 22:30&#39;.*events\?search=jazz/s,
@@ -68,27 +68,27 @@ test('the examples of the first page are about an event of next month', async (t
 test('pages speak Spanish, English for who prefers it or asks', async (t) => {
   const app = withPages(t);
   assert.match(
-    (await app.inject({ url: '/' })).body,
+    (await app.inject({ url: '/docs/first-steps' })).body,
     /<html lang="es">.*Primeros pasos.*curl -u USUARIO:CONTRASEÑA /s,
   );
   const english = { 'accept-language': 'en' };
   assert.match(
-    (await app.inject({ url: '/', headers: english })).body,
+    (await app.inject({ url: '/docs/first-steps', headers: english })).body,
     /<html lang="en">.*First steps.*curl -u USER:PASSWORD /s,
   );
-  assert.match((await app.inject({ url: '/?lang=en' })).body, /<html lang="en">/);
-  assert.match((await app.inject({ url: '/?lang=es', headers: english })).body, /<html lang="es">/);
+  assert.match((await app.inject({ url: '/docs/first-steps?lang=en' })).body, /<html lang="en">/);
+  assert.match((await app.inject({ url: '/docs/first-steps?lang=es', headers: english })).body, /<html lang="es">/);
 });
 
 test('behind a path of the public address links begin with that path', async (t) => {
-  const { body } = await withPages(t, { publicUrl: 'https://x.test/agenda' }).inject({ url: '/' });
+  const { body } = await withPages(t, { publicUrl: 'https://x.test/agenda' }).inject({ url: '/docs/first-steps' });
   assert.match(body, /href="\/agenda\/docs"/);
   assert.match(body, /curl https:\/\/x\.test\/agenda\/calendar\/events\/v1\/events/);
 });
 
 test('pages say where the interface is that programs for WordPress look for', async (t) => {
   const app = withPages(t, { publicUrl: 'https://x.test/agenda' });
-  for (const url of ['/', '/docs']) {
+  for (const url of ['/docs/first-steps', '/docs']) {
     for (const method of ['GET', 'HEAD'] as const) {
       const { headers } = await app.inject({ url, method });
       assert.equal(headers['link'], '<https://x.test/agenda/wp-json/>; rel="https://api.w.org/"');
@@ -97,7 +97,7 @@ test('pages say where the interface is that programs for WordPress look for', as
 });
 
 test('the first page bears the name of the site', async (t) => {
-  const { body } = await withPages(t, { siteName: 'Agenda <de> Villaclara' }).inject({ url: '/' });
+  const { body } = await withPages(t, { siteName: 'Agenda <de> Villaclara' }).inject({ url: '/docs/first-steps' });
   assert.match(body, /<h1>Agenda &lt;de&gt; Villaclara<\/h1>/);
   assert.match(body, /<title>Agenda &lt;de&gt; Villaclara<\/title>/);
 });
@@ -118,7 +118,7 @@ const addresses: readonly (readonly [
 ];
 for (const [mounts, heading, said, unsaid] of addresses) {
   test(`the first page tells of ${mounts.join(' and ')}`, async (t) => {
-    const { body } = await withPages(t, { mounts }).inject({ url: '/' });
+    const { body } = await withPages(t, { mounts }).inject({ url: '/docs/first-steps' });
     assert.match(body, heading);
     assert.match(body, said);
     if (unsaid) assert.doesNotMatch(body, unsaid);
@@ -181,7 +181,7 @@ test('pages are in the language of the site unless the reader asks for another',
     ['/', 'fr', 'en'],
     ['/docs', 'fr', 'en'],
     ['/', 'es', 'es'],
-    ['/?lang=es', 'en', 'es'],
+    ['/docs/first-steps?lang=es', 'en', 'es'],
   ];
   for (const [url, header, language] of asked) {
     const answer = await app.inject({ url, headers: { 'accept-language': header } });

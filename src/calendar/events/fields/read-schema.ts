@@ -194,6 +194,11 @@ export const eventQuery = ({ sizes, startDate, endDate }: ListDefaults) =>
         alsoAccepts: Type.Union([Type.String(), Type.Array(Type.String())]),
       },
     ),
+    free: flag(
+      'Con true, solo los gratuitos; con false, todos. De un evento sin precio no se sabe si lo es.',
+      'With true only free ones, with false all. Of an event without a cost it is not known.',
+      true,
+    ),
     orderby: untyped(
       'distance equivale a sort=distance. Cualquier otro valor se ignora.',
       'distance is the same as sort=distance. Any other value is ignored.',

@@ -1,4 +1,5 @@
 import type { EventRow, EventStatus } from '../../../storage/tables.ts';
+import { isFree } from '../cost/free.ts';
 
 /** One value that a list of events can ask for and that everybody may know of the event. */
 export type OpenFacet =
@@ -6,8 +7,8 @@ export type OpenFacet =
   | 'featured'
   | 'unfeatured'
   | 'ticketed'
-  | 'free'
   | 'unticketed'
+  | 'free'
   | `term:${number}`
   | `venue:${number}`
   | `organizer:${number}`
@@ -44,6 +45,7 @@ export interface EventState {
 export const facetsOf = (event: EventRow, links: EventLinks): Facet[] => {
   if (event.hide_from_listings === 1) return [];
   const facets: OpenFacet[] = [
+    ...(isFree(event) ? ['free' as const] : []),
     event.featured === 1 ? 'featured' : 'unfeatured',
     event.ticketed === 1 ? 'ticketed' : 'unticketed',
     ...links.terms.map((id): OpenFacet => `term:${id}`),

@@ -117,6 +117,7 @@ const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][
   if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
   if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
   if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
+  if (parameters.free === true) groups.push(['free']);
   const states = given.has('event_status') ? eventStatusesIn(parameters.event_status) : null;
   if (states !== null) groups.push(states.map((state): OpenFacet => `state:${state}`));
   if (given.has('author')) groups.push([`author:${authorOf(call) ?? 0}`]);
@@ -171,7 +172,7 @@ export const readListRequest = (call: ListCall, context: ListRequestContext): Li
   return { query, bounds, status: status.text, cursor: cursorOf(call, query) };
 };
 
-const switches = ['geoloc', 'featured', 'ticketed', 'strict_dates'];
+const switches = ['geoloc', 'featured', 'ticketed', 'free', 'strict_dates'];
 
 const asGiven = (name: string, call: ListCall, terms: TermIndex): string => {
   if (switches.includes(name)) return spelledSwitch(call, name) ?? '';
@@ -186,7 +187,7 @@ const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius']
 const after = [
   ...['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
   ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates', 'ticketed'],
-  ...['author', 'modified_after', 'window', 'event_status'],
+  ...['author', 'modified_after', 'window', 'event_status', 'free'],
 ] as const;
 
 /**
