@@ -77,11 +77,16 @@ test('pages speak Spanish, English for who prefers it or asks', async (t) => {
     /<html lang="en">.*First steps.*curl -u USER:PASSWORD /s,
   );
   assert.match((await app.inject({ url: '/docs/first-steps?lang=en' })).body, /<html lang="en">/);
-  assert.match((await app.inject({ url: '/docs/first-steps?lang=es', headers: english })).body, /<html lang="es">/);
+  assert.match(
+    (await app.inject({ url: '/docs/first-steps?lang=es', headers: english })).body,
+    /<html lang="es">/,
+  );
 });
 
 test('behind a path of the public address links begin with that path', async (t) => {
-  const { body } = await withPages(t, { publicUrl: 'https://x.test/agenda' }).inject({ url: '/docs/first-steps' });
+  const { body } = await withPages(t, { publicUrl: 'https://x.test/agenda' }).inject({
+    url: '/docs/first-steps',
+  });
   assert.match(body, /href="\/agenda\/docs"/);
   assert.match(body, /curl https:\/\/x\.test\/agenda\/calendar\/events\/v1\/events/);
 });
@@ -97,7 +102,9 @@ test('pages say where the interface is that programs for WordPress look for', as
 });
 
 test('the first page bears the name of the site', async (t) => {
-  const { body } = await withPages(t, { siteName: 'Agenda <de> Villaclara' }).inject({ url: '/docs/first-steps' });
+  const { body } = await withPages(t, { siteName: 'Agenda <de> Villaclara' }).inject({
+    url: '/docs/first-steps',
+  });
   assert.match(body, /<h1>Agenda &lt;de&gt; Villaclara<\/h1>/);
   assert.match(body, /<title>Agenda &lt;de&gt; Villaclara<\/title>/);
 });

@@ -17,7 +17,7 @@ export interface Titles {
 const longestDescription = 155;
 
 /** The beginning of a text, cut at a word. */
-export const shorten = (text: string, most = longestDescription): string => {
+const shorten = (text: string, most = longestDescription): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most);

@@ -13,7 +13,7 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 type Count = (count: number) => string;
 
 /** What a page says that refuses. */
-export interface RefusalWords {
+interface RefusalWords {
   readonly title: string;
   /** Under the number, which stands like a date. */
   readonly sheet: string;

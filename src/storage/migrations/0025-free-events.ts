@@ -26,7 +26,12 @@ const isFree = ({ cost, tickets }: Calendar['events']): boolean => {
   return prices.length > 0 && prices.every(isNothing);
 };
 
-const listUnder = async (db: Kysely<never>, facet: string, ids: readonly number[], isHidden: 0 | 1): Promise<void> => {
+const listUnder = async (
+  db: Kysely<never>,
+  facet: string,
+  ids: readonly number[],
+  isHidden: 0 | 1,
+): Promise<void> => {
   if (ids.length === 0) return;
   const name = sql.lit(facet);
   const chosen = sql`facets <> '[]' and protected = ${sql.lit(isHidden)} and event_id in (${sql.join(ids.map((id) => sql.lit(id)))})`;
@@ -42,8 +47,7 @@ const listUnder = async (db: Kysely<never>, facet: string, ids: readonly number[
     where ${chosen}`.execute(db);
 };
 
-/** Every event that is known to be free stands under that, too; behind a password under the name of what it hides. */
-export const addFreeEvents = async (db: Kysely<never>): Promise<void> => {
+const addFreeEvents = async (db: Kysely<never>): Promise<void> => {
   const calendar = db as unknown as Kysely<Calendar>;
   for (let last = 0; ; ) {
     const rows = await calendar
@@ -63,5 +67,5 @@ export const addFreeEvents = async (db: Kysely<never>): Promise<void> => {
   }
 };
 
-/** Lists can be of free events. */
+/** Every event that is known to be free stands under that, too; behind a password under the name of what it hides. */
 export const freeEvents: SchemaChange = async (db) => addFreeEvents(db);

@@ -10,7 +10,9 @@ const freeWords =
 /** Whether the price is known, and nothing has to be paid: every number is 0, and every word says so (pages.md 3.1). */
 export const areFree = (prices: readonly Price[]): boolean =>
   prices.length > 0 &&
-  prices.every(({ isNumber, value, typed }) => (isNumber ? Number(value) === 0 : freeWords.test(typed.trim())));
+  prices.every(({ isNumber, value, typed }) =>
+    isNumber ? Number(value) === 0 : freeWords.test(typed.trim()),
+  );
 
 /** Whether an event is free, by its cost or else by its tickets; one of which nobody has said it is not. */
 export const isFree = (event: Pick<EventRow, 'cost' | 'tickets'>): boolean =>

@@ -41,7 +41,7 @@ const findVenues = prepare((executor, { ids }: { readonly ids: readonly number[]
 );
 
 /** A venue as rows of lists name it. */
-export type ListedVenue = Awaited<ReturnType<typeof findVenues>>[number];
+type ListedVenue = Awaited<ReturnType<typeof findVenues>>[number];
 type Columns = Awaited<ReturnType<typeof findRows>>[number];
 
 /** An event as a list reads it, with what of its links a row shows. */

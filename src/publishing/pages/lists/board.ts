@@ -31,7 +31,7 @@ const startsOf = async ({ database }: PageContext, ids: readonly number[]): Prom
 };
 
 /** How many events begin on each day; sums of days where the list is one of a single facet. */
-export const countDays = async (
+const countDays = async (
   context: PageContext,
   selection: Selection,
   { first, last }: { readonly first: string; readonly last: string },

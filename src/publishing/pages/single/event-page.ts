@@ -1,6 +1,5 @@
 import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
-import { findEventBySlug } from '../../../calendar/events/write/repository.ts';
 import { type EventsPlace, eventPlace, linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
@@ -27,12 +26,6 @@ import { proseOf } from './prose.ts';
 /** The largest picture of an event's page, in pixels. */
 const widestOfPage = 1600;
 const mostNext = 3;
-
-/** An event that has a page: published, in whatever other way it is hidden. */
-export const findPublished = async (context: PageContext, slug: string): Promise<EventRow | null> => {
-  const row = await findEventBySlug(context.database.read, slug);
-  return row?.status === 'publish' ? row : null;
-};
 
 const isOpen = ({ status, password_hash }: VenueRow | OrganizerRow): boolean =>
   status === 'publish' && password_hash === null;

@@ -36,7 +36,7 @@ export interface Owner {
 }
 
 /** Whether search engines take the page up, and whether they follow its links. */
-export type Robots = 'index' | 'noindex';
+type Robots = 'index' | 'noindex';
 
 /** What stands in the head of a page, all addresses absolute (pages.md 6). */
 export interface Head {
@@ -57,7 +57,7 @@ export interface Head {
 }
 
 /** Addresses of the files that every page loads. */
-export interface PageFiles {
+interface PageFiles {
   readonly style: string;
   /** The owner's colour, one line. */
   readonly theme: string;

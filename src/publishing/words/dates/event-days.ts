@@ -11,7 +11,7 @@ export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** From the first to the second day, 0 when they are the same. */
-export const daysBetween = (first: string, second: string): number =>
+const daysBetween = (first: string, second: string): number =>
   Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(second)).days;
 
 /** The day under which an event stands: that of its start. */

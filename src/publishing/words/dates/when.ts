@@ -118,6 +118,3 @@ export const runningUntil = (style: DateStyle, times: Times, { today, dayCutoff 
 /** Until when something goes on that stands under a day: `hasta el domingo 29`. */
 export const continuesUntil = (style: DateStyle, times: Times, under: string, moment: Moment): string =>
   words[style.language].untilDay(soonDay(style, lastDay(times, moment.dayCutoff), under, moment.today));
-
-/** `todo el día`, `all day`. */
-export const allDayText = ({ language }: DateStyle): string => words[language].allDay;
