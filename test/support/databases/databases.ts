@@ -34,18 +34,21 @@ export interface TestLocation extends DatabaseLocation {
 /** Makes a new place for a calendar, with nothing in it unless the schema is asked for, which is copied. */
 export type NewPlace = (contents?: Contents) => Promise<TestLocation>;
 
+/** In a file, for tests of what no database can change, as what a browser does with a page. */
+export const placeInFile: NewPlace = async (contents = 'nothing') => {
+  const dataDirectory = await makeVolatileFolder('cartelera-test-');
+  const isMigrated = contents === 'schema';
+  if (isMigrated) await writeFile(sqliteFile(dataDirectory), await migratedFile());
+  return {
+    dataDirectory,
+    databaseUrl: null,
+    isMigrated,
+    remove: () => rm(dataDirectory, { recursive: true, force: true }),
+  };
+};
+
 const places: Record<string, NewPlace> = {
-  sqlite: async (contents = 'nothing') => {
-    const dataDirectory = await makeVolatileFolder('cartelera-test-');
-    const isMigrated = contents === 'schema';
-    if (isMigrated) await writeFile(sqliteFile(dataDirectory), await migratedFile());
-    return {
-      dataDirectory,
-      databaseUrl: null,
-      isMigrated,
-      remove: () => rm(dataDirectory, { recursive: true, force: true }),
-    };
-  },
+  sqlite: placeInFile,
   postgres: async (contents = 'nothing') => {
     const server = await serverAddress();
     const name = `t_${randomBytes(8).toString('hex')}`;

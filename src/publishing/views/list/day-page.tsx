@@ -83,7 +83,7 @@ export const dayPage = (frame: Frame, data: DayPageData): string => {
           )}
           <Running frame={frame} moment={{ today, dayCutoff }} running={running} />
         </div>
-        <nav class="pager wrap" aria-label={words.days}>
+        <nav class="pager wrap" aria-label={words.moreDays}>
           <Neighbour frame={frame} to={previous} today={today} label={words.previousDay} side="earlier" />
           <DayJump frame={frame} {...jump} />
           <Neighbour frame={frame} to={next} today={today} label={words.nextDay} side="later" />

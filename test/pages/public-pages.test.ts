@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type TestContext, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser/browser.ts';
+import { placeInFile } from '../support/databases/databases.ts';
+import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
+
+const api = '/calendar/events/v1';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const startSite = async (context: TestContext): Promise<{ server: WholeServer; address: string }> => {
+  const server = await startWholeServer(await placeInFile('schema'));
+  context.after(() => server.close());
+  server.setClock('2027-03-05T11:00:00Z');
+  const create = async (path: string, json: object) => {
+    const { status, body } = await server.ask('administrator', `POST ${api}/${path}`, { json });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body;
+  };
+  const venue = { venue: 'Auditorio Municipal', address: 'Avenida de la Ría, 12', city: 'Villanueva' };
+  const evening = { start_date: '2027-03-05 21:00', end_date: '2027-03-05 23:00', timezone: 'Europe/Madrid' };
+  await create('events', {
+    ...{
+      title: 'Réquiem de Mozart',
+      ...evening,
+      venue,
+      cost: '18 €',
+      categories: ['Música'],
+      tags: ['coro'],
+    },
+    description: '<h1>Antes</h1><p style="color:red">Con coro.</p><table><tr><td>1</td></tr></table>',
+    organizer: { organizer: 'Orquesta de la Ría' },
+  });
+  await create('events', {
+    ...{
+      title: 'Cuentacuentos',
+      ...evening,
+      start_date: '2027-03-05 18:00',
+      cost: 'Gratis',
+      categories: ['Infantil'],
+    },
+  });
+  await create('events', {
+    ...{
+      title: 'El lago de los cisnes',
+      ...evening,
+      start_date: '2027-03-06 17:00',
+      end_date: '2027-03-06 19:00',
+    },
+    ...{ event_status: 'cancelled', status_note: 'Se devuelve el importe' },
+  });
+  await create('events', {
+    ...{
+      title: 'Ensayo general',
+      ...evening,
+      visibility_password: 'abre',
+      slug: 'ensayo',
+      description: 'Secreto',
+    },
+  });
+  await create('events', {
+    ...{ title: 'Molinos de marea', start_date: '2027-02-20', end_date: '2027-03-28', all_day: true },
+  });
+  await create('events', { title: 'Oculta', ...evening, hide_from_listings: true, slug: 'oculta' });
+  return { server, address: await server.listen() };
+};
+
+interface Opened {
+  readonly page: Page;
+  /** Errors of the console and of the policy, and requests to others. */
+  readonly troubles: string[];
+}
+
+const openPage = async (browser: Browser, address: string, width: number, more = {}): Promise<Opened> => {
+  const context = await browser.newContext({
+    ...{ viewport: { width, height: width < 600 ? 664 : 768 }, locale: 'es-ES', timezoneId: 'Europe/Lisbon' },
+    ...more,
+  });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) troubles.push(`asks ${request.url()}`);
+  });
+  return { page, troubles };
+};
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const violationsOf = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe);
+  const run = `axe.run({ runOnly: ${JSON.stringify(tags)} }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`;
+  return page.evaluate(run);
+};
+
+const pages = [
+  '/',
+  '/events/month/',
+  '/events/week/',
+  '/events/2027-03-05/',
+  '/events/map/',
+  '/events/category/musica/',
+  '/events/category/',
+  '/events/?search=mozart',
+  '/events/?search=nada+de+nada&free=true',
+  '/events/past/',
+  '/event/requiem-de-mozart/',
+  '/event/el-lago-de-los-cisnes/',
+  '/event/ensayo/',
+  '/venue/auditorio-municipal/',
+  '/venue/',
+  '/organizer/orquesta-de-la-ria/',
+  '/nada/',
+];
+
+test('pages in a browser', async (t) => {
+  const { server, address } = await startSite(t);
+  const browser = await startBrowser(t);
+
+  for (const [language, width, colorScheme] of [
+    ['es', 390, 'light'],
+    ['en', 1280, 'dark'],
+  ] as const) {
+    await t.test(`hold to the rules of accessibility (${language}, ${width}, ${colorScheme})`, async () => {
+      const { page, troubles } = await openPage(browser, address, width, { colorScheme, bypassCSP: true });
+      const found: Record<string, unknown> = {};
+      for (const path of pages) {
+        await page.goto(`${address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+        const violations = await violationsOf(page);
+        if (violations.length > 0) found[path] = violations;
+        assert.equal(await page.locator('html').getAttribute('lang'), language);
+      }
+      assert.deepEqual(found, {});
+      assert.deepEqual(
+        troubles.filter((trouble) => !/404/.test(trouble)),
+        [],
+      );
+    });
+  }
+
+  await t.test(
+    'scroll nowhere sideways at 320 pixels, load nothing of others and break no policy',
+    async () => {
+      const { page, troubles } = await openPage(browser, address, 320);
+      for (const path of pages) {
+        await page.goto(address + path);
+        const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+        assert.equal(await page.evaluate(isTooWide), false, path);
+      }
+      assert.deepEqual(
+        troubles.filter((trouble) => !/404/.test(trouble)),
+        [],
+      );
+    },
+  );
+
+  await t.test('show what is on today without JavaScript, two whole events on a phone', async () => {
+    const { page } = await openPage(browser, address, 390, { javaScriptEnabled: false });
+    await page.goto(`${address}/`);
+    const rows = page.getByRole('heading', { level: 3 });
+    assert.equal(await rows.nth(0).innerText(), 'Cuentacuentos');
+    const second = await page
+      .locator('li', { has: page.getByRole('link', { name: 'Ensayo general' }) })
+      .boundingBox();
+    assert.ok(second !== null && second.y + second.height <= 664, JSON.stringify(second));
+  });
+
+  await t.test('lead from a filter to what is free, and back by dropping it', async () => {
+    const { page } = await openPage(browser, address, 1280);
+    await page.goto(`${address}/`);
+    await page.getByRole('link', { name: 'Gratis', exact: true }).click();
+    await page.waitForURL(`${address}/events/?free=true`);
+    assert.equal(await page.getByRole('status').innerText(), '1 evento');
+    assert.equal(await page.getByRole('link', { name: 'Cuentacuentos' }).count(), 1);
+    await page.getByRole('link', { name: 'Quitar Gratis' }).click();
+    await page.waitForURL(`${address}/events/`);
+  });
+
+  await t.test('say first that an event is cancelled, and why', async () => {
+    const { page } = await openPage(browser, address, 390);
+    await page.goto(`${address}/event/el-lago-de-los-cisnes/`);
+    const text = await page.locator('main').innerText();
+    assert.match(text, /^Cancelado\s+Se devuelve el importe/);
+  });
+
+  await t.test('say the hour of the reader where his clocks show another one', async () => {
+    const { page } = await openPage(browser, address, 390);
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    assert.match(await page.locator('main').innerText(), /En tu hora\s+vie 5 mar, 20:00–22:00/);
+  });
+
+  await t.test('open a protected event to who knows its password, and tell who does not', async () => {
+    const { page } = await openPage(browser, address, 390);
+    await page.goto(`${address}/event/ensayo/`);
+    const field = page.getByLabel('Contraseña');
+    await field.fill('cierra');
+    await page.getByRole('button', { name: 'Ver el evento' }).click();
+    assert.match(await page.locator('main').innerText(), /No es esa\. Prueba otra vez\./);
+    assert.equal(await field.getAttribute('aria-describedby'), 'fault');
+    await field.fill('abre');
+    await page.getByRole('button', { name: 'Ver el evento' }).click();
+    await page.waitForURL(`${address}/event/ensayo/`);
+    assert.match(await page.locator('main').innerText(), /Secreto/);
+  });
+
+  await t.test('show a publication with the next request, and what ended without any', async () => {
+    const titles = async (): Promise<string> => {
+      const { bytes } = await server.ask('-', 'GET /events/');
+      return bytes.toString();
+    };
+    // The third time it is the kept page that is asked whether it holds.
+    for (const _ of [1, 2, 3]) assert.doesNotMatch(await titles(), /Recién publicado/);
+    const start = { start_date: '2027-03-05 20:00', end_date: '2027-03-05 20:30' };
+    await server.ask('editor', `POST ${api}/events`, { json: { title: 'Recién publicado', ...start } });
+    for (const _ of [1, 2, 3]) assert.match(await titles(), /Recién publicado/);
+    server.setClock('2027-03-05T20:00:00Z');
+    assert.doesNotMatch(await titles(), /Recién publicado/);
+    server.setClock('2027-03-05T11:00:00Z');
+  });
+});
