@@ -4,7 +4,7 @@ import type { EventStatus } from '../../../storage/tables.ts';
 /** What stands before the title of a cancelled event: not every program shows its STATUS. */
 export const cancelledPrefix: Phrase = { es: 'CANCELADO: ', en: 'CANCELLED: ' };
 
-/** The states that the description of an event begins with. */
+/** The states in words: the description of an event begins with them. */
 export const stateWords: Readonly<Record<Exclude<EventStatus, 'scheduled'>, Phrase>> = {
   cancelled: { es: 'Cancelado', en: 'Cancelled' },
   postponed: { es: 'Aplazado', en: 'Postponed' },
