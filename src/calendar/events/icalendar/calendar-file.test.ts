@@ -283,7 +283,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
       ],
     },
     [
-      'DESCRIPTION:Organiza: Peña\\, Otra',
+      'DESCRIPTION:Organizan: Peña\\, Otra',
       'ORGANIZER;CN="Orquesta: ^\'Sol^\'":mailto:sol@x.test',
       'X-CARTELERA-ORGANIZER:Peña',
       'X-CARTELERA-ORGANIZER:Otra',
@@ -292,7 +292,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
   [
     'what is no mail address makes no organizer',
     { organizers: [organizer('Peña', 'info (arroba) x.test'), organizer('Bar', 'a@b.test?cc=c@d.test')] },
-    ['DESCRIPTION:Organiza: Peña\\, Bar', 'X-CARTELERA-ORGANIZER:Peña', 'X-CARTELERA-ORGANIZER:Bar'],
+    ['DESCRIPTION:Organizan: Peña\\, Bar', 'X-CARTELERA-ORGANIZER:Peña', 'X-CARTELERA-ORGANIZER:Bar'],
   ],
   [
     'a mail address beyond ASCII is encoded',

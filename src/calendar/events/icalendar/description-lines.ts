@@ -30,7 +30,8 @@ export const descriptionLines = (
   language: Language,
 ): readonly string[] => {
   const state = stateOf(event, language);
-  const foot = organizers.length === 0 ? '' : organizedBy[language] + organizers.join(', ');
+  const foot =
+    organizers.length === 0 ? '' : organizedBy(organizers.length)[language] + organizers.join(', ');
   const body = event.description.html === '' ? event.excerpt : event.description;
   const plain = joined([state, body.plain(), foot], '\n\n');
   if (plain === '') return [];

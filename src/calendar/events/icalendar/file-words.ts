@@ -11,5 +11,8 @@ export const stateWords: Readonly<Record<Exclude<EventStatus, 'scheduled'>, Phra
   moved_online: { es: 'Se celebra en línea', en: 'Moved online' },
 };
 
-/** What stands before the names of organizers at the end of a description. */
-export const organizedBy: Phrase = { es: 'Organiza: ', en: 'Organized by: ' };
+/** What stands before the names of so many organizers at the end of a description. */
+export const organizedBy = (count: number): Phrase => ({
+  es: count === 1 ? 'Organiza: ' : 'Organizan: ',
+  en: 'Organized by: ',
+});
