@@ -16,7 +16,7 @@ const seed = async (database: Database, events: number, from = 1): Promise<reado
   return progress;
 };
 
-/** All events as a reader sees them, without ids and revisions. */
+/** All events as a reader sees them, without ids and what is made of them. */
 const contentOf = async ({ read }: Database) => {
   const ids = await read.selectFrom('events').select('id').orderBy('id').execute();
   const { events, venues, organizers, terms } = await findEventRows(
@@ -25,7 +25,7 @@ const contentOf = async ({ read }: Database) => {
   );
   const names = await read.selectFrom('terms').select(['id', 'name']).execute();
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  return [...events.values()].map(({ id, ...row }) => ({
+  return [...events.values()].map(({ id, uid: _uid, ...row }) => ({
     ...row,
     linked_ids: null,
     venues: venues.get(id)?.map(({ name }) => name),
