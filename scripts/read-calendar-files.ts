@@ -26,9 +26,10 @@ const readBy = async (reader: string, texts: readonly string[]) => {
   const [out, said, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    once(child, 'close'),
+    // Without Python nothing is started.
+    once(child, 'close').catch(() => [notInstalled]),
   ]);
-  if (code === notInstalled) return said.trim();
+  if (code === notInstalled) return said.trim() || 'python3 is not installed';
   assert.equal(code, 0, said);
   return JSON.parse(out).found as readonly FoundEvent[];
 };

@@ -151,7 +151,8 @@ test('every operation answers with a success and with refusals, all with example
       offences.push(`${name}: ${status}`);
     for (const status of statuses) {
       const response = followed(document, operation.responses[status]);
-      const examples = Object.keys(response.content?.['application/json'].examples ?? {});
+      const contents = Object.values<Tree>(response.content ?? {});
+      const examples = contents.flatMap((content) => Object.keys(content.examples ?? {}));
       const isSuccess = Number(status) < 400;
       const isWhole =
         response.description?.length > 3 && isSuccess === (response.headers?.Allow !== undefined);

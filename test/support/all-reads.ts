@@ -54,7 +54,7 @@ const singles = async ({ ask }: WholeServer): Promise<readonly string[]> => {
         pages = Number(body.total_pages ?? 1);
         for (const { id, slug } of (body[kind] ?? []) as { id: number; slug?: string }[]) {
           paths.push(`/${kind}/${id}`, `/${kind}/${id}?text=plain`, `/${kind}/${id}?context=edit`);
-          if (kind === 'events') paths.push(`/events/${id}?password=llave`);
+          if (kind === 'events') paths.push(`/events/${id}?password=llave`, `/events/${id}.ics?context=edit`);
           if (slug && kind !== 'categories' && kind !== 'tags') paths.push(`/${kind}/by-slug/${slug}`);
         }
       }
@@ -94,6 +94,7 @@ export const assertSameAnswers = async (
     ];
     const what = `${who} ${path}`;
     assert.deepEqual(comparable(found.body), comparable(expected.body), what);
+    if (path.includes('.ics')) assert.equal(found.bytes.toString(), expected.bytes.toString(), what);
     assert.equal(found.status, expected.status, what);
     for (const name of ['x-tec-total', 'x-tec-totalpages', 'link', 'allow']) {
       assert.equal(found.headers[name], expected.headers[name], `${what} ${name}`);

@@ -38,13 +38,20 @@ export const placeOld = async (old: OldCalendar, location: DatabaseLocation): Pr
   }
 };
 
+type Rows = Readonly<Record<string, readonly string[]>>;
+
+/** The rows with one word in the place of the host of UIDs, which each calendar draws for itself. */
+const withoutDrawnHost = (tables: Rows): Rows => {
+  const drawn = tables['settings']?.map((row) => JSON.parse(row)).find(({ name }) => name === 'uid_host');
+  if (drawn === undefined) return tables;
+  const replaced = (row: string): string => row.replaceAll(drawn.value, 'drawn.invalid');
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(replaced).sort()]));
+};
+
 /** What a calendar is like: the steps that it has gone through, and the rows of every table, whatever its schema. */
 export const stateOf = async (
   location: DatabaseLocation,
-): Promise<{
-  readonly steps: readonly string[];
-  readonly tables: Readonly<Record<string, readonly string[]>>;
-}> => {
+): Promise<{ readonly steps: readonly string[]; readonly tables: Rows }> => {
   const database = openDatabase(location);
   try {
     const { read } = database;
@@ -55,7 +62,7 @@ export const stateOf = async (
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(read);
       tables[name] = rows.map((row) => JSON.stringify(row)).sort();
     }
-    return { steps: await listAppliedSteps(read), tables };
+    return { steps: await listAppliedSteps(read), tables: withoutDrawnHost(tables) };
   } finally {
     await database.close();
   }

@@ -30,10 +30,16 @@ const isMissingFile = (line: string): boolean => /^image \d+: Its file .* is mis
 const namesNow = Object.keys(history).join();
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** How many rows each table has: `migrate` derives times anew behind the last step, and may be killed in between. */
+const countsOf = ({ tables }: Awaited<ReturnType<typeof stateOf>>) =>
+  Object.entries(tables)
+    .filter(([name]) => name !== 'settings')
+    .map(([name, rows]) => [name, rows.length]);
+
 /**
  * Kills `migrate` around one of its statements, in each iteration on a new copy of the old calendar. An iteration passed
- * when the calendar is then the old one, row by row, or the new one that an undisturbed run makes, and the next
- * `migrate` brings it there.
+ * when the calendar is then the old one, row by row, or has the new schema and all rows, and the next `migrate` makes the one
+ * that an undisturbed run makes.
  */
 export const runUpgrades = async (run: UpgradeRun): Promise<UpgradeTally> => {
   const { name, old, place, iterations, random } = run;
@@ -59,7 +65,8 @@ export const runUpgrades = async (run: UpgradeRun): Promise<UpgradeTally> => {
     const isNew = then.steps.join() === namesNow;
     found[isNew ? 'new' : 'old'] += 1;
     if (!isNew && !same(then.steps, before.steps)) wrong(`steps ${then.steps.join()}`);
-    else if (!same(then.tables, (isNew ? after : before).tables)) wrong('the rows are others than before');
+    else if (isNew ? !same(countsOf(then), countsOf(after)) : !same(then.tables, before.tables))
+      wrong('the rows are others than before');
     const next = await runMigrate(location, null);
     if (next.code !== 0) wrong(`the next migrate ended with ${next.code}: ${next.said}`);
     const now = await stateOf(location);

@@ -10,14 +10,20 @@ export interface DescribedSite {
   readonly base: string;
 }
 
-/** The routes of a namespace with their verbs and arguments, by their patterns. */
+/** wpapi, for one, takes a variable with an ending behind it for the bare one, and its verbs for those of the record. */
+const isOfFiles = ({ endpoints }: Route): boolean =>
+  endpoints.every(({ mediaType }) => mediaType !== undefined);
+
+/** The routes of a namespace with their verbs and arguments, by their patterns; those of files are left out. */
 export const describeRoutes = (
   routes: readonly Route[],
   site: DescribedSite,
   language: Language,
 ): { readonly [pattern: string]: Json } =>
   Object.fromEntries(
-    routes.map((route) => [routeKey(site.namespace, route.path), describeRoute(route, site, language)]),
+    routes
+      .filter((route) => !isOfFiles(route))
+      .map((route) => [routeKey(site.namespace, route.path), describeRoute(route, site, language)]),
   );
 
 /** The root resource (reference http-conventions 9). */

@@ -26,7 +26,6 @@ export const wordpressApi = (origin: string): string => `${origin}/wp-json/`;
 export const routeKey = (namespace: string, path: string): string => {
   const pattern = path
     .replace(/\/+$/, '')
-    .replaceAll('}.', '}\\.')
     .replace(/\{(\w+)\}/g, (_, name: string) => `(?P<${name}>${name === 'id' ? '\\d+' : '[^/]+'})`);
   return `/${namespace}${pattern}`;
 };

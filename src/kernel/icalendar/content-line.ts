@@ -4,34 +4,40 @@ const maxLineOctets = 75;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const controls = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f]/g;
 
-const octetsOf = (character: string): number => {
-  const code = character.codePointAt(0) ?? 0;
+const octetsOf = (code: number): number => {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;
 };
 
-/** What is not to be parted: a character, with the backslash or circumflex that escapes it. */
-const unit = /[\\^]?./gsu;
+const unitsOf = (code: number): number => (code < 0x10000 ? 1 : 2);
 
-/** Folds a line; the blank that begins a further line counts (RFC 5545 3.1). */
+/** Backslash and circumflex: what they escape is not parted from them. */
+const isEscape = (code: number): boolean => code === 0x5c || code === 0x5e;
+
+/** Folds a line between characters; the blank that begins a further line counts (RFC 5545 3.1). */
 const fold = (line: string): string => {
   // No UTF-16 code unit takes more than three octets.
   if (line.length * 3 <= maxLineOctets) return line;
   const lines: string[] = [];
   let octets = 0;
   let from = 0;
-  let at = 0;
-  for (const [part] of line.matchAll(unit)) {
-    let size = 0;
-    for (const character of part) size += octetsOf(character);
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at) ?? 0;
+    let end = at + unitsOf(code);
+    let size = octetsOf(code);
+    if (isEscape(code) && end < line.length) {
+      const escaped = line.codePointAt(end) ?? 0;
+      end += unitsOf(escaped);
+      size += octetsOf(escaped);
+    }
     if (octets + size > maxLineOctets) {
       lines.push(line.slice(from, at));
       from = at;
       octets = 1;
     }
     octets += size;
-    at += part.length;
+    at = end;
   }
   lines.push(line.slice(from));
   return lines.join('\r\n ');

@@ -33,10 +33,13 @@ const placeOf = ({ venue, address, zip, city, stateprovince, country }: Answer):
 /** A text in one line, without the control characters that no line can hold. */
 const asWritten = (text: string): string => inOneLine(text).replace(/[^\P{Cc}\t]/gu, '');
 
+const placesOf = ({ event_status, website, venues }: Answer): string =>
+  event_status === 'moved_online' ? `Se celebra en línea: ${website}` : venues.map(placeOf).join('; ');
+
 const expectedOf = (event: Answer, uid: string): FoundEvent => ({
   uid,
   title: (event.event_status === 'cancelled' ? 'CANCELADO: ' : '') + asWritten(event.title),
-  location: asWritten(event.venues.map(placeOf).join('; ')),
+  location: asWritten(placesOf(event)),
   ...timesOf(event),
 });
 

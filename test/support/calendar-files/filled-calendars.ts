@@ -46,6 +46,10 @@ const hardEvents: readonly object[] = [
       organizer: [{ organizer: text, email: 'a.b+c@x.example' }, { organizer: `${text} 2` }],
     }),
   ),
+  ...['cancelled', 'postponed', 'moved_online'].map((event_status) => ({
+    ...{ ...times, title: `Acto ${event_status}`, event_status, status_note: 'Por lluvia; se devuelve' },
+    venue: { venue: 'Teatro' },
+  })),
   { title: 'Sin duración', start_date: '2027-05-10 20:00:00', end_date: '2027-05-10 20:00:00' },
   { title: 'Hora que no existe', start_date: '2027-03-28 02:30:00', end_date: '2027-03-28 05:00:00' },
   { title: 'Cuarenta años', start_date: '1987-05-10 20:00:00', end_date: '2027-05-10 20:00:00' },

@@ -41,6 +41,7 @@ const verbena: Shown = {
   endUtc: '2031-05-10 22:00:00',
   zone: utcZone,
   page: `${originHole}/event/verbena/`,
+  website: '',
   image: null,
   categories: [],
   tags: [],
@@ -222,12 +223,21 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
   ],
   [
     'an event that is held online says so',
-    { eventStatus: 'moved_online', statusNote: 'Enlace en la web' },
-    ['DESCRIPTION:Se celebra en línea: Enlace en la web', 'STATUS:CONFIRMED'],
+    { eventStatus: 'moved_online', statusNote: 'A &lt;la&gt; misma hora', venues: [venue('Teatro')] },
+    [
+      'DESCRIPTION:Se celebra en línea: A <la> misma hora',
+      'STATUS:CONFIRMED',
+      'LOCATION:Se celebra en línea: https://agenda.test/event/verbena/',
+    ],
+  ],
+  [
+    'an event that is held online at an address is there',
+    { eventStatus: 'moved_online', website: 'https://directo.example/?a=1,2' },
+    ['DESCRIPTION:Se celebra en línea', 'LOCATION:Se celebra en línea: https://directo.example/?a=1\\,2'],
   ],
   [
     'a note without a state stands before the description, in HTML without becoming markup',
-    { statusNote: 'Traed <sillas>', description: textView('Baile', '<p>Baile</p>') },
+    { statusNote: 'Traed &lt;sillas>', description: textView('Baile', '<p>Baile</p>') },
     [
       'DESCRIPTION:Traed <sillas>\\n\\nBaile',
       'X-ALT-DESC;FMTTYPE=text/html:<html><body><p>Traed &lt\\;sillas&gt\\;</p>\\n<p>Baile</p></body></html>',
@@ -273,7 +283,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
       ],
     },
     [
-      'DESCRIPTION:Organiza: Peña\\, Otra',
+      'DESCRIPTION:Organizan: Peña\\, Otra',
       'ORGANIZER;CN="Orquesta: ^\'Sol^\'":mailto:sol@x.test',
       'X-CARTELERA-ORGANIZER:Peña',
       'X-CARTELERA-ORGANIZER:Otra',
@@ -282,7 +292,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
   [
     'what is no mail address makes no organizer',
     { organizers: [organizer('Peña', 'info (arroba) x.test'), organizer('Bar', 'a@b.test?cc=c@d.test')] },
-    ['DESCRIPTION:Organiza: Peña\\, Bar', 'X-CARTELERA-ORGANIZER:Peña', 'X-CARTELERA-ORGANIZER:Bar'],
+    ['DESCRIPTION:Organizan: Peña\\, Bar', 'X-CARTELERA-ORGANIZER:Peña', 'X-CARTELERA-ORGANIZER:Bar'],
   ],
   [
     'a mail address beyond ASCII is encoded',

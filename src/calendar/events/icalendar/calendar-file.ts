@@ -9,7 +9,7 @@ import type { EventView, ImageView } from '../read/event-view.ts';
 import { type Described, descriptionLines } from './description-lines.ts';
 import { type Times, timeLines } from './event-times.ts';
 import { cancelledPrefix } from './file-words.ts';
-import { organizerLines, venueLines } from './place-lines.ts';
+import { onlineLine, organizerLines, venueLines } from './place-lines.ts';
 
 /** What of an event its calendar file shows. */
 type Shown = Times &
@@ -22,6 +22,7 @@ type Shown = Times &
     | 'lastModifiedUtc'
     | 'title'
     | 'page'
+    | 'website'
     | 'image'
     | 'categories'
     | 'tags'
@@ -69,7 +70,9 @@ const eventLines = (event: Shown, times: readonly string[], context: FileContext
     textLine('SUMMARY', summaryOf(event, language)),
     ...descriptionLines(event, organizers.others, language),
     contentLine('STATUS', statuses[event.eventStatus]),
-    ...venueLines(event.venues),
+    ...(event.eventStatus === 'moved_online'
+      ? [onlineLine(event.website === '' ? address(event.page) : event.website, language)]
+      : venueLines(event.venues)),
     ...organizers.lines,
     ...(names.length === 0 ? [] : [textListLine('CATEGORIES', names)]),
     contentLine('URL', address(event.page)),

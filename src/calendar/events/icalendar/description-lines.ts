@@ -1,6 +1,7 @@
 import { textLine } from '../../../kernel/icalendar/text-value.ts';
 import type { Language } from '../../../kernel/phrase.ts';
 import { escapeHtml } from '../../../kernel/text/html/entities.ts';
+import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { EventView } from '../read/event-view.ts';
 import { organizedBy, stateWords } from './file-words.ts';
 
@@ -8,9 +9,10 @@ import { organizedBy, stateWords } from './file-words.ts';
 export type Described = Pick<EventView, 'description' | 'excerpt' | 'eventStatus' | 'statusNote'>;
 
 const stateOf = ({ eventStatus, statusNote }: Described, language: Language): string => {
-  if (eventStatus === 'scheduled') return statusNote;
+  const note = plainText(statusNote);
+  if (eventStatus === 'scheduled') return note;
   const words = stateWords[eventStatus][language];
-  return statusNote === '' ? words : `${words}: ${statusNote}`;
+  return note === '' ? words : `${words}: ${note}`;
 };
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
@@ -28,7 +30,8 @@ export const descriptionLines = (
   language: Language,
 ): readonly string[] => {
   const state = stateOf(event, language);
-  const foot = organizers.length === 0 ? '' : organizedBy[language] + organizers.join(', ');
+  const foot =
+    organizers.length === 0 ? '' : organizedBy(organizers.length)[language] + organizers.join(', ');
   const body = event.description.html === '' ? event.excerpt : event.description;
   const plain = joined([state, body.plain(), foot], '\n\n');
   if (plain === '') return [];

@@ -1,7 +1,9 @@
 import { contentLine } from '../../../kernel/icalendar/content-line.ts';
 import { inOneLine, textLine } from '../../../kernel/icalendar/text-value.ts';
+import type { Language } from '../../../kernel/phrase.ts';
 import type { OrganizerView } from '../../organizers/organizer-view.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
+import { stateWords } from './file-words.ts';
 
 const venueText = ({ name, address, zip, city, stateProvince, country }: VenueView): string => {
   const town = [zip, city].filter((part) => part !== '').join(' ');
@@ -21,6 +23,10 @@ export const venueLines = (venues: readonly VenueView[]): readonly string[] => {
     ...(point === null ? [] : [contentLine('GEO', `${degrees(point.lat)};${degrees(point.lng)}`)]),
   ];
 };
+
+/** LOCATION of an event that is held online, at an address. */
+export const onlineLine = (address: string, language: Language): string =>
+  textLine('LOCATION', `${stateWords.moved_online[language]}: ${address}`);
 
 /** What a mailto address may be made of without being taken for something else (RFC 6068 2). */
 const mailAddress = /^[\p{L}\p{N}_.+'-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*$/u;
