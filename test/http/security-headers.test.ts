@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   { send: 'GET /media/nothing.jpg', status: 404, has: onData },
   { send: 'GET /healthz', status: 200, has: onData },
   { send: 'GET /readyz', status: 200, has: onData },
-  { send: 'GET /', status: 200, has: onFiles },
+  { send: 'GET /docs/first-steps', status: 200, has: onFiles },
   { send: 'GET /docs', status: 200, has: onFiles },
   { send: 'GET /docs/assets/docs.js', status: 200, has: onFiles },
 ];

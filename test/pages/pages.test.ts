@@ -62,7 +62,7 @@ test('the pages in a browser', async (t) => {
       async () => {
         const { page, troubles } = await openPage(browser, address, width);
         const violations = await watchPolicy(page);
-        await page.goto(`${address}/`);
+        await page.goto(`${address}/docs/first-steps`);
         assert.equal(await page.locator('h1').innerText(), 'Cartelera');
         assert.equal(await isTooWide(page), false);
         assert.deepEqual(await violations(), []);
