@@ -4,8 +4,12 @@
 FROM node:26-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/build.ts ./scripts/build.ts
+COPY scripts/build ./scripts/build
 RUN npm ci --omit=dev
 COPY src ./src
+# The pages are built of src; what builds them is not needed to run.
+RUN node scripts/build.ts && rm -rf scripts node_modules/esbuild node_modules/@esbuild node_modules/preact node_modules/preact-render-to-string
 # Compiled files are kept beside the libraries, where nothing can be written later: one start makes them, and shows that
 # what was installed is all that it takes.
 RUN node src/main.js serve --data-dir /tmp/data & \

@@ -4,7 +4,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startPostgres } from '../test/support/databases/postgres.ts';
+import { buildPages } from './build/build-pages.ts';
 
+await buildPages(join(import.meta.dirname, '..'));
 const files = process.argv.slice(2);
 const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts'];
 const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres');

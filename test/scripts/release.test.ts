@@ -16,6 +16,7 @@ test('a release has the version everywhere, the program without tests, and what 
   atEnd(t, () => rmSync(root, { recursive: true }));
   const others = [
     'src',
+    'dist',
     'deploy',
     'docs',
     'README.md',
