@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type TestContext, test } from 'node:test';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser/browser.ts';
 import { placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const startSite = async (context: TestContext): Promise<{ server: WholeServer; address: string }> => {
   const server = await startWholeServer(await placeInFile('schema'));
@@ -93,7 +91,7 @@ const openPage = async (browser: Browser, address: string, width: number, more =
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const violationsOf = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const run = `axe.run({ runOnly: ${JSON.stringify(tags)} }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`;
   return page.evaluate(run);
