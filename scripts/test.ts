@@ -3,10 +3,13 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
 import { startPostgres } from '../test/support/databases/postgres.ts';
 import { buildPages } from './build/build-pages.ts';
 
 await buildPages(join(import.meta.dirname, '..'));
+// Unpacks the browser once: of two tests that do so at the same time one finds it still open for writing.
+await chromium.executablePath();
 const files = process.argv.slice(2);
 const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts'];
 const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres');
