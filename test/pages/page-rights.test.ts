@@ -54,6 +54,7 @@ onEachDatabase('what pages show of what not everybody may see', (place) => {
     ],
     ...['/events/month/', '/events/week/', '/events/today/', '/events/map/', '/events/?search=qzsecreta'],
     ...['/venue/', '/organizer/', '/events/category/', '/event/abierta/'],
+    ...['/sitemap.xml', '/sitemap-events-1.xml', '/sitemap-terms.xml', '/sitemap-months.xml'],
   ];
 
   test('is in no list, index or neighbour, whoever is signed in', async () => {
@@ -102,6 +103,32 @@ onEachDatabase('what pages show of what not everybody may see', (place) => {
       assert.match(text, /<meta name="robots" content="noindex"/, path);
       assert.doesNotMatch(text, /ld\+json|og:title|rel="canonical"/, path);
     }
+  });
+
+  test('is in no sitemap, in which everything else is', async () => {
+    const index = (await server.ask('-', 'GET /sitemap.xml')).bytes.toString();
+    const files = [...index.matchAll(/<loc>https:\/\/agenda\.test(\/sitemap-[a-z0-9-]+\.xml)<\/loc>/g)];
+    const texts = [];
+    for (const [, path] of files) texts.push((await server.ask('-', `GET ${path}`)).bytes.toString());
+    const addresses = [...texts.join('').matchAll(/<loc>https:\/\/agenda\.test([^<]+)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    assert.deepEqual(addresses, [
+      '/event/abierta/',
+      '/venue/lugar-qzprotegido/',
+      '/organizer/gente-qzprotegida/',
+      '/events/category/arte/',
+      '/events/month/2027-03/',
+    ]);
+    assert.match(
+      (await server.ask('-', 'GET /robots.txt')).bytes.toString(),
+      /^Sitemap: https:\/\/agenda\.test\/sitemap\.xml$/m,
+    );
+    assert.match(
+      (await server.ask('-', 'GET /opensearch.xml')).bytes.toString(),
+      /template="https:\/\/agenda\.test\/events\/\?search=\{searchTerms\}"/,
+    );
+    assert.equal((await server.ask('-', 'GET /sitemap-nada.xml')).status, 404);
   });
 
   const open = (password: string) =>

@@ -1,3 +1,4 @@
+import { dataHeaders } from '../../http/response/headers.ts';
 import type { Refusal } from '../../http/routing/errors.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
@@ -10,6 +11,9 @@ import type { EventRow } from '../../storage/tables.ts';
 import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { wordsOf } from '../words/words-of.ts';
+import { openSearch } from './found/opensearch.ts';
+import { robotsText } from './found/robots.ts';
+import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known.ts';
@@ -158,6 +162,44 @@ export const pageSite = (context: PageContext): PageSite => {
     };
   };
 
+  const plainHeaders = (type: string): Record<string, string> => ({
+    'Content-Type': `${type}; charset=utf-8`,
+    ...dataHeaders,
+    'Cache-Control': 'public, no-cache',
+    Vary: 'Accept-Encoding',
+  });
+
+  /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
+  const fileIn = (call: PageCall): Page | null => {
+    const [, name, rest = '', ending] =
+      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(ownPath(call)) ?? [];
+    if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
+      return null;
+    const visit = visitFor(call, null);
+    const type =
+      ending === 'txt'
+        ? 'text/plain'
+        : name === 'opensearch'
+          ? 'application/opensearchdescription+xml'
+          : 'application/xml';
+    const asOf = context.calendar.revision();
+    const answer = (body: string, concerns: readonly null[]): PageAnswer => ({
+      ...{ status: 200, headers: plainHeaders(type), body },
+      freshness: freshnessOf(context, { asOf, records: [], concerns, until: null }),
+    });
+    return {
+      ...{ key: `${visit.language} /${name}${rest}`, template: `page ${name}`, work: 'read' },
+      make: async () => {
+        await terms.catchUp();
+        if (name === 'opensearch' && rest === '') return answer(openSearch(context, visit), []);
+        if (name === 'robots' && rest === '') return answer(robotsText(visit), []);
+        const body = name === 'sitemap' ? await readSitemap(context, visit, rest) : null;
+        if (body === null) throw noSuchPage();
+        return answer(body, [null]);
+      },
+    };
+  };
+
   const shownStatuses: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507]);
 
   const statusOf = ({ status }: Refusal): RefusalPageData['status'] =>
@@ -165,6 +207,8 @@ export const pageSite = (context: PageContext): PageSite => {
 
   return {
     find: (call): Page => {
+      const file = fileIn(call);
+      if (file !== null) return file;
       const reading = readAddress(ownPath(call), call.queryText, words);
       if (reading === null) throw noSuchPage();
       if (reading.kind === 'fault') throw faultOf(reading.fault);
