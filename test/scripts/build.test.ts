@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const list = JSON.parse(readFileSync('dist/assets.json', 'utf8'));
+const brotli = (name: string): number => list.files[name].brotli;
+
+test('the running program needs nothing of what builds its pages', () => {
+  const imported = (text: string) =>
+    [...text.matchAll(/\b(?:from|import)\s*\(?["']([^"'.][^"']*)["']/g)].map(([, name]) => name);
+  const built = imported(readFileSync('dist/views.js', 'utf8')).filter((name) => !name?.startsWith('node:'));
+  assert.deepEqual(built, []);
+  const sources = globSync('src/**/*.ts', { exclude: ['src/publishing/browser/**'] });
+  const offences = sources.filter((file) =>
+    imported(readFileSync(file, 'utf8')).some((name) => /^(?:esbuild|preact)/.test(name ?? '')),
+  );
+  assert.deepEqual(offences, []);
+});
+
+test('styles, scripts and fonts of pages stay within what a phone loads quickly', () => {
+  assert.ok(brotli('pages.css') <= 12 * 1024, `styles ${brotli('pages.css')}`);
+  assert.ok(brotli('page.js') <= 2 * 1024, `script ${brotli('page.js')}`);
+  assert.ok(brotli('archivo-text.woff2') + brotli('archivo-cartel.woff2') <= 40 * 1024, 'fonts');
+});
