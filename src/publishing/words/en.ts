@@ -53,7 +53,7 @@ export const en: Words = {
   password: 'Password',
   found: (count) => (count === 0 ? 'nothing' : events(count)),
   nothingFound: (search, filters) =>
-    `Nothing${search === '' ? '' : ` with “${search}”`}${filters.length === 0 ? '' : ` in ${filters.join(', ')}`}`,
+    [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join(' · '),
   asked: (search) => `“${search}”`,
   drop: 'Remove ',
   dropWith: (name, count) => `Remove ${name}: ${events(count)}`,

@@ -53,7 +53,7 @@ export const es: Words = {
   password: 'Contraseña',
   found: (count) => (count === 0 ? 'nada' : eventos(count)),
   nothingFound: (search, filters) =>
-    `Nada${search === '' ? '' : ` con «${search}»`}${filters.length === 0 ? '' : ` en ${filters.join(', ')}`}`,
+    [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join(' · '),
   asked: (search) => `«${search}»`,
   drop: 'Quitar ',
   dropWith: (name, count) => `Quitar ${name}: ${eventos(count)}`,

@@ -85,7 +85,7 @@ const findOtherwise = async (context: PageContext, visit: Visit): Promise<Listed
   const query = listQuery(
     context,
     { scope: null, featured: false, filters: {} },
-    { endFrom: visit.nowLocal },
+    { startFrom: visit.nowLocal },
   );
   const { ids } = await findList(context, query, { from: 0, limit: 1 });
   const { rows } = await findListedRows(context.database.read, context.images, ids);
