@@ -36,6 +36,11 @@ const unwrapped = (status: number, body: unknown): [number, unknown] =>
 export const faultOf = ({ status, type, text }: RawAnswer, isHead = false): string | null => {
   if (status >= 500 && status !== 501) return `status ${status}: ${text.slice(0, 300)}`;
   if (isHead || status === 204 || status === 304) return text === '' ? null : `a body with status ${status}`;
+  // Outside of the mounts a refusal is a page.
+  if (/^text\/html; charset=utf-8$/i.test(type))
+    return status >= 400 && /<meta name="robots" content="noindex"/.test(text)
+      ? null
+      : `status ${status} is no refusing page`;
   if (!/^application\/(?:json|javascript); charset=utf-8$/i.test(type)) return `status ${status} is ${type}`;
   let body: unknown;
   try {
