@@ -23,6 +23,8 @@ const onFiles = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+const onPages = { ...onFiles, 'referrer-policy': 'strict-origin-when-cross-origin' };
+
 interface Row {
   readonly send: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -40,8 +42,10 @@ const rows: readonly Row[] = [
   { send: `OPTIONS ${mount}/events`, status: 200, has: onData },
   { send: `GET ${mount}/openapi.json`, status: 200, has: onData },
   { send: 'GET /wp-json', status: 200, has: onData },
-  { send: 'GET /nothing', status: 404, has: onData },
-  { send: 'GET /%ff', status: 404, has: onData },
+  { send: 'GET /', status: 200, has: onPages },
+  { send: 'GET /nothing', status: 404, has: onPages },
+  { send: 'GET /nothing', headers: { accept: 'application/json' }, status: 404, has: onData },
+  { send: 'GET /%ff', status: 404, has: onPages },
   { send: 'GET /media/nothing.jpg', status: 404, has: onData },
   { send: 'GET /healthz', status: 200, has: onData },
   { send: 'GET /readyz', status: 200, has: onData },
@@ -114,7 +118,7 @@ describe('what browsers are told', () => {
   });
 
   test('so does the answer to an Expect that nobody here knows', async () => {
-    for (const path of [`${mount}/events`, '/docs', '/nothing']) {
+    for (const path of [`${mount}/events`, '/docs', '/readyz']) {
       const socket = connect(Number(new URL(service.address).port), '127.0.0.1');
       await once(socket, 'connect');
       socket.write(
