@@ -127,7 +127,7 @@ onEachDatabase('a backup', (place) => {
       [
         'a table that a later step makes',
         lines.with(0, (lines[0] ?? '').replace(/,"0014-audit".*?\]/, ']')),
-        /the table is not what it was \((?:account_acts|changes)/,
+        /the table is not what it was \((?:account_acts|changes|list_entries)/,
       ],
       [
         'a column that is lacking',

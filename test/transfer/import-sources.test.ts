@@ -118,9 +118,11 @@ onEachDatabase('sources of import tec', (place) => {
   ] satisfies readonly (readonly [string, Interference, RegExp])[]) {
     test(`a source that ${what} is refused with the reason, and nothing is written`, async (context) => {
       const { imported, server } = await importWith(context, interfere);
-      const before = await server.snapshot();
+      // What a calendar draws for itself at the first start, such as the host of its UIDs, is in its settings.
+      const written = async () => ({ ...(await server.snapshot()), settings: null });
+      const before = await written();
       await assert.rejects(imported, message);
-      assert.deepEqual(await server.snapshot(), before);
+      assert.deepEqual(await written(), before);
     });
   }
 

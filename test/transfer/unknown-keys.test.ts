@@ -64,6 +64,10 @@ interface Counted {
 const countsIn = ({ unknownKeys }: Counted): Readonly<Record<string, number>> =>
   Object.fromEntries(unknownKeys.map(({ key, count }) => [key, count]));
 
+/** An event of a backup from before there were UIDs is given one whose host each calendar draws for itself. */
+const withoutDrawnHosts = (rows: unknown): unknown =>
+  JSON.parse(JSON.stringify(rows).replaceAll(/[0-9a-f-]{36}\.invalid/g, 'drawn.invalid'));
+
 onEachDatabase('keys that are not known', (place) => {
   const newPlace = async (t: TestContext, contents: 'nothing' | 'schema'): Promise<TestLocation> => {
     const location = await place(contents);
@@ -123,7 +127,7 @@ onEachDatabase('keys that are not known', (place) => {
     const request = { path: plain.backup, force: false, onProgress: () => undefined };
     const summary = await restoreCalendar(settingsOf(other), request);
     assert.deepEqual(summary.unknownKeys, []);
-    assert.deepEqual(await allRows(location), await allRows(other));
+    assert.deepEqual(withoutDrawnHosts(await allRows(location)), withoutDrawnHosts(await allRows(other)));
     assert.deepEqual(await findingsIn(location), []);
   });
 });
