@@ -1,13 +1,18 @@
+import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
+import { createEventReader } from '../calendar/events/read/representation.ts';
 import { type AddressSettings, type AddressWords, addressWords } from '../kernel/addresses/address-words.ts';
 import { faultOfWords } from '../kernel/addresses/words-fault.ts';
 import { AppError } from '../kernel/error.ts';
+import type { FeedContext } from '../publishing/feeds/feed-context.ts';
+import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
+import { version } from './config/version.ts';
 
 const namedLink = (text: string): { readonly name: string; readonly address: string } => {
   const blank = text.lastIndexOf(' ');
@@ -79,6 +84,24 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       mounts: settings.mounts,
     },
   };
+  // What else feeds show than what is stored: their tags follow from it.
+  const shownBeside = [
+    version,
+    process.versions['tz'],
+    dependencies.site,
+    context.settings,
+    context.words.bases,
+  ];
+  const feeds: FeedContext = {
+    ...context,
+    reader: createEventReader(dependencies),
+    version,
+    madeBy: hash(
+      'sha256',
+      JSON.stringify([...shownBeside, context.words.words, context.files.icon]),
+      'base64url',
+    ),
+  };
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
-  return { site: pageSite(context), files: fileRoutes(files) };
+  return { site: withFeeds(feeds, pageSite(context)), files: fileRoutes(files), feeds };
 };

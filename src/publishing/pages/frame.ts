@@ -7,6 +7,7 @@ import type { ViewName } from '../words/words.ts';
 import { pageLanguages } from '../words/words-of.ts';
 import { linkTo } from './links.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
+import { feedsOf } from './page-feeds.ts';
 
 const ownerOf = (settings: PageSettings): Owner => {
   const { organisation, logo, homeUrl, menu, contact } = settings;
@@ -83,11 +84,13 @@ const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame
 };
 
 /** What the head of a page says that follows from its place. */
-export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress'> & {
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'feeds'> & {
   /** Whether search engines are told an address. */
   readonly hasCanonical: boolean;
   /** Below a mount of the interface, `/events/12`; the mount itself when empty. */
   readonly interfacePath: string;
+  /** Whether what it shows can be followed. */
+  readonly hasFeeds: boolean;
 };
 
 /** The mount that clients of TEC know. */
@@ -97,7 +100,7 @@ export const tecMount = '/wp-json/tribe/events/v1';
 export const frameOf = (context: PageContext, visit: Visit, place: Place | null, head: HeadOf): Frame => {
   const { settings, files, words } = context;
   const { language, asked, origin, prefix, today } = visit;
-  const { hasCanonical, interfacePath, ...rest } = head;
+  const { hasCanonical, interfacePath, hasFeeds, ...rest } = head;
   const firstWeekday = firstDayOfWeek(settings.region);
   const canonical =
     place === null || !hasCanonical
@@ -117,6 +120,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
       interfaceAddress: settings.mounts.includes(tecMount)
         ? `${origin}${tecMount}${interfacePath || '/'}`
         : null,
+      feeds: place === null || !hasFeeds ? [] : feedsOf(context, visit, place),
     },
     files: { ...files, search: `${prefix}/opensearch.xml` },
     views: viewsOf(context, visit, place),

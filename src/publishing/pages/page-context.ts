@@ -27,7 +27,7 @@ export interface PageSettings {
   readonly remoteImages: readonly string[];
   readonly frameHosts: readonly string[];
   readonly directionsUrl: string;
-  /** Mounts of the interface; the first is where the file of an event is. */
+  /** Mounts of the interface. */
   readonly mounts: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { AppError } from '../../kernel/error.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import { addDays } from '../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { frameOf, type HeadOf } from './frame.ts';
@@ -14,6 +13,7 @@ import { dayOfView, readDayPage } from './lists/day-page.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
+import { weekendOf } from './lists/weekend.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { readIndexPage } from './places/index-page.ts';
 import { findPlace, readPlacePage } from './places/place-page.ts';
@@ -50,6 +50,7 @@ const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
   card: { type: 'website', picture: null },
   jsonLd: null,
   interfacePath: '',
+  hasFeeds: true,
   ...more,
 });
 
@@ -97,14 +98,6 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);
   return { body, from, interfacePath: '', hasFrames: false };
-};
-
-/** Friday to Sunday: of this week, or the rest of it. */
-const weekendOf = (today: string): { readonly first: string; readonly last: string } => {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const sunday = addDays(today, (7 - weekday) % 7);
-  const friday = addDays(sunday, -2);
-  return { first: friday < today ? today : friday, last: sunday };
 };
 
 const showWeekend = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -155,6 +148,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
     card: isHidden ? null : { type: 'article', picture: data.picture },
     jsonLd: isHidden ? null : pageJsonLd(context, visit, event, data, about),
     interfacePath: isHidden ? '' : `/events/${event.id}`,
+    hasFeeds: event.password_hash === null,
   });
   const body = context.views.eventPage(frameOf(context, visit, place, head), data);
   return {

@@ -2,15 +2,14 @@ import { dataHeaders } from '../../http/response/headers.ts';
 import type { Refusal } from '../../http/routing/errors.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
-import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
-import { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { wordsOf } from '../words/words-of.ts';
+import { addressRefusal } from './address-refusal.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
@@ -19,6 +18,7 @@ import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known.ts';
 import { linkTo } from './links.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
+import { ownPath } from './own-path.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
@@ -26,36 +26,8 @@ import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
 import { visitOf } from './visit.ts';
 
-const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
-  const name = parameter ?? '';
-  const text = {
-    unreadable: { es: `«${name}» no se entiende.`, en: `“${name}” makes no sense.` },
-    too_long: {
-      es: `«${name}» supera los ${most} caracteres.`,
-      en: `“${name}” is longer than ${most} characters.`,
-    },
-    too_many_values: {
-      es: `«${name}» supera los ${most} valores.`,
-      en: `“${name}” has more than ${most} values.`,
-    },
-    too_many_parameters: {
-      es: `La dirección lleva más de ${most} filtros.`,
-      en: `The address has more than ${most} filters.`,
-    },
-  };
-  return new AppError('invalid', 'rest_invalid_param', text[reason]);
-};
-
 const askedLanguage = (lang: string | null): PageLanguage | null =>
   lang === 'es' || lang === 'en' ? lang : null;
-
-const prefixOf = (origin: string): string => new URL(origin).pathname.replace(/\/+$/, '');
-
-/** The path below the public address: a proxy may leave that in front, or take it away. */
-const ownPath = ({ path, client }: PageCall): string => {
-  const prefix = prefixOf(client.origin);
-  return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
-};
 
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
@@ -93,7 +65,7 @@ export const pageSite = (context: PageContext): PageSite => {
     const frame = frameOf(context, visit, place, {
       ...namedTitles(context, data.title),
       ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
-      interfacePath: '',
+      ...{ interfacePath: '', hasFeeds: false },
     });
     const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
     return personal(visit, views.gatePage(frame, data), false, status);
@@ -151,7 +123,7 @@ export const pageSite = (context: PageContext): PageSite => {
     const frame = frameOf(context, visit, null, {
       ...namedTitles(context, said.title, said.text),
       ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
-      interfacePath: '',
+      ...{ interfacePath: '', hasFeeds: false },
     });
     const month = { ...listPlace(), view: { kind: 'month', month: null } } as const;
     const near = { name: wordsOf(visit.language).view.month, address: linkTo(context, visit, month) };
@@ -172,7 +144,9 @@ export const pageSite = (context: PageContext): PageSite => {
   /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
-      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(ownPath(call)) ?? [];
+      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(
+        ownPath(call.path, call.client.origin),
+      ) ?? [];
     if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
       return null;
     const visit = visitFor(call, null);
@@ -209,9 +183,9 @@ export const pageSite = (context: PageContext): PageSite => {
     find: (call): Page => {
       const file = fileIn(call);
       if (file !== null) return file;
-      const reading = readAddress(ownPath(call), call.queryText, words);
+      const reading = readAddress(ownPath(call.path, call.client.origin), call.queryText, words);
       if (reading === null) throw noSuchPage();
-      if (reading.kind === 'fault') throw faultOf(reading.fault);
+      if (reading.kind === 'fault') throw addressRefusal(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
       const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;

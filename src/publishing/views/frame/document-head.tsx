@@ -56,6 +56,9 @@ export const DocumentHead = ({ frame }: { readonly frame: Frame }) => {
         title={frame.siteName}
         href={files.search}
       />
+      {head.feeds.map(({ name, type, address }) => (
+        <link rel="alternate" type={type} title={`${head.title} (${name})`} href={address} />
+      ))}
       {head.interfaceAddress !== null && (
         <>
           <link rel="alternate" href={head.interfaceAddress} />

@@ -1,6 +1,7 @@
 import { shortDay } from '../../words/dates/days.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { type Moment, rowTimes } from '../../words/dates/when.ts';
+import { zoneCity } from '../../words/dates/zone-city.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { PasswordMark, StateMark } from '../controls/mark.tsx';
 import type { Frame } from '../frame/frame-data.ts';
@@ -19,8 +20,6 @@ interface RowProps {
   /** Where no heading says the day, the row does. */
   readonly isDated?: boolean;
 }
-
-const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
   const words = wordsOf(frame.language);
