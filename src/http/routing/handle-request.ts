@@ -136,6 +136,7 @@ export const handleRequest = async (
   const arrival = arrive(id, request, handling.site);
   const way: Way = { response, known: arrival, held: [], isContinued: false, refusal: null };
   let ready: CachedResponse | null = null;
+  let handedAt: number | undefined;
 
   // Where nothing has to be waited for nothing is: what stands ready is sent as quickly as a promise would be kept.
   const respond = async (): Promise<Message> => {
@@ -163,6 +164,8 @@ export const handleRequest = async (
       message = await refuse(way, error, handling);
     }
     letGo(way);
+    // How long a client takes for what is made meanwhile says nothing of the service.
+    if (message.making !== undefined) handedAt = performance.now();
     const sending = sendOn(way, message, ready !== null, handling);
     if (sending !== undefined) await sending;
   } catch (error) {
@@ -172,7 +175,7 @@ export const handleRequest = async (
   } finally {
     letGo(way);
     leave();
-    const milliseconds = performance.now() - begun;
+    const milliseconds = (handedAt ?? performance.now()) - begun;
     const cached = ready as CachedResponse | null;
     logAnswer(log, way, milliseconds);
     handling.observer?.onAnswered({

@@ -15,8 +15,8 @@ const firstIds = 100;
 const moreIds = 1000;
 
 /** Events that are read together: so many, or as many as have so much text. */
-const readTogether = 50;
-const textTogether = 64 * 1024;
+const readTogether = 100;
+const textTogether = 96 * 1024;
 
 interface Sized {
   readonly id: number;
