@@ -4,6 +4,7 @@ import { byUid, readEventFiles, readFeedFile } from '../support/calendar-files/e
 import { filledCalendars } from '../support/calendar-files/filled-calendars.ts';
 import { readers } from '../support/calendar-files/readers.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
+import { requireSoundNews } from '../support/feeds/require-sound-news.ts';
 
 onEachDatabase('calendar files', (place) => {
   for (const [name, fill] of Object.entries(filledCalendars)) {
@@ -16,6 +17,7 @@ onEachDatabase('calendar files', (place) => {
       const { text, expected } = await readFeedFile(server);
       for (const [reader, read] of Object.entries(readers))
         assert.deepEqual(byUid(read(text)), expected, reader);
+      await context.test('RSS, Atom and JSON Feed keep their rules', () => requireSoundNews(server));
     });
   }
 });
