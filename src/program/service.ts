@@ -18,15 +18,12 @@ import type { Settings } from './config/options.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import type { Notify } from './migrate-on-open.ts';
-import { openCalendarWhenThere, siteOf } from './open-database.ts';
+import { imagesOf, openCalendarWhenThere, siteOf } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
 import { uidHostOf } from './uid-host.ts';
 import { settleZoneData } from './zone-data.ts';
-
-/** What `--demo` fills an empty calendar with. */
-const demonstration = { events: 300, seed: 1 };
 
 const noDemonstration: Phrase = {
   es: '--demo no ha añadido eventos de muestra: este calendario ya tiene eventos.',
@@ -58,13 +55,17 @@ const listen = async (
 };
 
 /** Gives whether a demonstration was asked for and there were events in its place. */
-const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<boolean> => {
+const fillForDemonstration = async (
+  database: Database,
+  settings: Settings,
+  clock: Clock,
+): Promise<boolean> => {
   if (!settings.demo) return false;
   if (await hasEvents(database.read)) return true;
-  const { seedSamples } = await import('../transfer/samples/seed.ts');
-  const size = { ...demonstration, onProgress: () => undefined };
+  const { seedDemonstration } = await import('../transfer/samples/demonstration/seed-demonstration.ts');
   const uidHost = await uidHostOf(database, settings);
-  await seedSamples({ database, clock, site: siteOf(settings), uidHost }, size);
+  const images = imagesOf(database, settings);
+  await seedDemonstration({ database, clock, site: siteOf(settings), uidHost, images });
   return false;
 };
 
@@ -94,7 +95,7 @@ export const startService = async (
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
-    if (await seedDemonstration(database, settings, clock)) say(noDemonstration);
+    if (await fillForDemonstration(database, settings, clock)) say(noDemonstration);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);
