@@ -8,21 +8,20 @@ import { openLog } from '../operations/logging/log.ts';
 import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import { makeNamedFolder } from '../storage/files/make-folder.ts';
-import { hasEvents } from '../transfer/samples/has-events.ts';
 
 import { backupFigures } from './backup-figures.ts';
 import { settleZone } from './calendar-zone.ts';
 import { explainDelay } from './cli/delay.ts';
 import { listenInWorkers } from './cluster/workers.ts';
 import type { Settings } from './config/options.ts';
+import { fillForDemonstration } from './demonstration.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import type { Notify } from './migrate-on-open.ts';
-import { imagesOf, openCalendarWhenThere, siteOf } from './open-database.ts';
+import { openCalendarWhenThere } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
-import { uidHostOf } from './uid-host.ts';
 import { settleZoneData } from './zone-data.ts';
 
 const noDemonstration: Phrase = {
@@ -52,21 +51,6 @@ const listen = async (
   if (settings.workers > 1) return listenInWorkers(settings, log, wait, figures);
   const { listenHere } = await import('./listening.ts');
   return listenHere(database, settings, clock, async (own) => [...(await own()), ...(await figures())]);
-};
-
-/** Gives whether a demonstration was asked for and there were events in its place. */
-const fillForDemonstration = async (
-  database: Database,
-  settings: Settings,
-  clock: Clock,
-): Promise<boolean> => {
-  if (!settings.demo) return false;
-  if (await hasEvents(database.read)) return true;
-  const { seedDemonstration } = await import('../transfer/samples/demonstration/seed-demonstration.ts');
-  const uidHost = await uidHostOf(database, settings);
-  const images = imagesOf(database, settings);
-  await seedDemonstration({ database, clock, site: siteOf(settings), uidHost, images });
-  return false;
 };
 
 /**

@@ -7,6 +7,7 @@ import { printPosters } from '../posters/print-posters.ts';
 import { createSampleCity } from '../sample-city.ts';
 import { beginWriting, newSampleEvent } from '../writing.ts';
 import { demonstrationEvents } from './demonstration-events.ts';
+import { markDemonstration } from './frame.ts';
 
 /** Posters as images of which the files are written; `prepared` takes in each as soon as it is. */
 const preparePosters = async (
@@ -50,6 +51,7 @@ export const seedDemonstration = async (
           newSampleEvent(writing, city, event, event.poster && (ids.get(event.poster) ?? null)),
         );
         await createEvents(executor, { now: clock(), uidHost }, made);
+        await markDemonstration(executor, today);
       },
       { alone: true },
     );
