@@ -19,7 +19,7 @@ const seldom: readonly (readonly [title: string, most: number])[] = [
   ['Exposición', 5],
 ];
 
-/** Days around today in which only the programme has what lasts for days, and the other days between are fewer. */
+/** Days around today of which the programme tells. */
 const programmeDays = { before: 3, after: 22 };
 
 const isSeldomEnough = () => {
@@ -37,14 +37,15 @@ const isSeldomEnough = () => {
 const startOf = ({ change }: SampleEvent): string => change.start_date ?? '';
 const dayOf = (text = ''): string => text.slice(0, 10);
 
-/** Whether an invented event leaves the strip of what is running, and featured events, to the programme. */
+/** Whether an invented event leaves to the programme, in its days, what is special: what lasts, is featured or changed. */
 const leavesRoom =
   (today: Temporal.PlainDate) =>
   ({ change }: SampleEvent): boolean => {
     const from = today.subtract({ days: programmeDays.before }).toString();
     const to = today.add({ days: programmeDays.after }).toString();
-    const isNear = dayOf(change.end_date) >= from && dayOf(change.start_date) <= to;
-    return !isNear || (dayOf(change.start_date) === dayOf(change.end_date) && change.featured !== true);
+    const [first, last] = [dayOf(change.start_date), dayOf(change.end_date)];
+    const isPlain = first === last && change.featured !== true && change.event_status === undefined;
+    return isPlain || last < from || first > to;
   };
 
 /** Three of four of what has a category with posters. */
@@ -65,7 +66,10 @@ export const demonstrationEvents = (today: Temporal.PlainDate, zone: string): re
     .filter(isSeldomEnough())
     .filter(leavesRoom(today))
     .map((event): ShownEvent => ({ ...event, poster: null }));
+  const inOrder = [...programme, ...others].sort(
+    (one, other) => Number(startOf(one) > startOf(other)) - Number(startOf(one) < startOf(other)),
+  );
+  const ofChance = new Set(others);
   const wants = mostHavePosters();
-  const inOrder = [...programme, ...others].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
-  return hangPosters(inOrder, (event) => others.includes(event) && wants());
+  return hangPosters(inOrder, (event) => ofChance.has(event) && wants());
 };

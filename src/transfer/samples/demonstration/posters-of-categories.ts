@@ -29,13 +29,16 @@ const motifsOf: Readonly<Record<string, readonly MotifName[]>> = {
 const suiting = ({ categories }: ShownEvent): readonly Poster[] =>
   collection.filter(({ motif }) => categories.some((name) => motifsOf[name]?.includes(motif)));
 
+/** So many events at least stand between two with the same poster. */
+const fewestBetween = 3;
+
 /** How far from a place the nearest of others is. */
 const distance = (places: readonly number[], place: number): number =>
   Math.min(...places.map((other) => Math.abs(other - place)));
 
 /**
  * Gives those events that `wants` says one of the posters of their category, of all that suit the one that hangs
- * farthest from it, so that neighbours differ. The events stand in their order; those with a poster keep it.
+ * farthest from it; none where all of them hang near. The events stand in their order; those with a poster keep it.
  */
 export const hangPosters = (
   events: readonly ShownEvent[],
@@ -45,7 +48,7 @@ export const hangPosters = (
   for (const [place, { poster }] of events.entries()) if (poster !== null) hung.get(poster)?.push(place);
   return events.map((event, place) => {
     if (event.poster !== null || !wants(event)) return event;
-    let [poster, farthest]: [Poster | null, number] = [null, 0];
+    let [poster, farthest]: [Poster | null, number] = [null, fewestBetween];
     for (const candidate of suiting(event)) {
       const away = distance(hung.get(candidate) ?? [], place);
       if (away > farthest) [poster, farthest] = [candidate, away];

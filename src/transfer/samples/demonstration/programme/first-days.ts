@@ -4,7 +4,7 @@ export const firstDays = `
 Hoy no se paga entrada: las doce salas, los almacenes y el taller de restauración, de diez a ocho.
 Cada hora, en punto, alguien del museo enseña una pieza que nunca sale de los almacenes. No hace falta inscribirse.
 
-0 09:00 60 | Café y prensa: leemos juntos las noticias | Biblioteca Central Rosa Chacel | Club de Lectura Tinta Azul | Libros y lectura | Gratis | | mayores |
+0 09:00 60 | Café y prensa: leemos juntos las noticias | Biblioteca Central Rosa Chacel | Club de Lectura Tinta Azul | Libros y lectura | Gratis | books forest | mayores |
 Un periódico, una mesa larga y una hora para comentarlo. El café lo pone la biblioteca.
 
 0 11:00 90 | Móvil sin miedo: el certificado digital | Centro Cívico El Molino | Ayuntamiento de Villaclara del Río | Informática | Gratis | | mayores, aforo limitado, barrio sur |
@@ -60,12 +60,12 @@ Torno para quien nunca lo ha tocado. El cuenco se recoge, ya cocido, dos semanas
 ! Por una avería en la calefacción de la sala. Se puede seguir en directo desde casa, sin inscripción.
 En 1896 la ciudad se gastó en fiestas el dinero de la segunda estación. Lo cuenta Emilio Fuentes, con planos y facturas.
 
-2 20:30 90 | Recital flamenco: Rocío Salcedo | Teatro Principal | Fundación Municipal de Cultura | Flamenco | 16/12 | sun rose | accesible | few-left
+2 20:30 90 | Recital flamenco: Rocío Salcedo | Auditorio de la Ribera | Fundación Municipal de Cultura | Flamenco | 16/12 | sun rose | accesible | few-left
 Cante por derecho con la guitarra de Diego Montes. Quedan las últimas butacas de anfiteatro.
 
 3 18:00 60 | Reunión de voluntariado | Polideportivo Río Claro | Club Atletismo Río Claro | Deporte | | | | hidden
 Reparto de puestos para la Carrera de los Puentes. Solo para quien se apuntó; no sale en la agenda.
 
-3 20:00 120 | Ensayo general para socios | Teatro Principal | Coral Santa Cecilia | Clásica | | curtain ember | | password=bambalinas
+3 17:00 120 | Ensayo general para socios | Auditorio de la Ribera | Coral Santa Cecilia | Clásica | | curtain ember | | password=bambalinas
 El último ensayo antes del estreno, con vestuario y sin público. Se entra por la calle de atrás con el carné.
 `;
