@@ -58,7 +58,10 @@ const answerLike = async (api: string, bytes: number): Promise<string> => {
 const folder = await mkdtemp(join(tmpdir(), 'cartelera-measure-'));
 await runProgram(['seed', '--events', events, '--data-dir', folder]);
 const endings: (() => unknown)[] = [];
-const { address } = await startServing({ after: (end: () => unknown) => endings.push(end) }, ['--data-dir', folder]);
+const { address } = await startServing({ after: (end: () => unknown) => endings.push(end) }, [
+  '--data-dir',
+  folder,
+]);
 const browser = await playwright.launch({
   args: browserArguments,
   executablePath: await chromium.executablePath(),
@@ -69,7 +72,9 @@ try {
   for (const path of ['/', '/events/month/', '/events/week/', '/events/map/']) {
     const paints: number[] = [];
     for (let run = 0; run < runs; run += 1) paints.push(await paintOf(browser, address + path));
-    console.log(`${path.padEnd(20)} largest paint ${median(paints).toFixed(0)} ms (${paints.map(Math.round)})`);
+    console.log(
+      `${path.padEnd(20)} largest paint ${median(paints).toFixed(0)} ms (${paints.map(Math.round)})`,
+    );
   }
   for (const path of ['/', '/events/month/']) {
     const bytes = await bytesOf(address + path);
