@@ -7,6 +7,7 @@ import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
+import { pageLanguages } from '../publishing/words/words-of.ts';
 import type { Settings } from './config/options.ts';
 
 const namedLink = (text: string): { readonly name: string; readonly address: string } => {
@@ -25,6 +26,7 @@ const addressSettingsOf = (settings: Settings): AddressSettings => ({
     organizer: settings.organizerBase,
   },
   words: settings.addressWords === 'es' ? 'es' : 'en',
+  languages: pageLanguages,
 });
 
 const readyWords = (settings: Settings): AddressWords => {
@@ -60,7 +62,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     },
     settings: {
       siteName: settings.siteName,
-      language: settings.locale === 'en' ? 'en' : 'es',
+      language: settings.locale,
       region: settings.region,
       dayCutoff: settings.dayCutoff,
       accent: settings.accent,

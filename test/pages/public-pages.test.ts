@@ -124,6 +124,7 @@ test('pages in a browser', async (t) => {
   for (const [language, width, colorScheme] of [
     ['es', 390, 'light'],
     ['en', 1280, 'dark'],
+    ['eu', 320, 'dark'],
   ] as const) {
     await t.test(`hold to the rules of accessibility (${language}, ${width}, ${colorScheme})`, async () => {
       const { page, troubles } = await openPage(browser, address, width, { colorScheme, bypassCSP: true });
@@ -145,9 +146,10 @@ test('pages in a browser', async (t) => {
   await t.test(
     'scroll nowhere sideways at 320 pixels, load nothing of others and break no policy',
     async () => {
-      const { page, troubles } = await openPage(browser, address, 320);
+      const { page, troubles } = await openPage(browser, address, 320, { locale: 'eu-ES' });
       for (const path of pages) {
         await page.goto(address + path);
+        assert.equal(await page.locator('html').getAttribute('lang'), 'eu', path);
         const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
         assert.equal(await page.evaluate(isTooWide), false, path);
       }
