@@ -15,6 +15,6 @@ export const help: Command = async ({ settings, operand }) => {
   const text =
     command === undefined
       ? renderHelp(settings.messageLanguage)
-      : renderCommandHelp(command, settings.language);
+      : renderCommandHelp(command, settings.messageLanguage);
   return { json: text, said: text };
 };

@@ -11,6 +11,8 @@ import { AppError } from '../../kernel/error.ts';
 import { phraseLanguage } from '../../kernel/phrase.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
+import { capitalized } from '../words/capitalized.ts';
+import { monthAndYear } from '../words/dates/days.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages, wordsOf } from '../words/words-of.ts';
 import { openSearch } from './found/opensearch.ts';
@@ -156,10 +158,19 @@ export const pageSite = (context: PageContext): PageSite => {
     'X-Robots-Tag': 'noindex',
   });
 
+  /** The month that a page offers which says no: the nearest one that holds something, else the current one. */
+  const monthNear = (visit: Visit, nearest: unknown) => {
+    const month = typeof nearest === 'string' ? nearest : visit.today.slice(0, 7);
+    const style = { language: visit.language, region: context.settings.region };
+    const place = { ...listPlace(), view: { kind: 'month', month } } as const;
+    return { name: capitalized(monthAndYear(style, month)), address: linkTo(context, visit, place) };
+  };
+
   const refusalAnswer = (
     visit: Visit,
     status: RefusalPageData['status'],
     reason: RefusalPageData['reason'],
+    nearestMonth?: unknown,
   ): PageAnswer => {
     const said = wordsOf(visit.language).refusal[status];
     const frame = frameOf(context, visit, null, {
@@ -167,8 +178,7 @@ export const pageSite = (context: PageContext): PageSite => {
       ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
       interfacePath: '',
     });
-    const month = { ...listPlace(), view: { kind: 'month', month: null } } as const;
-    const near = { name: wordsOf(visit.language).view.month, address: linkTo(context, visit, month) };
+    const near = monthNear(visit, nearestMonth);
     return {
       status,
       headers: refusalHeaders(visit),
@@ -245,10 +255,13 @@ export const pageSite = (context: PageContext): PageSite => {
     refuse: (call, refusal) => {
       const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
       const visit = visitFor(call, lang);
-      const isOurs = refusal.status === 400 && refusal.code === 'rest_invalid_param';
+      const { nearest_month: nearest } = refusal.data;
+      const isFault = refusal.status === 400 && refusal.code === 'rest_invalid_param';
       const language = phraseLanguage(visit.language);
-      const reason = isOurs ? { text: refusal.phrase[language], language } : null;
-      return { ...refusalAnswer(visit, statusOf(refusal), reason), status: refusal.status };
+      const phrase = { text: refusal.phrase[language], language };
+      const beyond = { text: wordsOf(visit.language).beyond, language: visit.language };
+      const reason = nearest === undefined ? (isFault ? phrase : null) : beyond;
+      return { ...refusalAnswer(visit, statusOf(refusal), reason, nearest), status: refusal.status };
     },
   };
 };

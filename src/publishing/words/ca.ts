@@ -157,6 +157,7 @@ export const ca: Words = {
   legal: { legal: 'Avís legal', privacy: 'Privacitat', accessibility: 'Accessibilitat' },
   forProgrammers: 'Per a programadors',
   page: (number) => `pàgina ${number}`,
+  beyond: 'L’agenda no arriba a aquesta data.',
   refusal: {
     page: 'pàgina',
     400: {
@@ -229,6 +230,7 @@ export const ca: Words = {
     untilTime,
     untilTimeOf: (time, weekday) => `${untilTime(time)} de ${weekday}`,
     untilWeekday: (weekday, number) => `fins ${weekday} ${number}`,
+    sinceDay: (...day) => `des ${from(dayOfMonth(...day))}`,
     untilDay: (...day) => `fins ${to(dayOfMonth(...day))}`,
   },
 };

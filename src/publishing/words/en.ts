@@ -56,7 +56,7 @@ export const en: Words = {
   password: 'Password',
   found: (count) => (count === 0 ? 'nothing' : events(count)),
   nothingFound: (search, filters) =>
-    [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join(' · '),
+    [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join('\u00a0· '),
   asked: (search) => `“${search}”`,
   drop: 'Remove ',
   dropWith: (name, count) => `Remove ${name}: ${events(count)}`,
@@ -139,6 +139,7 @@ export const en: Words = {
   legal: { legal: 'Legal notice', privacy: 'Privacy', accessibility: 'Accessibility' },
   forProgrammers: 'For programmers',
   page: (number) => `page ${number}`,
+  beyond: 'The calendar does not reach that date.',
   refusal: {
     page: 'page',
     400: {
@@ -205,6 +206,7 @@ export const en: Words = {
     untilTime: (time) => `until ${time}`,
     untilTimeOf: (time, weekday) => `until ${time} on ${weekday}`,
     untilWeekday: (weekday, number) => `until ${weekday} ${number}`,
+    sinceDay: (...day) => `from ${dayOfMonth(...day)}`,
     untilDay: (...day) => `until ${dayOfMonth(...day)}`,
   },
 };

@@ -59,7 +59,7 @@ export const es: Words = {
   password: 'Contraseña',
   found: (count) => (count === 0 ? 'nada' : eventos(count)),
   nothingFound: (search, filters) =>
-    [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join(' · '),
+    [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join('\u00a0· '),
   asked: (search) => `«${search}»`,
   drop: 'Quitar ',
   dropWith: (name, count) => `Quitar ${name}: ${eventos(count)}`,
@@ -142,6 +142,7 @@ export const es: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidad', accessibility: 'Accesibilidad' },
   forProgrammers: 'Para programadores',
   page: (number) => `página ${number}`,
+  beyond: 'La agenda no llega a esa fecha.',
   refusal: {
     page: 'página',
     400: {
@@ -204,6 +205,7 @@ export const es: Words = {
     untilTime,
     untilTimeOf: (time, weekday) => `${untilTime(time)} del ${weekday}`,
     untilWeekday: (weekday, number) => `hasta el ${weekday} ${number}`,
+    sinceDay: (...day) => `desde el ${dayOfMonth(...day)}`,
     untilDay: (...day) => `hasta el ${dayOfMonth(...day)}`,
   },
 };

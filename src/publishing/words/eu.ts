@@ -148,6 +148,7 @@ export const eu: Words = {
   legal: { legal: 'Lege-oharra', privacy: 'Pribatutasuna', accessibility: 'Irisgarritasuna' },
   forProgrammers: 'Programatzaileentzat',
   page: (number) => `${number}. orria`,
+  beyond: 'Agenda ez da data horretara iristen.',
   refusal: {
     page: 'orria',
     400: {
@@ -223,6 +224,7 @@ export const eu: Words = {
     untilTime,
     untilTimeOf: (time, weekday) => `${ofWeekday(weekday)} ${untilTime(time)}`,
     untilWeekday: (weekday, number) => `${toWeekday(weekday)} arte, hilak ${number}`,
+    sinceDay: (number, month, year) => `${ofMonth(month, year)} ${fromNumber(number)} aurrera`,
     untilDay: (number, month, year) => `${ofMonth(month, year)} ${toNumber(number)} arte`,
   },
 };

@@ -144,6 +144,7 @@ export const gl: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidade', accessibility: 'Accesibilidade' },
   forProgrammers: 'Para programadores',
   page: (number) => `páxina ${number}`,
+  beyond: 'A axenda non chega a esa data.',
   refusal: {
     page: 'páxina',
     400: {
@@ -206,6 +207,7 @@ export const gl: Words = {
     untilTime,
     untilTimeOf: (time, weekday) => `${untilTime(time)} do ${weekday}`,
     untilWeekday: (weekday, number) => `ata o ${weekday} ${number}`,
+    sinceDay: (...day) => `desde o ${dayOfMonth(...day)}`,
     untilDay: (...day) => `ata o ${dayOfMonth(...day)}`,
   },
 };

@@ -138,6 +138,8 @@ export interface Words {
   readonly legal: Readonly<Record<'legal' | 'privacy' | 'accessibility', string>>;
   readonly forProgrammers: string;
   readonly page: (number: number) => string;
+  /** Of a date before the first or after the last month that holds something. */
+  readonly beyond: string;
   readonly refusal: { readonly page: string } & Readonly<
     Record<400 | 403 | 404 | 405 | 410 | 414 | 429 | 431 | 500 | 503 | 507, RefusalWords>
   >;

@@ -65,7 +65,7 @@ export async function* termLines(source: LineSource, taxonomy: Taxonomy): AsyncG
     const { folded: _, ...row } = term;
     yield {
       kind: taxonomy,
-      record: filled(source, render(termJson(row, above))),
+      record: filled(source, render(termJson(row, above, source.site.addresses))),
       stored: storedColumns(row),
     };
   }

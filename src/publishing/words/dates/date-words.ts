@@ -47,6 +47,8 @@ export interface DateWords {
   readonly untilTimeOf: (time: string, weekday: string) => string;
   /** Of a day soon: `hasta el domingo 7`. */
   readonly untilWeekday: (weekday: string, number: number) => string;
+  /** `desde el 28 de febrero`. */
+  readonly sinceDay: (number: number, month: string, year: number | null) => string;
   /** `hasta el 28 de febrero`. */
   readonly untilDay: (number: number, month: string, year: number | null) => string;
 }

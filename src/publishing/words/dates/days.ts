@@ -7,13 +7,20 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 export const otherYear = (day: string, today: string): number | null =>
   day.slice(0, 4) === today.slice(0, 4) ? null : yearOf(day);
 
+const namedDay = (style: DateStyle, day: string, today: string) =>
+  [dayNumber(day), monthName(style, day, 'long'), otherYear(day, today)] as const;
+
 /** `5 de marzo`, `5 March`; in another year than today's with it. */
 export const dayAndMonth = (style: DateStyle, day: string, today: string): string =>
-  wordsOf(style.language).dates.dayOfMonth(
-    dayNumber(day),
-    monthName(style, day, 'long'),
-    otherYear(day, today),
-  );
+  wordsOf(style.language).dates.dayOfMonth(...namedDay(style, day, today));
+
+/** `desde el 5 de marzo`. */
+export const sinceDate = (style: DateStyle, day: string, today: string): string =>
+  wordsOf(style.language).dates.sinceDay(...namedDay(style, day, today));
+
+/** `hasta el 5 de marzo`. */
+export const untilDate = (style: DateStyle, day: string, today: string): string =>
+  wordsOf(style.language).dates.untilDay(...namedDay(style, day, today));
 
 /** `viernes, 5 de marzo`, `Friday 5 March`: inside of a sentence. */
 export const wholeDay = (style: DateStyle, day: string, today: string): string =>

@@ -1,8 +1,8 @@
 import { wordsOf } from '../words-of.ts';
 import type { DateWords } from './date-words.ts';
-import { dayRange, otherYear, shortDay, shortRange } from './days.ts';
+import { dayRange, shortDay, shortRange, untilDate } from './days.ts';
 import { addDays, beginsAtNight, daysOf, firstDay, lastDay, type Times } from './event-days.ts';
-import { clockTime, type DateStyle, dayNumber, monthName, weekdayName } from './formats.ts';
+import { clockTime, type DateStyle, dayNumber, weekdayName } from './formats.ts';
 
 /** From when sentences are said: today in the site's zone, and up to which hour a night is of the evening before. */
 export interface Moment {
@@ -46,11 +46,10 @@ export interface RowTimes {
 
 /** Up to a day: one soon enough is named by its weekday and number, a later one with its month. */
 const untilDay = (style: DateStyle, day: string, from: string, today: string): string => {
-  const say = datesOf(style);
   const isSoon = day.slice(0, 7) === from.slice(0, 7) && day < addDays(from, 7);
   return isSoon
-    ? say.untilWeekday(weekdayName(style, day, 'long'), dayNumber(day))
-    : say.untilDay(dayNumber(day), monthName(style, day, 'long'), otherYear(day, today));
+    ? datesOf(style).untilWeekday(weekdayName(style, day, 'long'), dayNumber(day))
+    : untilDate(style, day, today);
 };
 
 /** Of one that began on a day before the one under which it stands: its days, and at the end its hour. */
@@ -89,10 +88,8 @@ export const rowTimes = (style: DateStyle, times: Times, moment: Moment, under?:
 };
 
 /** Until when something goes on that runs for days: `hasta el 28 de febrero`. */
-export const runningUntil = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): string => {
-  const last = lastDay(times, dayCutoff);
-  return datesOf(style).untilDay(dayNumber(last), monthName(style, last, 'long'), otherYear(last, today));
-};
+export const runningUntil = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): string =>
+  untilDate(style, lastDay(times, dayCutoff), today);
 
 /** Until when something goes on that stands under a day: `hasta el domingo 29`. */
 export const continuesUntil = (style: DateStyle, times: Times, under: string, moment: Moment): string =>
