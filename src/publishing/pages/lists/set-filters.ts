@@ -2,7 +2,7 @@ import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
 import type { EventsPlace, FilterName } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
-import { dayAndMonth, dayRange, wholeDay } from '../../words/dates/days.ts';
+import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
@@ -67,7 +67,6 @@ const scopeAsked = (context: PageContext, place: EventsPlace): readonly SetFilte
 const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace): SetFilter | null => {
   const { start_date: first, end_date: last } = place.filters;
   const style = { language: visit.language, region: settings.region };
-  const words = wordsOf(visit.language);
   const filters = withFilter(withFilter(place.filters, 'start_date', []), 'end_date', []);
   const without = { ...place, filters };
   if (first !== undefined && last !== undefined) {
@@ -77,10 +76,8 @@ const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace):
       : dayRange(style, first.slice(0, 10), last.slice(0, 10), visit.today);
     return { name, without };
   }
-  if (first !== undefined)
-    return { name: words.sinceDay(dayAndMonth(style, first.slice(0, 10), visit.today)), without };
-  if (last !== undefined)
-    return { name: words.untilDay(dayAndMonth(style, last.slice(0, 10), visit.today)), without };
+  if (first !== undefined) return { name: sinceDate(style, first.slice(0, 10), visit.today), without };
+  if (last !== undefined) return { name: untilDate(style, last.slice(0, 10), visit.today), without };
   return null;
 };
 

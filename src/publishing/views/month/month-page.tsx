@@ -1,3 +1,4 @@
+import { monthTitle } from '../../words/dates/days.ts';
 import { monthName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { HeadLink } from '../controls/head-links.tsx';
@@ -21,23 +22,24 @@ interface PartProps {
 const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
-  const nameOf = (other: string): string =>
-    `${monthName(style, other, 'long')}${other.slice(0, 4) === month.slice(0, 4) ? '' : ` ${Number(other.slice(0, 4))}`}`;
   return (
     <div class="month-head wrap">
-      <h1 class="month-head-title">
-        {monthName(style, month, 'long')} {Number(month.slice(0, 4))}
-      </h1>
+      <h1 class="month-head-title">{monthTitle(style, month, null)}</h1>
       {previous !== null && (
         <HeadLink
           rel="prev"
           address={previous.address}
           label={words.previousMonth}
-          name={nameOf(previous.month)}
+          name={monthTitle(style, previous.month, month)}
         />
       )}
       {next !== null && (
-        <HeadLink rel="next" address={next.address} label={words.nextMonth} name={nameOf(next.month)} />
+        <HeadLink
+          rel="next"
+          address={next.address}
+          label={words.nextMonth}
+          name={monthTitle(style, next.month, month)}
+        />
       )}
     </div>
   );
