@@ -158,6 +158,51 @@ test('pages in a browser', async (t) => {
     },
   );
 
+  for (const width of [390, 1280]) {
+    await t.test(`do not shift while they load, and ask for little (${width})`, async () => {
+      const { page } = await openPage(browser, address, width);
+      await page.addInitScript(`
+        window.shifts = 0;
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      `);
+      let asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() !== 'image') asked.push(request.url());
+      });
+      for (const path of pages) {
+        asked = [];
+        await page.goto(address + path, { waitUntil: 'networkidle' });
+        const shifts = Number(await page.evaluate('window.shifts'));
+        assert.ok(shifts < 0.02, `${path} shifts by ${shifts}`);
+        assert.ok(asked.length <= 12, `${path} asks for ${asked.join(', ')}`);
+        const boundless = await page.locator('img:not([width][height])').count();
+        assert.equal(boundless, 0, `${path} has pictures without a size`);
+      }
+    });
+  }
+
+  await t.test('weigh at most 25 kB with styles and scripts, the scripts 8 kB, the fonts 40 kB', async () => {
+    const weightOf = async (path: string): Promise<number> => {
+      const { bytes } = await server.ask('-', `GET ${path}`, { headers: { 'accept-encoding': 'br' } });
+      return bytes.length;
+    };
+    const sum = async (paths: readonly string[]): Promise<number> =>
+      (await Promise.all(paths.map(weightOf))).reduce((so, one) => so + one, 0);
+    for (const path of pages) {
+      const text = (await server.ask('-', `GET ${path}`)).bytes.toString();
+      const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, address = '']) => address);
+      const scripts = await sum(found(/<script[^>]* src="([^"]+)"/g));
+      const styles = await sum(found(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g));
+      const fonts = await sum(found(/<link[^>]*rel="preload"[^>]*href="([^"]+woff2)"/g));
+      assert.ok(scripts > 0 && scripts <= 8000, `${path}: scripts of ${scripts} bytes`);
+      const whole = (await weightOf(path)) + styles + scripts;
+      assert.ok(styles > 0 && whole <= 25_000, `${path}: ${whole} bytes`);
+      assert.ok(fonts > 0 && fonts <= 40_000, `${path}: fonts of ${fonts} bytes`);
+    }
+  });
+
   await t.test('show what is on today without JavaScript, two whole events on a phone', async () => {
     const { page } = await openPage(browser, address, 390, { javaScriptEnabled: false });
     await page.goto(`${address}/`);

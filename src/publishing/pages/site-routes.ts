@@ -9,6 +9,8 @@ import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
+import { capitalized } from '../words/capitalized.ts';
+import { monthAndYear } from '../words/dates/days.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { openSearch } from './found/opensearch.ts';
@@ -142,15 +144,27 @@ export const pageSite = (context: PageContext): PageSite => {
     'X-Robots-Tag': 'noindex',
   });
 
-  const refusalAnswer = (visit: Visit, status: RefusalPageData['status'], reason: string): PageAnswer => {
+  /** The month that a page offers which says no: the nearest one that holds something, else the current one. */
+  const monthNear = (visit: Visit, nearest: unknown) => {
+    const month = typeof nearest === 'string' ? nearest : visit.today.slice(0, 7);
+    const style = { language: visit.language, region: context.settings.region };
+    const place = { ...listPlace(), view: { kind: 'month', month } } as const;
+    return { name: capitalized(monthAndYear(style, month)), address: linkTo(context, visit, place) };
+  };
+
+  const refusalAnswer = (
+    visit: Visit,
+    status: RefusalPageData['status'],
+    reason: string,
+    nearestMonth?: unknown,
+  ): PageAnswer => {
     const said = wordsOf(visit.language).refusal[status];
     const frame = frameOf(context, visit, null, {
       ...namedTitles(context, said.title, said.text),
       ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
       interfacePath: '',
     });
-    const month = { ...listPlace(), view: { kind: 'month', month: null } } as const;
-    const near = { name: wordsOf(visit.language).view.month, address: linkTo(context, visit, month) };
+    const near = monthNear(visit, nearestMonth);
     return {
       status,
       headers: refusalHeaders(visit),
@@ -227,9 +241,12 @@ export const pageSite = (context: PageContext): PageSite => {
     refuse: (call, refusal) => {
       const [, lang = null] = /(?:^|&)lang=(es|en)(?:&|$)/.exec(call.queryText) ?? [];
       const visit = visitFor(call, lang);
-      const isOurs = refusal.status === 400 && refusal.code === 'rest_invalid_param';
+      const { nearest_month: nearest } = refusal.data;
+      const isOurs =
+        nearest !== undefined || (refusal.status === 400 && refusal.code === 'rest_invalid_param');
+      const reason = isOurs ? refusal.phrase[visit.language] : '';
       return {
-        ...refusalAnswer(visit, statusOf(refusal), isOurs ? refusal.phrase[visit.language] : ''),
+        ...refusalAnswer(visit, statusOf(refusal), reason, nearest),
         status: refusal.status,
       };
     },

@@ -53,8 +53,10 @@ export const en: Words = {
   password: 'Password',
   found: (count) => (count === 0 ? 'nothing' : events(count)),
   nothingFound: (search, filters) =>
-    [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join(' · '),
+    [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join('\u00a0· '),
   asked: (search) => `“${search}”`,
+  sinceDay: (day) => `from ${day}`,
+  untilDay: (day) => `until ${day}`,
   drop: 'Remove ',
   dropWith: (name, count) => `Remove ${name}: ${events(count)}`,
   otherwise: 'Without filters, what comes next',

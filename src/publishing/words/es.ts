@@ -53,8 +53,10 @@ export const es: Words = {
   password: 'Contraseña',
   found: (count) => (count === 0 ? 'nada' : eventos(count)),
   nothingFound: (search, filters) =>
-    [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join(' · '),
+    [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join('\u00a0· '),
   asked: (search) => `«${search}»`,
+  sinceDay: (day) => `desde el ${day}`,
+  untilDay: (day) => `hasta el ${day}`,
   drop: 'Quitar ',
   dropWith: (name, count) => `Quitar ${name}: ${eventos(count)}`,
   otherwise: 'Sin filtros, lo siguiente',

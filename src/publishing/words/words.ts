@@ -71,6 +71,9 @@ export interface Words {
   readonly nothingFound: (search: string, filters: readonly string[]) => string;
   /** The search in the language's quotation marks. */
   readonly asked: (search: string) => string;
+  /** From or up to a day that is asked for, which is as `dayAndMonth` writes it. */
+  readonly sinceDay: (day: string) => string;
+  readonly untilDay: (day: string) => string;
   /** Before the name of a filter, for those who listen. */
   readonly drop: string;
   readonly dropWith: (name: string, count: number) => string;

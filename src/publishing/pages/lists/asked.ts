@@ -2,6 +2,7 @@ import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
 import type { EventsPlace, FilterName } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Asked } from '../../views/list/list-data.ts';
+import { dayAndMonth, dayRange, wholeDay } from '../../words/dates/days.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
@@ -56,10 +57,39 @@ interface SetFilter {
   readonly without: EventsPlace;
 }
 
+/** The category or tag that the path names. */
+const scopeAsked = (context: PageContext, place: EventsPlace): readonly SetFilter[] => {
+  const { scope } = place;
+  if (scope === null) return [];
+  const slug = scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
+  return [{ name: termName(context, scope.kind, slug), without: { ...place, scope: null } }];
+};
+
+/** The days that are asked for, as one filter. */
+const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace): SetFilter | null => {
+  const { start_date: first, end_date: last } = place.filters;
+  const style = { language: visit.language, region: settings.region };
+  const words = wordsOf(visit.language);
+  const filters = withFilter(withFilter(place.filters, 'start_date', []), 'end_date', []);
+  const without = { ...place, filters };
+  if (first !== undefined && last !== undefined) {
+    const isOne = first.slice(0, 10) === last.slice(0, 10);
+    const name = isOne
+      ? wholeDay(style, first.slice(0, 10), visit.today)
+      : dayRange(style, first.slice(0, 10), last.slice(0, 10), visit.today);
+    return { name, without };
+  }
+  if (first !== undefined)
+    return { name: words.sinceDay(dayAndMonth(style, first.slice(0, 10), visit.today)), without };
+  if (last !== undefined)
+    return { name: words.untilDay(dayAndMonth(style, last.slice(0, 10), visit.today)), without };
+  return null;
+};
+
 /** Each filter that is set, with the place without it; the search is none of them. */
 const setFilters = async (context: PageContext, visit: Visit, place: EventsPlace): Promise<SetFilter[]> => {
   const { filters } = place;
-  const found: SetFilter[] = [];
+  const found: SetFilter[] = [...scopeAsked(context, place)];
   const add = async (name: FilterName, value: string, left: readonly string[]) => {
     const without = { ...place, filters: withFilter(filters, name, left) };
     found.push({ name: await nameOf(context, visit, name, value), without });
@@ -73,10 +103,9 @@ const setFilters = async (context: PageContext, visit: Visit, place: EventsPlace
         values.filter((other) => other !== value),
       );
   }
-  for (const name of ['start_date', 'end_date', 'free'] as const) {
-    const value = filters[name];
-    if (value !== undefined) await add(name, value, []);
-  }
+  const days = daysAsked(context, visit, place);
+  if (days !== null) found.push(days);
+  if (filters.free !== undefined) await add('free', filters.free, []);
   return found;
 };
 

@@ -1,6 +1,5 @@
 import { lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
-import { AppError } from '../../../kernel/error.ts';
 import type { DayBoard, DayPageData, ListedEvent } from '../../views/list/list-data.ts';
 import { addDays, firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
@@ -14,7 +13,7 @@ import { findFilters } from './filters.ts';
 import { findList } from './find-list.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths, type Months } from './months.ts';
+import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
 
 /** The most events that one day shows. */
@@ -32,15 +31,6 @@ export const dayOfView = (view: EventsPlace['view'], today: string): string | nu
     default:
       return null;
   }
-};
-
-/** @throws AppError 404 outside of the first and the last month. */
-export const requireWithin = (months: Months, first: string, last: string): void => {
-  if (last < `${months.first}-01` || first > lastDayOf(months.last))
-    throw new AppError('not_found', 'page_not_found', {
-      es: 'La agenda no llega a esa fecha.',
-      en: 'The calendar does not reach that date.',
-    });
 };
 
 const partOf = (time: string, dayCutoff: string): PartOfDay => {

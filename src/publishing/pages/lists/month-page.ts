@@ -10,11 +10,10 @@ import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight } from '../until.ts';
-import { requireWithin } from './day-page.ts';
 import { findList } from './find-list.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths } from './months.ts';
+import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
 
 /** The most events of a month that are looked at, and of a day that are shown. */

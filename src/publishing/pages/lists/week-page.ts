@@ -8,12 +8,11 @@ import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight, nextTurn } from '../until.ts';
-import { requireWithin } from './day-page.ts';
 import { findList } from './find-list.ts';
 import { groupDays } from './group-days.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths } from './months.ts';
+import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
 
 const mostOfWeek = 500;

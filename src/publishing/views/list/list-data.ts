@@ -119,6 +119,7 @@ export type ListSubject =
   | { readonly kind: 'upcoming' }
   | { readonly kind: 'past' }
   | { readonly kind: 'featured' }
+  | { readonly kind: 'weekend' }
   | { readonly kind: 'category' | 'tag'; readonly name: string; readonly description: string }
   | { readonly kind: 'asked'; readonly asked: Asked };
 
@@ -135,8 +136,8 @@ export interface ListPageData {
   /** Where `running` stands: after the first day when that is today, else first. */
   readonly days: readonly DayOfEvents[];
   readonly pager: Pager;
-  /** The next event without the filter, where nothing is found. */
-  readonly otherwise: ListedEvent | null;
+  /** What comes next without any filter, where nothing is found. */
+  readonly otherwise: readonly DayOfEvents[];
   /** The list of past ones where there are some and it is offered, with how many where that was counted; else null. */
   readonly past: { readonly address: string; readonly total: number | null } | null;
 }
