@@ -20,7 +20,7 @@ import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
-import { findKnown } from './known.ts';
+import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
@@ -62,7 +62,7 @@ const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
     Location: location,
-    'Cache-Control': status === 301 ? 'public, max-age=3600' : 'private, no-store',
+    'Cache-Control': status === 301 ? 'public, no-cache' : 'private, no-store',
   },
   body: '',
 });
@@ -137,11 +137,7 @@ export const pageSite = (context: PageContext): PageSite => {
     await terms.catchUp();
     const known = await findKnown(context, visit, found);
     const canonical = canonicalPlace(found, known, words);
-    if (canonical === null) {
-      // A trashed event says so.
-      if (found.place.kind === 'event') await findShownEvent(context, found.place.slug);
-      throw noSuchPage();
-    }
+    if (canonical === null) throw noSuchPage();
     const location = redirectOf(found, canonical, words);
     if (location !== null) return redirect(visit.prefix + location);
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
