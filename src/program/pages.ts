@@ -1,7 +1,4 @@
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
-import { type AddressSettings, type AddressWords, addressWords } from '../kernel/addresses/address-words.ts';
-import { faultOfWords } from '../kernel/addresses/words-fault.ts';
-import { AppError } from '../kernel/error.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import type { PageContext } from '../publishing/pages/page-context.ts';
@@ -17,26 +14,9 @@ const namedLink = (text: string): { readonly name: string; readonly address: str
 const prefixOf = ({ publicUrl }: Settings): string =>
   publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
 
-const addressSettingsOf = (settings: Settings): AddressSettings => ({
-  bases: {
-    events: settings.eventsBase,
-    event: settings.eventBase,
-    venue: settings.venueBase,
-    organizer: settings.organizerBase,
-  },
-  words: settings.addressWords === 'es' ? 'es' : 'en',
-});
-
-const readyWords = (settings: Settings): AddressWords => {
-  const chosen = addressSettingsOf(settings);
-  const fault = faultOfWords(chosen, settings.mounts);
-  if (fault !== null) throw new AppError('invalid', 'usage', fault);
-  return addressWords(chosen);
-};
-
 /**
  * The pages of a calendar, and the files that they load.
- * @throws AppError `not_built`, or `usage` for a logo or words of addresses that cannot be used.
+ * @throws AppError `not_built`, or `usage` for a logo that cannot be used.
  */
 export const openPages = async (settings: Settings, dependencies: CalendarDependencies) => {
   const built = await loadBuilt();
@@ -49,7 +29,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
   const context: PageContext = {
     ...dependencies,
-    words: readyWords(settings),
+    words: dependencies.site.addresses,
     views: built.views,
     files: {
       style: fileOf('pages.css'),
@@ -60,7 +40,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     },
     settings: {
       siteName: settings.siteName,
-      language: settings.locale === 'en' ? 'en' : 'es',
+      language: settings.locale,
       region: settings.region,
       dayCutoff: settings.dayCutoff,
       accent: settings.accent,

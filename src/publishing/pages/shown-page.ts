@@ -4,7 +4,6 @@ import { AppError } from '../../kernel/error.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import { addDays } from '../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { frameOf, type HeadOf } from './frame.ts';
@@ -60,7 +59,7 @@ type Shown = Promise<ShownPage>;
 const showList = async (context: PageContext, visit: Visit, place: Place, list: ListPlace): Shown => {
   const { data, from } = await readListPage(context, visit, list);
   const head = headOf(listTitles(context, visit, data), {
-    robots: isFiltered(list) ? 'noindex' : 'index',
+    robots: isFiltered(list) || list.view.kind === 'weekend' ? 'noindex' : 'index',
     hasCanonical: !isFiltered(list),
     previous: data.pager.previous,
     next: data.pager.next,
@@ -99,24 +98,6 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
   return { body, from, interfacePath: '', hasFrames: false };
 };
 
-/** Friday to Sunday: of this week, or the rest of it. */
-const weekendOf = (today: string): { readonly first: string; readonly last: string } => {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const sunday = addDays(today, (7 - weekday) % 7);
-  const friday = addDays(sunday, -2);
-  return { first: friday < today ? today : friday, last: sunday };
-};
-
-const showWeekend = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  const { first, last } = weekendOf(visit.today);
-  const list: ListPlace = {
-    ...place,
-    view: { kind: 'list', page: 1 },
-    filters: { ...place.filters, start_date: first, end_date: last },
-  };
-  return showList(context, visit, place, list);
-};
-
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
   const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
@@ -131,12 +112,12 @@ const showEvents = (context: PageContext, visit: Visit, place: EventsPlace): Sho
     case 'list':
     case 'past':
       return showList(context, visit, place, { ...place, view });
+    case 'weekend':
+      return showList(context, visit, place, { ...place, view: { kind: view.kind } });
     case 'month':
       return showMonth(context, visit, place, view.month ?? visit.today.slice(0, 7));
     case 'week':
       return showWeek(context, visit, place, view.day ?? weekStart(visit.today, firstWeekday));
-    case 'weekend':
-      return showWeekend(context, visit, place);
     case 'map':
       return showPlaces(context, visit, place);
     default:

@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/request/language.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { Refusal } from '../../http/routing/errors.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
@@ -7,16 +8,19 @@ import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
+import { phraseLanguage } from '../../kernel/phrase.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
+import { capitalized } from '../words/capitalized.ts';
+import { monthAndYear } from '../words/dates/days.ts';
 import type { PageLanguage } from '../words/words.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { pageLanguageOf, pageLanguages, wordsOf } from '../words/words-of.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
-import { findKnown } from './known.ts';
+import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
@@ -46,9 +50,6 @@ const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
   return new AppError('invalid', 'rest_invalid_param', text[reason]);
 };
 
-const askedLanguage = (lang: string | null): PageLanguage | null =>
-  lang === 'es' || lang === 'en' ? lang : null;
-
 const prefixOf = (origin: string): string => new URL(origin).pathname.replace(/\/+$/, '');
 
 /** The path below the public address: a proxy may leave that in front, or take it away. */
@@ -61,7 +62,7 @@ const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
     Location: location,
-    'Cache-Control': status === 301 ? 'public, max-age=3600' : 'private, no-store',
+    'Cache-Control': status === 301 ? 'public, no-cache' : 'private, no-store',
   },
   body: '',
 });
@@ -70,9 +71,20 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 export const pageSite = (context: PageContext): PageSite => {
   const { words, terms, views } = context;
 
+  /** Whose header says nothing of ours reads in the site's. */
+  const preferredLanguage = ({ client }: PageCall): PageLanguage =>
+    languageOf(client.headers['accept-language'], {
+      languages: pageLanguages,
+      ofSite: context.settings.language,
+    });
+
   const visitFor = (call: PageCall, lang: string | null): Visit => {
-    const asked = askedLanguage(lang);
-    return visitOf(context, { language: asked ?? call.language, asked, origin: call.client.origin });
+    const asked = pageLanguageOf(lang);
+    return visitOf(context, {
+      language: asked ?? preferredLanguage(call),
+      asked,
+      origin: call.client.origin,
+    });
   };
 
   const answerOf = (visit: Visit, { body, from, interfacePath, hasFrames }: ShownPage): PageAnswer => ({
@@ -125,11 +137,7 @@ export const pageSite = (context: PageContext): PageSite => {
     await terms.catchUp();
     const known = await findKnown(context, visit, found);
     const canonical = canonicalPlace(found, known, words);
-    if (canonical === null) {
-      // A trashed event says so.
-      if (found.place.kind === 'event') await findShownEvent(context, found.place.slug);
-      throw noSuchPage();
-    }
+    if (canonical === null) throw noSuchPage();
     const location = redirectOf(found, canonical, words);
     if (location !== null) return redirect(visit.prefix + location);
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
@@ -138,7 +146,7 @@ export const pageSite = (context: PageContext): PageSite => {
 
   const notAllowed = (call: PageCall): PageAnswer => {
     const visit = visitFor(call, null);
-    return { ...refusalAnswer(visit, 405, ''), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
+    return { ...refusalAnswer(visit, 405, null), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
   };
 
   const refusalHeaders = (visit: Visit): Record<string, string> => ({
@@ -146,15 +154,27 @@ export const pageSite = (context: PageContext): PageSite => {
     'X-Robots-Tag': 'noindex',
   });
 
-  const refusalAnswer = (visit: Visit, status: RefusalPageData['status'], reason: string): PageAnswer => {
+  /** The month that a page offers which says no: the nearest one that holds something, else the current one. */
+  const monthNear = (visit: Visit, nearest: unknown) => {
+    const month = typeof nearest === 'string' ? nearest : visit.today.slice(0, 7);
+    const style = { language: visit.language, region: context.settings.region };
+    const place = { ...listPlace(), view: { kind: 'month', month } } as const;
+    return { name: capitalized(monthAndYear(style, month)), address: linkTo(context, visit, place) };
+  };
+
+  const refusalAnswer = (
+    visit: Visit,
+    status: RefusalPageData['status'],
+    reason: RefusalPageData['reason'],
+    nearestMonth?: unknown,
+  ): PageAnswer => {
     const said = wordsOf(visit.language).refusal[status];
     const frame = frameOf(context, visit, null, {
       ...namedTitles(context, said.title, said.text),
       ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
       interfacePath: '',
     });
-    const month = { ...listPlace(), view: { kind: 'month', month: null } } as const;
-    const near = { name: wordsOf(visit.language).view.month, address: linkTo(context, visit, month) };
+    const near = monthNear(visit, nearestMonth);
     return {
       status,
       headers: refusalHeaders(visit),
@@ -217,11 +237,11 @@ export const pageSite = (context: PageContext): PageSite => {
       const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
       if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
         return { key: null, template, work: 'none', make: () => notAllowed(call) };
-      const asked = askedLanguage(place.lang);
+      const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
       return {
         key: isKept
-          ? `${asked ?? call.language} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
+          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
           : null,
         template,
         work: isSearch ? 'search' : 'read',
@@ -229,13 +249,15 @@ export const pageSite = (context: PageContext): PageSite => {
       };
     },
     refuse: (call, refusal) => {
-      const [, lang = null] = /(?:^|&)lang=(es|en)(?:&|$)/.exec(call.queryText) ?? [];
+      const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
       const visit = visitFor(call, lang);
-      const isOurs = refusal.status === 400 && refusal.code === 'rest_invalid_param';
-      return {
-        ...refusalAnswer(visit, statusOf(refusal), isOurs ? refusal.phrase[visit.language] : ''),
-        status: refusal.status,
-      };
+      const { nearest_month: nearest } = refusal.data;
+      const isFault = refusal.status === 400 && refusal.code === 'rest_invalid_param';
+      const language = phraseLanguage(visit.language);
+      const phrase = { text: refusal.phrase[language], language };
+      const beyond = { text: wordsOf(visit.language).beyond, language: visit.language };
+      const reason = nearest === undefined ? (isFault ? phrase : null) : beyond;
+      return { ...refusalAnswer(visit, statusOf(refusal), reason, nearest), status: refusal.status };
     },
   };
 };
