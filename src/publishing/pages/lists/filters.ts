@@ -9,19 +9,12 @@ import type { Selection } from './list-query.ts';
 /** So many venues stand in the form, those with the most events; of more the search is the way. */
 const mostVenues = 30;
 const mostCategories = 60;
-const mostQuick = 4;
 
 /** The slugs of a category from the top one down. */
 export const categoryPath = ({ terms }: Pick<PageContext, 'terms'>, id: number): readonly string[] => [
   ...terms.ancestors(id).map(({ slug }) => slug),
   terms.find(id)?.slug ?? '',
 ];
-
-const quickCategories = ({ terms, settings }: PageContext) => {
-  const named = settings.quickCategories.flatMap((slug) => terms.findBySlug('category', slug) ?? []);
-  const listed = named.length > 0 ? named : terms.listed('category').filter(({ parent }) => parent === 0);
-  return listed.slice(0, mostQuick);
-};
 
 const findVenues = ({ database }: PageContext) =>
   database.read
@@ -52,6 +45,7 @@ export const findFilters = async (
   const day = (kind: 'today' | 'tomorrow' | 'weekend') => ({
     ...{ kind, name: '', address: to({ view: { kind } }), isCurrent: isBare && view.kind === kind },
   });
+  const quick = await context.quickCategories(visit.today);
   const venues = await findVenues(context);
   const chosenVenues = new Set(filterValues(filters, 'venue'));
   const chosenCategories = new Set(filterValues(filters, 'categories'));
@@ -64,7 +58,7 @@ export const findFilters = async (
         ...{ kind: 'free', name: '', address: to({ filters: withFilter({}, 'free', ['true']) }) },
         isCurrent: filters.free === 'true',
       },
-      ...quickCategories(context).map(({ id, name, slug }) => ({
+      ...quick.map(({ id, name, slug }) => ({
         ...{ kind: 'category' as const, name: plainText(name), isCurrent: isScope(selection, slug) },
         address: to({ scope: { kind: 'category', path: categoryPath(context, id) } }),
       })),
