@@ -2,7 +2,9 @@ import { monthTitle } from '../../words/dates/days.ts';
 import { monthName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { HeadLink } from '../controls/head-links.tsx';
+import { HiddenFields } from '../controls/hidden-fields.tsx';
 import { PrintButton } from '../controls/print-button.tsx';
+import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
@@ -54,6 +56,7 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
   );
   return (
     <form class="jump" action={jump.action}>
+      <HiddenFields form={jump} />
       <label class="visually-hidden" for="month">
         {words.month}
       </label>
@@ -91,6 +94,7 @@ export const monthPage = (frame: Frame, data: MonthPageData): string => {
     inBand: <Head frame={frame} data={data} />,
     main: (
       <>
+        <FilteredBy frame={frame} filters={data.drops} />
         <div class="wrap">
           <div class="month">
             <MonthJump frame={frame} data={data} />

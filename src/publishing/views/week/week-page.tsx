@@ -5,6 +5,7 @@ import { wordsOf } from '../../words/words-of.ts';
 import { HeadLink } from '../controls/head-links.tsx';
 import { DayJump } from '../controls/jump.tsx';
 import { PrintButton } from '../controls/print-button.tsx';
+import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
@@ -131,6 +132,7 @@ export const weekPage = (frame: Frame, data: WeekPageData): string => {
     inBand: <Head frame={frame} data={data} />,
     main: (
       <>
+        <FilteredBy frame={frame} filters={data.drops} />
         <div class="wrap">
           <div class="week">
             <ol class="week-days">
