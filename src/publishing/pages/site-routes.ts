@@ -22,6 +22,7 @@ import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
+import { quickCategoriesOf } from './lists/quick-categories.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
@@ -68,7 +69,8 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 });
 
 /** The pages of a calendar. */
-export const pageSite = (context: PageContext): PageSite => {
+export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite => {
+  const context: PageContext = { ...given, quickCategories: quickCategoriesOf(given) };
   const { words, terms, views } = context;
 
   /** Whose header says nothing of ours reads in the site's. */
