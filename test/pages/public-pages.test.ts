@@ -300,6 +300,16 @@ test('pages in a browser', async (t) => {
     },
   );
 
+  await t.test('search from the sign of the band on any page, without JavaScript', async () => {
+    const { page } = await openPage(browser, address, 390, { javaScriptEnabled: false });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.keyboard.type('cometas');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${address}/events/?search=cometas`);
+    assert.equal(await page.getByRole('link', { name: 'Taller de cometas' }).count(), 1);
+  });
+
   await t.test('lead from page to page of a long list and back', async () => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/events/tag/serie/`);
