@@ -374,6 +374,21 @@ test('pages in a browser', async (t) => {
     },
   );
 
+  await t.test('do not say the hour twice where his clocks show the same one', async () => {
+    const { page } = await openPage(browser, address, 390, { timezoneId: 'Europe/Madrid' });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    assert.doesNotMatch(await page.locator('main').innerText(), /En tu hora/);
+  });
+
+  await t.test('offer to print only where a press prints', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await openPage(browser, address, 390, { javaScriptEnabled });
+      await page.goto(`${address}/events/month/`);
+      const button = page.getByRole('button', { name: 'Imprimir' });
+      assert.equal(await button.isVisible(), javaScriptEnabled);
+    }
+  });
+
   await t.test('open a protected event to who knows its password, and tell who does not', async () => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/event/ensayo/`);
