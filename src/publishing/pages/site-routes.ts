@@ -20,6 +20,7 @@ import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
+import { refuseGone } from './gone.ts';
 import { findKnown } from './known.ts';
 import { linkTo } from './links.ts';
 import { quickCategoriesOf } from './lists/quick-categories.ts';
@@ -140,8 +141,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     const known = await findKnown(context, visit, found);
     const canonical = canonicalPlace(found, known, words);
     if (canonical === null) {
-      // A trashed event says so.
-      if (found.place.kind === 'event') await findShownEvent(context, found.place.slug);
+      await refuseGone(context, found.place);
       throw noSuchPage();
     }
     const location = redirectOf(found, canonical, words);
