@@ -1,19 +1,15 @@
 import { findEventBySlug } from '../../calendar/events/write/repository.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { eventPlace } from '../../kernel/addresses/place.ts';
-import { slugsMeant } from '../../kernel/addresses/segments.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { linkTo } from './links.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { hasSeen, seenCookie } from './single/seen-cookie.ts';
 
-/** The published event of a place; null when there is none. */
-export const findShownEvent = async (context: PageContext, slug: string): Promise<EventRow | null> => {
-  for (const named of slugsMeant(slug)) {
-    const row = await findEventBySlug(context.database.read, named);
-    if (row?.status === 'publish') return row;
-  }
-  return null;
+/** The published event that has the slug; null when there is none. */
+export const findShownEvent = async ({ database }: PageContext, slug: string): Promise<EventRow | null> => {
+  const row = await findEventBySlug(database.read, slug);
+  return row?.status === 'publish' ? row : null;
 };
 
 /** Whether the reader may see what a password hides: there is none, or he has given it. */

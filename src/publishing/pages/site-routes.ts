@@ -20,8 +20,7 @@ import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
-import { refuseGone } from './gone.ts';
-import { findKnown } from './known.ts';
+import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
 import { quickCategoriesOf } from './lists/quick-categories.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
@@ -64,7 +63,7 @@ const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
     Location: location,
-    'Cache-Control': status === 301 ? 'public, max-age=3600' : 'private, no-store',
+    'Cache-Control': status === 301 ? 'public, no-cache' : 'private, no-store',
   },
   body: '',
 });
@@ -140,10 +139,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     await terms.catchUp();
     const known = await findKnown(context, visit, found);
     const canonical = canonicalPlace(found, known, words);
-    if (canonical === null) {
-      await refuseGone(context, found.place);
-      throw noSuchPage();
-    }
+    if (canonical === null) throw noSuchPage();
     const location = redirectOf(found, canonical, words);
     if (location !== null) return redirect(visit.prefix + location);
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
