@@ -1,6 +1,7 @@
 import { type AddressSettings, type AddressWords, addressWords } from '../kernel/addresses/address-words.ts';
 import { faultOfWords } from '../kernel/addresses/words-fault.ts';
 import { AppError } from '../kernel/error.ts';
+import { pageLanguages } from '../publishing/words/words-of.ts';
 import type { Settings } from './config/options.ts';
 
 const addressSettingsOf = (settings: Settings): AddressSettings => ({
@@ -11,6 +12,7 @@ const addressSettingsOf = (settings: Settings): AddressSettings => ({
     organizer: settings.organizerBase,
   },
   words: settings.addressWords === 'es' ? 'es' : 'en',
+  languages: pageLanguages,
 });
 
 /** The words of addresses that the settings choose. @throws AppError `usage` for some that cannot be used. */

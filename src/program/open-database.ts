@@ -26,7 +26,7 @@ const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects:
 /** What the settings say of the site. @throws AppError `usage` for sizes of pages or words of addresses that do not fit together. */
 export const siteOf = (settings: Settings): Site => ({
   timezone: settings.timezone,
-  language: settings.locale,
+  language: settings.messageLanguage,
   currencySymbol: settings.currencySymbol,
   currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
   ...pageSizesOf(settings),

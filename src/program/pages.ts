@@ -40,7 +40,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     },
     settings: {
       siteName: settings.siteName,
-      language: settings.locale === 'en' ? 'en' : 'es',
+      language: settings.locale,
       region: settings.region,
       dayCutoff: settings.dayCutoff,
       accent: settings.accent,

@@ -80,8 +80,8 @@ export const startService = async (
   wait: Wait = systemWait,
 ): Promise<Service> => {
   const log = openLog(given.logLevel, given.siteName);
-  const say: Notify = (phrase) => log.info(phrase[given.locale]);
-  const onDelay = (error: unknown): void => log.warn(explainDelay(error)[given.locale]);
+  const say: Notify = (phrase) => log.info(phrase[given.messageLanguage]);
+  const onDelay = (error: unknown): void => log.warn(explainDelay(error)[given.messageLanguage]);
   if (given.backupDir !== null) makeNamedFolder(given.backupDir, '--backup-dir');
   const database = await openCalendarWhenThere(given, say, { wait, onDelay });
   let listening: Listening | undefined;

@@ -1,5 +1,4 @@
 import type { Client } from '../../kernel/client.ts';
-import type { Language } from '../../kernel/phrase.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Headers } from '../response/headers.ts';
 import type { Refusal } from './errors.ts';
@@ -12,8 +11,6 @@ export interface PageCall {
   readonly path: string;
   /** Without the question mark. */
   readonly queryText: string;
-  /** The one that the request prefers. */
-  readonly language: Language;
   readonly client: Client;
 }
 

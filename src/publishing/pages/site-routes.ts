@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/request/language.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { Refusal } from '../../http/routing/errors.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
@@ -7,12 +8,13 @@ import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
+import { phraseLanguage } from '../../kernel/phrase.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
 import { capitalized } from '../words/capitalized.ts';
 import { monthAndYear } from '../words/dates/days.ts';
 import type { PageLanguage } from '../words/words.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { pageLanguageOf, pageLanguages, wordsOf } from '../words/words-of.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
@@ -48,9 +50,6 @@ const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
   return new AppError('invalid', 'rest_invalid_param', text[reason]);
 };
 
-const askedLanguage = (lang: string | null): PageLanguage | null =>
-  lang === 'es' || lang === 'en' ? lang : null;
-
 const prefixOf = (origin: string): string => new URL(origin).pathname.replace(/\/+$/, '');
 
 /** The path below the public address: a proxy may leave that in front, or take it away. */
@@ -72,9 +71,20 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 export const pageSite = (context: PageContext): PageSite => {
   const { words, terms, views } = context;
 
+  /** Whose header says nothing of ours reads in the site's. */
+  const preferredLanguage = ({ client }: PageCall): PageLanguage =>
+    languageOf(client.headers['accept-language'], {
+      languages: pageLanguages,
+      ofSite: context.settings.language,
+    });
+
   const visitFor = (call: PageCall, lang: string | null): Visit => {
-    const asked = askedLanguage(lang);
-    return visitOf(context, { language: asked ?? call.language, asked, origin: call.client.origin });
+    const asked = pageLanguageOf(lang);
+    return visitOf(context, {
+      language: asked ?? preferredLanguage(call),
+      asked,
+      origin: call.client.origin,
+    });
   };
 
   const answerOf = (visit: Visit, { body, from, interfacePath, hasFrames }: ShownPage): PageAnswer => ({
@@ -136,7 +146,7 @@ export const pageSite = (context: PageContext): PageSite => {
 
   const notAllowed = (call: PageCall): PageAnswer => {
     const visit = visitFor(call, null);
-    return { ...refusalAnswer(visit, 405, ''), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
+    return { ...refusalAnswer(visit, 405, null), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
   };
 
   const refusalHeaders = (visit: Visit): Record<string, string> => ({
@@ -155,7 +165,7 @@ export const pageSite = (context: PageContext): PageSite => {
   const refusalAnswer = (
     visit: Visit,
     status: RefusalPageData['status'],
-    reason: string,
+    reason: RefusalPageData['reason'],
     nearestMonth?: unknown,
   ): PageAnswer => {
     const said = wordsOf(visit.language).refusal[status];
@@ -227,11 +237,11 @@ export const pageSite = (context: PageContext): PageSite => {
       const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
       if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
         return { key: null, template, work: 'none', make: () => notAllowed(call) };
-      const asked = askedLanguage(place.lang);
+      const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
       return {
         key: isKept
-          ? `${asked ?? call.language} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
+          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
           : null,
         template,
         work: isSearch ? 'search' : 'read',
@@ -239,16 +249,15 @@ export const pageSite = (context: PageContext): PageSite => {
       };
     },
     refuse: (call, refusal) => {
-      const [, lang = null] = /(?:^|&)lang=(es|en)(?:&|$)/.exec(call.queryText) ?? [];
+      const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
       const visit = visitFor(call, lang);
       const { nearest_month: nearest } = refusal.data;
-      const isOurs =
-        nearest !== undefined || (refusal.status === 400 && refusal.code === 'rest_invalid_param');
-      const reason = isOurs ? refusal.phrase[visit.language] : '';
-      return {
-        ...refusalAnswer(visit, statusOf(refusal), reason, nearest),
-        status: refusal.status,
-      };
+      const isFault = refusal.status === 400 && refusal.code === 'rest_invalid_param';
+      const language = phraseLanguage(visit.language);
+      const phrase = { text: refusal.phrase[language], language };
+      const beyond = { text: wordsOf(visit.language).beyond, language: visit.language };
+      const reason = nearest === undefined ? (isFault ? phrase : null) : beyond;
+      return { ...refusalAnswer(visit, statusOf(refusal), reason, nearest), status: refusal.status };
     },
   };
 };

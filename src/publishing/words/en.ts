@@ -1,4 +1,9 @@
+import type { DateWords } from './dates/date-words.ts';
+import { dayFirst, endsOf } from './dates/day-first.ts';
 import type { Words } from './words.ts';
+
+const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+  `${number} ${month}${year === null ? '' : ` ${year}`}`;
 
 const events = (count: number): string =>
   count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`;
@@ -24,9 +29,7 @@ export const en: Words = {
   events,
   shortToday: 'today',
   shortTomorrow: 'tomorrow',
-  ofMonth: '',
   comingDays: 'Coming days',
-  comingDaysFound: 'Coming days, with what was found',
   days: 'Days',
   upcoming: 'Upcoming events',
   past: 'Past events',
@@ -55,8 +58,6 @@ export const en: Words = {
   nothingFound: (search, filters) =>
     [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join('\u00a0· '),
   asked: (search) => `“${search}”`,
-  sinceDay: (day) => `from ${day}`,
-  untilDay: (day) => `until ${day}`,
   drop: 'Remove ',
   dropWith: (name, count) => `Remove ${name}: ${events(count)}`,
   otherwise: 'Without filters, what comes next',
@@ -109,8 +110,6 @@ export const en: Words = {
   cancelInCalendar: 'Cancel it in your calendar',
   calendarFile: 'Calendar file',
   share: 'Share',
-  copy: 'Copy',
-  copied: 'Copied',
   sameVenue: (name) => `Also at ${name}`,
   sameCategory: (name) => `More ${name}`,
   zoneTime: (place) => `${place} time`,
@@ -139,8 +138,8 @@ export const en: Words = {
   answersFor: 'Answers for this calendar',
   legal: { legal: 'Legal notice', privacy: 'Privacy', accessibility: 'Accessibility' },
   forProgrammers: 'For programmers',
-  calendarOf: (site) => `Events · ${site}`,
   page: (number) => `page ${number}`,
+  beyond: 'The calendar does not reach that date.',
   refusal: {
     page: 'page',
     400: {
@@ -192,4 +191,22 @@ export const en: Words = {
     507: { title: 'Come back later', sheet: 'full', text: 'There is no room left to store anything.' },
   },
   seeCalendar: 'See the calendar',
+  dates: {
+    ...dayFirst,
+    dayOfMonth,
+    wholeDay: (weekday, day) => `${weekday} ${day}`,
+    monthAndYear: (month, year) => `${month} ${year}`,
+    range: (span) => endsOf(dayOfMonth, span).join(span.isOneMonth ? '–' : ' – '),
+    sheet: {
+      isMonthFirst: false,
+      month: (month, year) => ({ heard: '', seen: dayFirst.monthTitle(month, year) }),
+    },
+    allDay: 'all day',
+    nightOf: (weekday) => `${weekday} night`,
+    untilTime: (time) => `until ${time}`,
+    untilTimeOf: (time, weekday) => `until ${time} on ${weekday}`,
+    untilWeekday: (weekday, number) => `until ${weekday} ${number}`,
+    sinceDay: (...day) => `from ${dayOfMonth(...day)}`,
+    untilDay: (...day) => `until ${dayOfMonth(...day)}`,
+  },
 };

@@ -1,4 +1,12 @@
+import type { DateWords } from './dates/date-words.ts';
+import { dayFirst, endsOf } from './dates/day-first.ts';
 import type { Words } from './words.ts';
+
+const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+  `${number} de ${month}${year === null ? '' : ` de ${year}`}`;
+
+// One o'clock is the only hour in the singular.
+const untilTime = (time: string): string => `hasta ${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`;
 
 const eventos = (count: number): string =>
   count === 0 ? 'sin eventos' : count === 1 ? '1 evento' : `${count} eventos`;
@@ -24,9 +32,7 @@ export const es: Words = {
   events: eventos,
   shortToday: 'hoy',
   shortTomorrow: 'mañana',
-  ofMonth: 'de ',
   comingDays: 'Próximos días',
-  comingDaysFound: 'Próximos días, con lo encontrado',
   days: 'Días',
   upcoming: 'Próximos eventos',
   past: 'Eventos pasados',
@@ -55,8 +61,6 @@ export const es: Words = {
   nothingFound: (search, filters) =>
     [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join('\u00a0· '),
   asked: (search) => `«${search}»`,
-  sinceDay: (day) => `desde el ${day}`,
-  untilDay: (day) => `hasta el ${day}`,
   drop: 'Quitar ',
   dropWith: (name, count) => `Quitar ${name}: ${eventos(count)}`,
   otherwise: 'Sin filtros, lo siguiente',
@@ -109,8 +113,6 @@ export const es: Words = {
   cancelInCalendar: 'Cancelarlo en el calendario',
   calendarFile: 'Archivo de calendario',
   share: 'Compartir',
-  copy: 'Copiar',
-  copied: 'Copiado',
   sameVenue: (name) => `También en ${name}`,
   sameCategory: (name) => `Más de ${name}`,
   zoneTime: (place) => `hora de ${place}`,
@@ -139,8 +141,8 @@ export const es: Words = {
   answersFor: 'Responde de esta agenda',
   legal: { legal: 'Aviso legal', privacy: 'Privacidad', accessibility: 'Accesibilidad' },
   forProgrammers: 'Para programadores',
-  calendarOf: (site) => `Agenda de ${site}`,
   page: (number) => `página ${number}`,
+  beyond: 'La agenda no llega a esa fecha.',
   refusal: {
     page: 'página',
     400: {
@@ -188,4 +190,22 @@ export const es: Words = {
     507: { title: 'Vuelve en un rato', sheet: 'no cabe', text: 'No queda sitio donde guardar.' },
   },
   seeCalendar: 'Ver la agenda',
+  dates: {
+    ...dayFirst,
+    dayOfMonth,
+    wholeDay: (weekday, day) => `${weekday}, ${day}`,
+    monthAndYear: (month, year) => `${month} de ${year}`,
+    range: (span) => `del ${endsOf(dayOfMonth, span).join(' al ')}`,
+    sheet: {
+      isMonthFirst: false,
+      month: (month, year) => ({ heard: 'de ', seen: dayFirst.monthTitle(month, year) }),
+    },
+    allDay: 'todo el día',
+    nightOf: (weekday) => `noche del ${weekday}`,
+    untilTime,
+    untilTimeOf: (time, weekday) => `${untilTime(time)} del ${weekday}`,
+    untilWeekday: (weekday, number) => `hasta el ${weekday} ${number}`,
+    sinceDay: (...day) => `desde el ${dayOfMonth(...day)}`,
+    untilDay: (...day) => `hasta el ${dayOfMonth(...day)}`,
+  },
 };

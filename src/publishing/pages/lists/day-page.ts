@@ -11,10 +11,12 @@ import { earliest, nextMidnight, nextTurn } from '../until.ts';
 import { findBoard } from './board.ts';
 import { findFilters } from './filters.ts';
 import { findList } from './find-list.ts';
+import { formTo } from './form-target.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
 import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
+import { findDrops } from './set-filters.ts';
 
 /** The most events that one day shows. */
 const mostOfDay = 300;
@@ -116,14 +118,15 @@ export const readDayPage = async (
     today: visit.today,
     dayCutoff,
     board: withCount(board, day, events.length),
-    filters: await findFilters(context, visit, place, place.view),
+    filters: await findFilters(context, visit, place),
+    drops: await findDrops(context, visit, place),
     allDay: events.filter((event) => isOfWholeDay(event, day)),
     parts: order.map((part) => ({ part, events: timed.get(part) ?? [] })),
     running: strip.running,
     previous: near.previous,
     next: near.next,
     jump: {
-      action: linkTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
+      ...formTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
       first: `${months.first}-01`,
       last: lastDayOf(months.last),
     },

@@ -137,7 +137,7 @@ export const readListPage = async (
     today: visit.today,
     dayCutoff,
     board,
-    filters: await findFilters(context, visit, place, place.view),
+    filters: await findFilters(context, visit, place),
     running: strip.running,
     days: isPast ? grouped.map((day) => ({ ...day, continuing: [] })).toReversed() : grouped,
     pager: pagerOf(context, visit, place, total),

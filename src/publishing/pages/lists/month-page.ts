@@ -11,10 +11,12 @@ import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight } from '../until.ts';
 import { findList } from './find-list.ts';
+import { formTo } from './form-target.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
 import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
+import { findDrops } from './set-filters.ts';
 
 /** The most events of a month that are looked at, and of a day that are shown. */
 const mostOfMonth = 1000;
@@ -141,11 +143,12 @@ export const readMonthPage = async (
       today: visit.today,
       dayCutoff,
       weeks: weeksOf(month, firstDayOfWeek(settings.region), dayAt),
+      drops: await findDrops(context, visit, place),
       running: strip.running,
       previous: neighbour(monthBefore(month)),
       next: neighbour(monthAfter(month)),
       jump: {
-        action: to({ kind: 'list', page: 1 }),
+        ...formTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
         firstYear: Number(months.first.slice(0, 4)),
         lastYear: Number(months.last.slice(0, 4)),
       },

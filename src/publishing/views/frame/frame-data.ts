@@ -56,6 +56,12 @@ export interface Head {
   readonly interfaceAddress: string | null;
 }
 
+/** Where a form of filters is sent by GET, and the names and values that go with what is typed. */
+export interface FormTarget {
+  readonly action: string;
+  readonly hidden: readonly { readonly name: string; readonly value: string }[];
+}
+
 /** Addresses of the files that every page loads. */
 interface PageFiles {
   readonly style: string;
@@ -89,10 +95,7 @@ export interface Frame {
   /** The list: where the site's name leads. */
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
-  readonly search: {
-    readonly action: string;
-    readonly hidden: readonly { readonly name: string; readonly value: string }[];
-  };
+  readonly search: FormTarget;
   /** The list with its form, where the sign of the band leads. */
   readonly searchPage: string;
   /** The owner's colour, `#rrggbb`. */
