@@ -1,7 +1,6 @@
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
-import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
@@ -27,7 +26,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const context: PageContext = {
+  const context: Parameters<typeof pageSite>[0] = {
     ...dependencies,
     words: dependencies.site.addresses,
     views: built.views,

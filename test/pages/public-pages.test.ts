@@ -62,6 +62,14 @@ const startSite = async (context: TestContext): Promise<{ server: WholeServer; a
     ...{ title: 'Taller de cometas', start_date: '2027-03-06 11:00', end_date: '2027-03-06 13:00' },
     ...{ cost: 'Gratis', categories: ['Infantil'] },
   });
+  await create('events', {
+    ...{ title: 'Charla desde Londres', timezone: 'Europe/London' },
+    ...{ start_date: '2027-03-09 19:00', end_date: '2027-03-09 20:00' },
+  });
+  await create('events', {
+    ...{ title: 'Encuentro en línea', timezone: 'Europe/Madrid', event_status: 'moved_online' },
+    ...{ start_date: '2027-03-10 19:00', end_date: '2027-03-10 20:00' },
+  });
   for (let number = 1; number <= 32; number += 1) {
     const day = `2027-04-${String(Math.ceil(number / 2)).padStart(2, '0')}`;
     await create('events', {
@@ -340,6 +348,21 @@ test('pages in a browser', async (t) => {
     await page.goto(`${address}/event/requiem-de-mozart/`);
     assert.match(await page.locator('main').innerText(), /En tu hora\s+vie 5 mar, 20:00–22:00/);
   });
+
+  await t.test(
+    'name the zone of an event elsewhere, and the reader’s hour of one that is online',
+    async () => {
+      const { page } = await openPage(browser, address, 390);
+      await page.goto(`${address}/event/charla-desde-londres/`);
+      assert.match(await page.locator('main').innerText(), /19:00\s+hora de Londres/);
+      await page.goto(`${address}/events/2027-03-09/`);
+      const row = page.getByRole('listitem').filter({ hasText: 'Charla desde Londres' });
+      assert.match(await row.innerText(), /\(hora de Londres\)/);
+      await page.goto(`${address}/events/2027-03-10/`);
+      const online = page.getByRole('listitem').filter({ hasText: 'Encuentro en línea' });
+      assert.match(await online.innerText(), /En tu hora: mié 10 mar, 18:00/);
+    },
+  );
 
   await t.test('open a protected event to who knows its password, and tell who does not', async () => {
     const { page } = await openPage(browser, address, 390);

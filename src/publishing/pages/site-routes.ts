@@ -18,11 +18,12 @@ import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { requireReach } from './lists/months.ts';
-import { oldSitePage } from './old-site/old-site-pages.ts';
+import { quickCategoriesOf } from './lists/quick-categories.ts';
+import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
-import { noSuchTerm, notOfCalendar, refusedPage } from './refused.ts';
+import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
@@ -67,7 +68,8 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 });
 
 /** The pages of a calendar. */
-export const pageSite = (context: PageContext): PageSite => {
+export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite => {
+  const context: PageContext = { ...given, quickCategories: quickCategoriesOf(given) };
   const { words, terms, views } = context;
 
   /** Whose header says nothing of ours reads in the site's. */

@@ -92,6 +92,8 @@ export interface Frame {
     readonly address: string;
     readonly isCurrent: boolean;
   }[];
+  /** Name of the site's zone, `Europe/Madrid`. */
+  readonly zone: string;
   /** The list: where the site's name leads. */
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
