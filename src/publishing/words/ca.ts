@@ -158,6 +158,7 @@ export const ca: Words = {
   legal: { legal: 'Avís legal', privacy: 'Privacitat', accessibility: 'Accessibilitat' },
   forProgrammers: 'Per a programadors',
   page: (number) => `pàgina ${number}`,
+  elsewhere: 'Aquesta adreça no és de l’agenda. Si era una pàgina del web, busca-la allà.',
   beyond: 'L’agenda no arriba a aquesta data.',
   refusal: {
     page: 'pàgina',

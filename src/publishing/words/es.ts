@@ -143,6 +143,7 @@ export const es: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidad', accessibility: 'Accesibilidad' },
   forProgrammers: 'Para programadores',
   page: (number) => `página ${number}`,
+  elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
   beyond: 'La agenda no llega a esa fecha.',
   refusal: {
     page: 'página',

@@ -149,6 +149,7 @@ export const eu: Words = {
   legal: { legal: 'Lege-oharra', privacy: 'Pribatutasuna', accessibility: 'Irisgarritasuna' },
   forProgrammers: 'Programatzaileentzat',
   page: (number) => `${number}. orria`,
+  elsewhere: 'Helbide hori ez da agendarena. Webguneko orri bat bazen, bilatu han.',
   beyond: 'Agenda ez da data horretara iristen.',
   refusal: {
     page: 'orria',

@@ -145,6 +145,7 @@ export const gl: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidade', accessibility: 'Accesibilidade' },
   forProgrammers: 'Para programadores',
   page: (number) => `páxina ${number}`,
+  elsewhere: 'Ese enderezo non é da axenda. Se era unha páxina da web, búscaa alí.',
   beyond: 'A axenda non chega a esa data.',
   refusal: {
     page: 'páxina',
