@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
+import { addressWords } from '../src/kernel/addresses/address-words.ts';
 import { exportArchive } from '../src/program/cli/export-calendar.ts';
 import { backUpCalendar } from '../src/program/cli/write-backup.ts';
 import { version } from '../src/program/config/version.ts';
@@ -40,7 +41,7 @@ const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {
   };
   const query = { since: null, publicOnly: false, hidden: true, language: null };
   const address = new URL('https://agenda.test/calendar/events/v1');
-  const here = { ...site, maxPerPage: 50, perPage: 50, frameHosts: [] };
+  const here = { ...site, maxPerPage: 50, perPage: 50, frameHosts: [], addresses: addressWords() };
   const source = await openSite(answered, address, query, here, async () => null);
   for await (const _ of source.read());
   return records;

@@ -59,7 +59,7 @@ export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> 
     guesses: countGuesses(database, hash, { attempts: createAttempts(database, clock), isPassword }),
     keptRecords: keepRecords(calendar, recordCacheBytes - listBytes),
     keptLists: keepLists(calendar, listBytes),
-    renderedTerms: keepRenderedTerms(terms),
+    renderedTerms: keepRenderedTerms(terms, site.addresses),
   };
   return {
     catchUp: async () => {

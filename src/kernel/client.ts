@@ -10,6 +10,7 @@ export interface Client {
     readonly cookie?: string | undefined;
     readonly origin?: string | undefined;
     readonly range?: string | undefined;
+    readonly 'accept-language'?: string | undefined;
     readonly 'if-none-match'?: string | undefined;
   };
   /** Address of the client; behind a trusted proxy the one that the proxy names. */

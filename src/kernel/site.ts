@@ -1,3 +1,4 @@
+import type { AddressWords } from './addresses/address-words.ts';
 import type { Language } from './phrase.ts';
 
 /** What the calendar's owner has settled for the whole site. */
@@ -15,4 +16,6 @@ export interface Site {
   readonly perPage: number;
   /** Hosts whose frames may stand in descriptions. */
   readonly frameHosts: readonly string[];
+  /** With which the addresses of pages are written and read. */
+  readonly addresses: AddressWords;
 }

@@ -13,9 +13,9 @@ export type Notify = (phrase: Phrase) => void;
 
 /** On standard error. */
 export const notifyBy =
-  ({ locale }: Pick<Settings, 'locale'>): Notify =>
+  ({ messageLanguage }: Pick<Settings, 'messageLanguage'>): Notify =>
   (phrase) =>
-    void process.stderr.write(`cartelera: ${phrase[locale]}\n`);
+    void process.stderr.write(`cartelera: ${phrase[messageLanguage]}\n`);
 
 /**
  * Brings the database up to this program's version, as `migrate` does. Where an older calendar was there it says so:

@@ -14,6 +14,7 @@ import type { ImageStore } from '../storage/files/image-store.ts';
 import { s3Store } from '../storage/files/s3-store.ts';
 import { type DatabaseLocation, openDatabase } from '../storage/open.ts';
 import type { SqliteLimits } from '../storage/sqlite/sqlite.ts';
+import { addressWordsOf } from './address-words.ts';
 import { bucketOf } from './config/bucket.ts';
 import type { Settings } from './config/options.ts';
 import { pageSizesOf } from './config/page-sizes.ts';
@@ -22,14 +23,15 @@ import { bringUpToDate, type Notify, notifyBy } from './migrate-on-open.ts';
 /** Of a picture that is fetched; time in milliseconds. */
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
 
-/** What the settings say of the site. @throws AppError `usage` when the sizes of pages do not fit together. */
+/** What the settings say of the site. @throws AppError `usage` for sizes of pages or words of addresses that do not fit together. */
 export const siteOf = (settings: Settings): Site => ({
   timezone: settings.timezone,
-  language: settings.locale,
+  language: settings.messageLanguage,
   currencySymbol: settings.currencySymbol,
   currencyPosition: settings.currencyPosition === 'prefix' ? 'prefix' : 'postfix',
   ...pageSizesOf(settings),
   frameHosts: settings.iframeHosts,
+  addresses: addressWordsOf(settings),
 });
 
 /**

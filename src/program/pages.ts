@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
 import { createEventReader } from '../calendar/events/read/representation.ts';
-import { type AddressSettings, type AddressWords, addressWords } from '../kernel/addresses/address-words.ts';
-import { faultOfWords } from '../kernel/addresses/words-fault.ts';
-import { AppError } from '../kernel/error.ts';
-import type { FeedContext } from '../publishing/feeds/feed-context.ts';
 import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
+import { quickCategoriesOf } from '../publishing/pages/lists/quick-categories.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
@@ -22,26 +19,9 @@ const namedLink = (text: string): { readonly name: string; readonly address: str
 const prefixOf = ({ publicUrl }: Settings): string =>
   publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
 
-const addressSettingsOf = (settings: Settings): AddressSettings => ({
-  bases: {
-    events: settings.eventsBase,
-    event: settings.eventBase,
-    venue: settings.venueBase,
-    organizer: settings.organizerBase,
-  },
-  words: settings.addressWords === 'es' ? 'es' : 'en',
-});
-
-const readyWords = (settings: Settings): AddressWords => {
-  const chosen = addressSettingsOf(settings);
-  const fault = faultOfWords(chosen, settings.mounts);
-  if (fault !== null) throw new AppError('invalid', 'usage', fault);
-  return addressWords(chosen);
-};
-
 /**
  * The pages of a calendar, and the files that they load.
- * @throws AppError `not_built`, or `usage` for a logo or words of addresses that cannot be used.
+ * @throws AppError `not_built`, or `usage` for a logo that cannot be used.
  */
 export const openPages = async (settings: Settings, dependencies: CalendarDependencies) => {
   const built = await loadBuilt();
@@ -52,9 +32,9 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const context: PageContext = {
+  const known = {
     ...dependencies,
-    words: readyWords(settings),
+    words: dependencies.site.addresses,
     views: built.views,
     files: {
       style: fileOf('pages.css'),
@@ -65,7 +45,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     },
     settings: {
       siteName: settings.siteName,
-      language: settings.locale === 'en' ? 'en' : 'es',
+      language: settings.locale,
       region: settings.region,
       dayCutoff: settings.dayCutoff,
       accent: settings.accent,
@@ -84,23 +64,20 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       mounts: settings.mounts,
     },
   };
+  const context: PageContext = { ...known, quickCategories: quickCategoriesOf(known) };
   // What else feeds show than what is stored: their tags follow from it.
   const shownBeside = [
     version,
     process.versions['tz'],
     dependencies.site,
     context.settings,
-    context.words.bases,
+    context.files.icon,
   ];
-  const feeds: FeedContext = {
+  const feeds = {
     ...context,
     reader: createEventReader(dependencies),
     version,
-    madeBy: hash(
-      'sha256',
-      JSON.stringify([...shownBeside, context.words.words, context.files.icon]),
-      'base64url',
-    ),
+    madeBy: hash('sha256', JSON.stringify(shownBeside), 'base64url'),
   };
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
   return { site: withFeeds(feeds, pageSite(context)), files: fileRoutes(files), feeds };

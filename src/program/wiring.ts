@@ -26,6 +26,7 @@ import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
+import { withCityFrame } from './demonstration.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
@@ -68,7 +69,7 @@ export const buildServer = async (
   const accounts = [session, audit];
   const plainMounts = plainMountsOf(settings);
   const described = { siteName: settings.siteName, version, plainMounts };
-  const pages = await openPages(settings, calendar.dependencies);
+  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const own = [...calendarRoutes(calendar, version), ...feedRoutes(pages.feeds)];
   const routes = withDescriptions(own, described, accounts);
   const mountedRoutes = settings.mounts.map((mount) => ({ mount, routes }));
@@ -77,7 +78,7 @@ export const buildServer = async (
       name: settings.siteName,
       description: '',
       timezone: settings.timezone,
-      language: settings.locale,
+      language: settings.messageLanguage,
     },
     clock,
     findProfile: (userId) => findUserById(database.read, userId),
@@ -124,7 +125,7 @@ export const buildServer = async (
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
       strictTransportSeconds: settings.hstsMaxAge,
-      language: settings.locale,
+      language: settings.messageLanguage,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
       responseCacheBytes: settings.responseCacheBytes,

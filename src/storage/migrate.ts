@@ -27,6 +27,7 @@ import { eventStates } from './migrations/0022-event-states.ts';
 import { uids } from './migrations/0023-uids.ts';
 import { listedIds } from './migrations/0024-listed-ids.ts';
 import { freeEvents } from './migrations/0025-free-events.ts';
+import { formerSlugs } from './migrations/0026-former-slugs.ts';
 import { listOwnTables, ownSchema } from './own-tables.ts';
 import type { SchemaHistory } from './schema-change.ts';
 import { refusedFor } from './storage-refusals.ts';
@@ -58,6 +59,7 @@ export const history: SchemaHistory = {
   '0023-uids': uids,
   '0024-listed-ids': listedIds,
   '0025-free-events': freeEvents,
+  '0026-former-slugs': formerSlugs,
 };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */

@@ -22,6 +22,9 @@ export type RecordKind = 'event' | 'venue' | 'organizer' | 'image';
 /** What a change is about; terms have ids of their own. */
 export type ChangeKind = RecordKind | 'category' | 'tag';
 
+/** The kinds of records that have a page at an address with their slug. */
+export type AddressedKind = Exclude<ChangeKind, 'image'>;
+
 /** What acts are about, beside the records of the calendar. */
 export type AccountKind = 'user' | 'application_password' | 'key' | 'password' | 'session';
 
@@ -348,6 +351,16 @@ export interface Tables {
     state: 'whole' | 'lacks image' | 'in part' | 'vanished' | 'erased';
     /** 1 when everybody could read it there. */
     published: Flag;
+  };
+  /**
+   * Slugs under which everybody could read a record that has left them since, renamed, in the trash or gone for good.
+   * Of what is gone there is no slug, but what `printOf` of calendar/addresses/former-slugs.ts makes of it.
+   */
+  former_slugs: {
+    kind: AddressedKind;
+    slug: string;
+    /** The last one that left it; null when that is gone for good. */
+    record_id: number | null;
   };
   /** What a geocoder answered for an address; without coordinates it knew none. */
   geocodes: {

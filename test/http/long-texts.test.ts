@@ -91,7 +91,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   parseJson: (text) => never(() => parseJson(Buffer.from(text))),
   expectedRevisionsOf,
   isUnchanged: (text) => isUnchanged(text, '"x"'),
-  languageOf: (text) => languageOf(text, 'es'),
+  languageOf: (text) => languageOf(text, { languages: ['es', 'en'], ofSite: 'es' }),
   codingFor: (text) => codingFor(text, 100_000),
   rangeOf: (text) => rangeOf(text, 1000),
   readCookie: (text) => readCookie('session', { cookie: text }, { isSecure: false, path: '/' } as never),

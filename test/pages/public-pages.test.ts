@@ -59,6 +59,25 @@ const startSite = async (context: TestContext): Promise<{ server: WholeServer; a
     },
   });
   await create('events', {
+    ...{ title: 'Taller de cometas', start_date: '2027-03-06 11:00', end_date: '2027-03-06 13:00' },
+    ...{ cost: 'Gratis', categories: ['Infantil'] },
+  });
+  await create('events', {
+    ...{ title: 'Charla desde Londres', timezone: 'Europe/London' },
+    ...{ start_date: '2027-03-09 19:00', end_date: '2027-03-09 20:00' },
+  });
+  await create('events', {
+    ...{ title: 'Encuentro en línea', timezone: 'Europe/Madrid', event_status: 'moved_online' },
+    ...{ start_date: '2027-03-10 19:00', end_date: '2027-03-10 20:00' },
+  });
+  for (let number = 1; number <= 32; number += 1) {
+    const day = `2027-04-${String(Math.ceil(number / 2)).padStart(2, '0')}`;
+    await create('events', {
+      ...{ title: `Ensayo abierto ${number}`, tags: ['serie'] },
+      ...{ start_date: `${day} 1${1 - (number % 2)}:00`, end_date: `${day} 14:00` },
+    });
+  }
+  await create('events', {
     ...{ title: 'Molinos de marea', start_date: '2027-02-20', end_date: '2027-03-28', all_day: true },
   });
   await create('events', { title: 'Oculta', ...evening, hide_from_listings: true, slug: 'oculta' });
@@ -90,12 +109,19 @@ const openPage = async (browser: Browser, address: string, width: number, more =
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Of a page in which axe has been loaded. */
 const violationsOf = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
   const run = `axe.run({ runOnly: ${JSON.stringify(tags)} }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`;
   return page.evaluate(run);
 };
+
+const allLooks = [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'dark'],
+  [1280, 'light'],
+] as const;
 
 const pages = [
   '/',
@@ -121,18 +147,26 @@ test('pages in a browser', async (t) => {
   const { server, address } = await startSite(t);
   const browser = await startBrowser(t);
 
-  for (const [language, width, colorScheme] of [
-    ['es', 390, 'light'],
-    ['en', 1280, 'dark'],
+  for (const [language, looks] of [
+    ['es', allLooks],
+    ['en', allLooks],
+    ['eu', [[320, 'dark']]],
   ] as const) {
-    await t.test(`hold to the rules of accessibility (${language}, ${width}, ${colorScheme})`, async () => {
-      const { page, troubles } = await openPage(browser, address, width, { colorScheme, bypassCSP: true });
+    await t.test(`hold to the rules of accessibility (${language})`, async () => {
+      const { page, troubles } = await openPage(browser, address, 390, {
+        ...{ bypassCSP: true, reducedMotion: 'reduce' },
+      });
       const found: Record<string, unknown> = {};
       for (const path of pages) {
         await page.goto(`${address}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-        const violations = await violationsOf(page);
-        if (violations.length > 0) found[path] = violations;
         assert.equal(await page.locator('html').getAttribute('lang'), language);
+        await page.evaluate(axe.source);
+        for (const [width, colorScheme] of looks) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme });
+          const violations = await violationsOf(page);
+          if (violations.length > 0) found[`${path} ${width} ${colorScheme}`] = violations;
+        }
       }
       assert.deepEqual(found, {});
       assert.deepEqual(
@@ -145,9 +179,10 @@ test('pages in a browser', async (t) => {
   await t.test(
     'scroll nowhere sideways at 320 pixels, load nothing of others and break no policy',
     async () => {
-      const { page, troubles } = await openPage(browser, address, 320);
+      const { page, troubles } = await openPage(browser, address, 320, { locale: 'eu-ES' });
       for (const path of pages) {
         await page.goto(address + path);
+        assert.equal(await page.locator('html').getAttribute('lang'), 'eu', path);
         const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
         assert.equal(await page.evaluate(isTooWide), false, path);
       }
@@ -157,6 +192,54 @@ test('pages in a browser', async (t) => {
       );
     },
   );
+
+  for (const width of [390, 1280]) {
+    await t.test(`do not shift while they load, and ask for little (${width})`, async () => {
+      const { page } = await openPage(browser, address, width);
+      await page.addInitScript(`
+        window.shifts = 0;
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      `);
+      let asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() !== 'image') asked.push(request.url());
+      });
+      for (const path of pages) {
+        asked = [];
+        await page.goto(address + path);
+        await page.evaluate(`document.fonts.ready.then(() => new Promise((painted) => {
+          requestAnimationFrame(() => requestAnimationFrame(painted));
+        }))`);
+        const shifts = Number(await page.evaluate('window.shifts'));
+        assert.ok(shifts < 0.02, `${path} shifts by ${shifts}`);
+        assert.ok(asked.length <= 12, `${path} asks for ${asked.join(', ')}`);
+        const boundless = await page.locator('img:not([width][height])').count();
+        assert.equal(boundless, 0, `${path} has pictures without a size`);
+      }
+    });
+  }
+
+  await t.test('weigh at most 25 kB with styles and scripts, the scripts 8 kB, the fonts 40 kB', async () => {
+    const weightOf = async (path: string): Promise<number> => {
+      const { bytes } = await server.ask('-', `GET ${path}`, { headers: { 'accept-encoding': 'br' } });
+      return bytes.length;
+    };
+    const sum = async (paths: readonly string[]): Promise<number> =>
+      (await Promise.all(paths.map(weightOf))).reduce((so, one) => so + one, 0);
+    for (const path of pages) {
+      const text = (await server.ask('-', `GET ${path}`)).bytes.toString();
+      const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, address = '']) => address);
+      const scripts = await sum(found(/<script[^>]* src="([^"]+)"/g));
+      const styles = await sum(found(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g));
+      const fonts = await sum(found(/<link[^>]*rel="preload"[^>]*href="([^"]+woff2)"/g));
+      assert.ok(scripts > 0 && scripts <= 8000, `${path}: scripts of ${scripts} bytes`);
+      const whole = (await weightOf(path)) + styles + scripts;
+      assert.ok(styles > 0 && whole <= 25_000, `${path}: ${whole} bytes`);
+      assert.ok(fonts > 0 && fonts <= 40_000, `${path}: fonts of ${fonts} bytes`);
+    }
+  });
 
   await t.test('show what is on today without JavaScript, two whole events on a phone', async () => {
     const { page } = await openPage(browser, address, 390, { javaScriptEnabled: false });
@@ -174,11 +257,94 @@ test('pages in a browser', async (t) => {
     await page.goto(`${address}/`);
     await page.getByRole('link', { name: 'Gratis', exact: true }).click();
     await page.waitForURL(`${address}/events/?free=true`);
-    assert.equal(await page.getByRole('status').innerText(), '1 evento');
+    assert.equal(await page.getByRole('status').innerText(), '2 eventos');
     assert.equal(await page.getByRole('link', { name: 'Cuentacuentos' }).count(), 1);
     await page.getByRole('link', { name: 'Quitar Gratis' }).click();
     await page.waitForURL(`${address}/events/`);
   });
+
+  await t.test('answer in three clicks what is on on Saturday for children, free', async () => {
+    const { page } = await openPage(browser, address, 1280);
+    await page.goto(`${address}/`);
+    await page.getByRole('link', { name: 'Infantil' }).click();
+    await page.getByRole('link', { name: 'Gratis', exact: true }).click();
+    await page.waitForURL(`${address}/events/category/infantil/?free=true`);
+    await page.getByRole('link', { name: /sáb 6 de marzo/ }).click();
+    await page.waitForURL(`${address}/events/category/infantil/2027-03-06/?free=true`);
+    assert.deepEqual(await page.locator('main').getByRole('heading', { level: 3 }).allInnerTexts(), [
+      'Taller de cometas',
+    ]);
+    await page.getByRole('link', { name: 'Quitar Gratis' }).first().click();
+    await page.waitForURL(`${address}/events/category/infantil/2027-03-06/`);
+  });
+
+  await t.test(
+    'turn from month to month, and jump to another and to a day, in the language asked for',
+    async () => {
+      const { page } = await openPage(browser, address, 390);
+      const title = () => page.getByRole('heading', { level: 1 }).innerText();
+      await page.goto(`${address}/events/month/?lang=en`);
+      assert.equal(await title(), 'March 2027');
+      await page.getByRole('link', { name: 'Next month, April' }).click();
+      assert.equal(await title(), 'April 2027');
+      await page.getByLabel('Month', { exact: true }).selectOption({ label: 'February' });
+      await page.getByRole('button', { name: 'Go' }).click();
+      await page.waitForURL(`${address}/events/month/2027-02/?lang=en`);
+      assert.equal(await title(), 'February 2027');
+      await page.getByRole('link', { name: 'Day', exact: true }).click();
+      await page.getByLabel('Go to day').fill('2027-04-10');
+      await page.getByRole('button', { name: 'Go' }).click();
+      await page.waitForURL(`${address}/events/2027-04-10/?lang=en`);
+      await page.getByRole('link', { name: 'Español' }).click();
+      assert.equal(await page.locator('html').getAttribute('lang'), 'es');
+    },
+  );
+
+  await t.test('search from the sign of the band on any page, without JavaScript', async () => {
+    const { page } = await openPage(browser, address, 390, { javaScriptEnabled: false });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.keyboard.type('cometas');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${address}/events/?search=cometas`);
+    assert.equal(await page.getByRole('link', { name: 'Taller de cometas' }).count(), 1);
+  });
+
+  await t.test('lead from page to page of a long list and back', async () => {
+    const { page } = await openPage(browser, address, 390);
+    await page.goto(`${address}/events/tag/serie/`);
+    const rows = page.locator('main').getByRole('heading', { level: 3 });
+    assert.equal(await rows.count(), 30);
+    await page.getByRole('link', { name: 'Más eventos' }).click();
+    await page.waitForURL(`${address}/events/tag/serie/list/page/2/`);
+    assert.deepEqual(await rows.allInnerTexts(), ['Ensayo abierto 31', 'Ensayo abierto 32']);
+    await page.getByRole('link', { name: 'Eventos anteriores' }).click();
+    assert.equal(await rows.count(), 30);
+  });
+
+  await t.test(
+    'let who types the first key skip to the content, and reach every link by keyboard',
+    async () => {
+      const { page } = await openPage(browser, address, 1280);
+      await page.goto(`${address}/`);
+      await page.keyboard.press('Tab');
+      assert.equal(await page.evaluate('document.activeElement.textContent'), 'Ir al contenido');
+      const links = await page.evaluate(
+        "[...document.querySelectorAll('a[href], button, summary, input')].filter((each) => each.checkVisibility()).length",
+      );
+      const seen = new Set<string>();
+      for (let step = 0; step < Number(links); step += 1) {
+        seen.add(String(await page.evaluate('document.activeElement.outerHTML')));
+        const outline = await page.evaluate(
+          `(() => { const { outlineStyle } = getComputedStyle(document.activeElement);
+          return outlineStyle !== 'none' || getComputedStyle(document.activeElement, '::after').outlineStyle !== 'none'; })()`,
+        );
+        assert.equal(outline, true, String(await page.evaluate('document.activeElement.outerHTML')));
+        await page.keyboard.press('Tab');
+      }
+      assert.ok(seen.size >= Number(links) - 2, `${seen.size} of ${links}`);
+    },
+  );
 
   await t.test('say first that an event is cancelled, and why', async () => {
     const { page } = await openPage(browser, address, 390);
@@ -191,6 +357,36 @@ test('pages in a browser', async (t) => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/event/requiem-de-mozart/`);
     assert.match(await page.locator('main').innerText(), /En tu hora\s+vie 5 mar, 20:00–22:00/);
+  });
+
+  await t.test(
+    'name the zone of an event elsewhere, and the reader’s hour of one that is online',
+    async () => {
+      const { page } = await openPage(browser, address, 390);
+      await page.goto(`${address}/event/charla-desde-londres/`);
+      assert.match(await page.locator('main').innerText(), /19:00\s+hora de Londres/);
+      await page.goto(`${address}/events/2027-03-09/`);
+      const row = page.getByRole('listitem').filter({ hasText: 'Charla desde Londres' });
+      assert.match(await row.innerText(), /\(hora de Londres\)/);
+      await page.goto(`${address}/events/2027-03-10/`);
+      const online = page.getByRole('listitem').filter({ hasText: 'Encuentro en línea' });
+      assert.match(await online.innerText(), /En tu hora: mié 10 mar, 18:00/);
+    },
+  );
+
+  await t.test('do not say the hour twice where his clocks show the same one', async () => {
+    const { page } = await openPage(browser, address, 390, { timezoneId: 'Europe/Madrid' });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    assert.doesNotMatch(await page.locator('main').innerText(), /En tu hora/);
+  });
+
+  await t.test('offer to print only where a press prints', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await openPage(browser, address, 390, { javaScriptEnabled });
+      await page.goto(`${address}/events/month/`);
+      const button = page.getByRole('button', { name: 'Imprimir' });
+      assert.equal(await button.isVisible(), javaScriptEnabled);
+    }
   });
 
   await t.test('open a protected event to who knows its password, and tell who does not', async () => {

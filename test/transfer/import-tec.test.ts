@@ -47,7 +47,9 @@ onEachDatabase('import tec', (place) => {
           assert.equal(begins.slice(0, 19), record.start_date.replace(' ', 'T'));
           assert.equal(Date.parse(begins), Date.parse(`${record.utc_start_date}Z`));
         }
-        assert.deepEqual(comparable(like), comparable(record), `${name} ${record.id}`);
+        // WordPress's own page of a tag, which leads to ours.
+        const url = name === 'tags' ? record.url.replace('/tag/', '/events/tag/') : record.url;
+        assert.deepEqual(comparable(like), comparable({ ...record, url }), `${name} ${record.id}`);
       }
     }
     const before = await server.snapshot();

@@ -186,6 +186,8 @@ onEachDatabase('an export of an older version', (place) => {
           assert.ok(field !== undefined, `${line.kind}.${name}: no field states what its absence means`);
           // It has the id in it.
           if (name === 'uid' && !Object.hasOwn(said, name)) continue;
+          // It follows from the slug of one that was public and is in the trash.
+          if (name === 'former_slugs' && said['status_before_trash'] === 'publish') continue;
           const expected = Object.hasOwn(said, name) ? said[name] : statedFor(field, said, header);
           assert.deepEqual(value, expected, `${line.kind} ${line.record['id']} ${name}`);
         }

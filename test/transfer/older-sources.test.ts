@@ -72,7 +72,7 @@ const comparable = (value: unknown, isWithin = false): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   // Venues and organizers are compared by themselves.
   if (isWithin && 'global_id' in value) return value.global_id;
-  if ('name' in value && 'count' in value) return { ...value, count: 0, revision: 0 };
+  if ('name' in value && 'count' in value) return { ...value, count: 0, revision: 0, url: '' };
   if ('extension' in value) return 'image';
   const kept = Object.entries(value).filter(([name]) => !own.includes(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, comparable(inner, true)]));

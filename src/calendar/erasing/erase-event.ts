@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { eraseFormerStates, withoutTexts } from '../../storage/changes/erase-former-states.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { noteGone } from '../addresses/former-slugs.ts';
 import { deleteOccurrences } from '../events/list/occurrences.ts';
 import { findLinkedEvents } from '../events/read/event-rows.ts';
 import { replaceEvent } from '../events/write/replace-event.ts';
@@ -36,6 +37,7 @@ export const eraseTrashedEvent = async (executor: Executor, id: number, eraser: 
     await executor.deleteFrom(table).where('event_id', '=', id).execute();
   await executor.deleteFrom('events').where('id', '=', id).execute();
   await executor.deleteFrom('records').where('id', '=', id).execute();
+  await noteGone(executor, 'event', row);
   await eraseFormerStates(executor, 'event', id);
   await recordChange(executor, eraser.actor, eraser.now, {
     ...nextRevision('event', 'delete', row),

@@ -3,6 +3,7 @@ import { eraseFormerStates, withoutTexts } from '../../storage/changes/erase-for
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { ImageRow, VenueRow } from '../../storage/tables.ts';
+import { forgetSlugs, noteGone } from '../addresses/former-slugs.ts';
 import { unlinkFromEvents } from '../events/write/event-links.ts';
 import type { PlaceRow } from '../linked-records/kind.ts';
 import { addressOf } from '../venues/address.ts';
@@ -56,6 +57,8 @@ export const erasePlace = async (
   await executor.deleteFrom('record_search').where('record_id', '=', id).execute();
   await executor.deleteFrom(table).where('id', '=', id).execute();
   await executor.deleteFrom('records').where('id', '=', id).execute();
+  if (onRequest) await forgetSlugs(executor, kind, id);
+  else await noteGone(executor, kind, row);
   const changes = await eraseFormerStates(executor, kind, id, (state) => states.push(state as PlaceRow));
   await recordChange(executor, actor, now, {
     ...nextRevision(kind, 'delete', row),

@@ -2,8 +2,8 @@ import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
+import { recordPage } from '../addresses/page-address.ts';
 import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
-import { originHole } from '../records/rendered.ts';
 import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */
@@ -27,7 +27,6 @@ export const placeHead = (
   row: PlaceRow,
   { site, image, plain, locked }: PlaceJsonOptions,
 ): { readonly [key: string]: Json } => {
-  const isAddressed = row.status === 'publish' || row.status === 'private';
   const long = withoutEmpty({
     description: plain ? plainText(row.description) : renderDescription(row.description),
     excerpt: plain ? plainText(row.excerpt) : renderExcerpt(row.excerpt),
@@ -40,9 +39,7 @@ export const placeHead = (
     date_utc: row.date_utc,
     modified: siteText(site, row.modified_utc),
     modified_utc: row.modified_utc,
-    url: isAddressed
-      ? `${originHole}/${name}/${row.slug}/`
-      : `${originHole}/?post_type=tribe_${name}&p=${row.id}`,
+    url: recordPage(name, row, site.addresses),
     [name]: nameText(row, plain),
     ...(locked ? masked(long) : long),
     ...withoutEmpty({ slug: row.slug }),

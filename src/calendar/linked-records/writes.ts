@@ -6,6 +6,7 @@ import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeId } from '../../storage/record-ids.ts';
+import { noteLeftSlug } from '../addresses/former-slugs.ts';
 import { type DeletedLinks, giveLinksBack } from '../events/write/cut-links.ts';
 import { unlinkFromEvents } from '../events/write/event-links.ts';
 import type { PreparedImage } from '../images/images.ts';
@@ -130,6 +131,7 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
   cut?: DeletedLinks,
 ): Promise<void> => {
   await storePlace(executor, kind, { ...row, revision: previous.revision + 1 }, false);
+  await noteLeftSlug(executor, kind.name, previous, row);
   await recordChange(executor, actor, now, nextRevision(kind.name, action, { ...previous, ...cut }));
 };
 

@@ -1,3 +1,4 @@
+import type { AddressWords } from '../../kernel/addresses/address-words.ts';
 import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { RecordKey } from '../../storage/changes/calendar.ts';
@@ -30,8 +31,8 @@ const keepRendered = (
 };
 
 /** Terms as their own routes answer them; a term's text names the slugs above it, so any change of a term ends all of them. */
-export const keepRenderedTerms = (index: TermIndex): RenderedTerms =>
-  keepRendered(index, (term, form) => termJson(term, index.ancestors(term.id), form));
+export const keepRenderedTerms = (index: TermIndex, words: AddressWords): RenderedTerms =>
+  keepRendered(index, (term, form) => termJson(term, index.ancestors(term.id), words, form));
 
 /** A category or tag as the outputs of an event show it. */
 export interface TermView {

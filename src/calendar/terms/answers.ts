@@ -99,10 +99,11 @@ export const answerTerm = async (
 
 /** A term as it was just written. */
 export const answerWritten = (
+  { site }: Pick<CalendarDependencies, 'site'>,
   { row, ancestors }: PlacedTerm,
   { links, plain }: Input<unknown>,
 ): JsonResult => ({
-  text: fill(render(termJson(row, ancestors, { plain })), links, () => row.count),
+  text: fill(render(termJson(row, ancestors, site.addresses, { plain })), links, () => row.count),
   revisionTag: revisionTagOf(row.taxonomy, row),
 });
 

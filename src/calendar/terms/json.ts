@@ -1,7 +1,10 @@
+import type { AddressWords } from '../../kernel/addresses/address-words.ts';
+import { listPlace, type Scope } from '../../kernel/addresses/place.ts';
 import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { baseHole, countHole, originHole } from '../records/rendered.ts';
+import { pageAddress } from '../addresses/page-address.ts';
+import { baseHole, countHole } from '../records/rendered.ts';
 import { taxonomies } from './taxonomy.ts';
 
 type JsonObject = { readonly [key: string]: Json };
@@ -13,6 +16,15 @@ export interface TermForm {
 }
 
 const html: TermForm = { plain: false };
+
+/** The list of what carries a term, which is its page. */
+const pageOf = (row: TermRow, ancestors: readonly TermRow[], words: AddressWords): string => {
+  const scope: Scope =
+    row.taxonomy === 'tag'
+      ? { kind: 'tag', slug: row.slug }
+      : { kind: 'category', path: [...ancestors, row].map(({ slug }) => slug) };
+  return pageAddress(listPlace(scope), words);
+};
 
 const addresses = (row: TermRow): JsonObject => {
   const collection = `${baseHole}/${taxonomies[row.taxonomy].collection}`;
@@ -27,9 +39,13 @@ const addresses = (row: TermRow): JsonObject => {
  * A term as its own routes answer it (reference venues-organizers-terms-api 1.3), with holes for addresses and
  * count. `ancestors` are the rows above it, the top one first; its public page names their slugs.
  */
-export const termJson = (row: TermRow, ancestors: readonly TermRow[], form: TermForm = html): JsonObject => {
-  const { identifier, pages, isHierarchical } = taxonomies[row.taxonomy];
-  const path = [...ancestors, row].map((term) => term.slug).join('/');
+export const termJson = (
+  row: TermRow,
+  ancestors: readonly TermRow[],
+  words: AddressWords,
+  form: TermForm = html,
+): JsonObject => {
+  const { identifier, isHierarchical } = taxonomies[row.taxonomy];
   return {
     id: row.id,
     count: countHole(row.id),
@@ -39,7 +55,7 @@ export const termJson = (row: TermRow, ancestors: readonly TermRow[], form: Term
     taxonomy: identifier,
     ...(isHierarchical ? { parent: row.parent } : {}),
     meta: [],
-    url: `${originHole}${pages}/${path}/`,
+    url: pageOf(row, ancestors, words),
     urls: addresses(row),
     revision: row.revision,
   };

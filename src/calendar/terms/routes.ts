@@ -37,6 +37,7 @@ const refuseParent = ({ raw }: RouteInput<unknown>): void => {
 export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencies): Route[] => {
   const { collection, right, isHierarchical, one, many, operation, afterDeletion } = taxonomies[taxonomy];
   const { created, changed } = termFields(taxonomy);
+  const { site, terms } = dependencies;
   const rules = termRules(dependencies, taxonomy);
   const mayWrite = (actor: Actor): boolean => may(actor, right);
   const path = { id: termId(taxonomy) };
@@ -86,7 +87,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     handle: async (call: RouteInput<unknown>) => {
       checkParent(call);
       const created = await createTerm(dependencies, taxonomy, call, call.parameters as NewTerm);
-      return jsonAnswer(answerWritten(created, call), {
+      return jsonAnswer(answerWritten(dependencies, created, call), {
         status: 201,
         headers: { Location: termAddress(created, call) },
         warnings: textWarnings(call.parameters as Fields, termLosses),
@@ -118,9 +119,11 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     parameters: Type.Object({ ...path, ...changed }),
     rules,
     shownBefore: async (to) => {
-      await dependencies.terms.catchUp();
-      const row = dependencies.terms.find(integerOf(to.raw['id']) ?? 0);
-      return row?.taxonomy === taxonomy ? [sentFieldsOf(termJson(row, [], { plain: to.plain }), to)] : [];
+      await terms.catchUp();
+      const row = terms.find(integerOf(to.raw['id']) ?? 0);
+      if (row?.taxonomy !== taxonomy) return [];
+      const above = terms.ancestors(row.id);
+      return [sentFieldsOf(termJson(row, above, site.addresses, { plain: to.plain }), to)];
     },
     mayCall: mayWrite,
     answers,
@@ -134,7 +137,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
       const changed = await updateTerm(dependencies, taxonomy, call, id, changes);
       const warnings = textWarnings({ ...changes }, termLosses);
-      return jsonAnswer(answerWritten(changed, call), { warnings });
+      return jsonAnswer(answerWritten(dependencies, changed, call), { warnings });
     },
   });
   const deletion = endpoint({
@@ -155,6 +158,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     refusals: { ...refused, ...changeRefusals },
     handle: async (call) => {
       const { text } = answerWritten(
+        dependencies,
         await deleteTerm(dependencies, taxonomy, call, call.parameters.id),
         call,
       );

@@ -15,7 +15,7 @@ import { type Taxonomy, taxonomies } from './taxonomy.ts';
  * caller may not read has no terms for him).
  */
 export const termRules = (
-  { database, terms }: Needs<'database' | 'terms'>,
+  { database, terms, site }: Needs<'database' | 'terms' | 'site'>,
   taxonomy: Taxonomy,
 ): Readonly<Record<string, Rule>> => {
   const { one } = taxonomies[taxonomy];
@@ -34,7 +34,7 @@ export const termRules = (
         await terms.catchUp();
         return terms.find(integerOf(id) ?? 0);
       },
-      (row, plain) => termJson(row, [], { plain }),
+      (row, plain) => termJson(row, [], site.addresses, { plain }),
     ),
     term,
     'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),

@@ -4,6 +4,7 @@ import type { WriteAs } from '../../kernel/write-as.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
+import { noteGone } from '../addresses/former-slugs.ts';
 import type { Needs } from '../dependencies.ts';
 import { requireRevision } from '../records/require-revision.ts';
 import { readTermName, type TermName } from './name.ts';
@@ -161,6 +162,7 @@ export const deleteTerm = (
       const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
       for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
       const cut = { events: await removeTerm(executor, id, now) };
+      await noteGone(executor, taxonomy, row);
       await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', { ...row, ...cut }));
       return { row, ancestors: await findPath(executor, row.parent) };
     },

@@ -24,7 +24,7 @@ onEachDatabase('tags', (place) => {
       slug: 'libre',
       taxonomy: 'post_tag',
       meta: [],
-      url: 'https://agenda.test/tag/libre/',
+      url: 'https://agenda.test/events/tag/libre/',
       urls: { self: `${base}/tags/1`, collection: `${base}/tags` },
       revision: 1,
     });

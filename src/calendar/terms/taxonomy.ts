@@ -11,8 +11,6 @@ export interface TaxonomyTraits {
   readonly collection: 'categories' | 'tags';
   /** The fixed word under `taxonomy` (reference venues-organizers-terms-api 1.3). */
   readonly identifier: 'tribe_events_cat' | 'post_tag';
-  /** Path of the public page before the slugs. */
-  readonly pages: string;
   /** Who may create, change and delete its terms (reference venues-organizers-terms-api 7). */
   readonly right: Right;
   readonly isHierarchical: boolean;
@@ -30,7 +28,6 @@ export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
   category: {
     collection: 'categories',
     identifier: 'tribe_events_cat',
-    pages: '/events/category',
     right: 'manage_categories',
     isHierarchical: true,
     one: { es: 'categoría', en: 'category' },
@@ -41,7 +38,6 @@ export const taxonomies: Readonly<Record<Taxonomy, TaxonomyTraits>> = {
   tag: {
     collection: 'tags',
     identifier: 'post_tag',
-    pages: '/tag',
     right: 'manage_tags',
     isHierarchical: false,
     one: { es: 'etiqueta', en: 'tag' },

@@ -4,6 +4,7 @@ import { slugOf } from '../../kernel/text/slugs.ts';
 import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
+import { noteLeftSlug } from '../addresses/former-slugs.ts';
 import type { TermName } from './name.ts';
 import { findFreeTermSlug } from './slugs.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -82,6 +83,7 @@ export const changeTerm = async (
     modified_utc: laterOf(previous.modified_utc, modifiedUtc),
   };
   await executor.updateTable('terms').set(columns).where('id', '=', id).execute();
+  await noteLeftSlug(executor, row.taxonomy, previous, row);
   await recordChange(executor, actor, now, nextRevision(row.taxonomy, 'update', previous));
   return { ...row, revision: columns.revision, modified_utc: columns.modified_utc };
 };

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageOf } from './language.ts';
 
+const languages = ['es', 'en'] as const;
+
 const rows: [string | undefined, 'es' | 'en'][] = [
   [undefined, 'es'],
   ['', 'es'],
@@ -20,7 +22,7 @@ const rows: [string | undefined, 'es' | 'en'][] = [
 
 for (const [header, language] of rows) {
   test(`Accept-Language ${String(header).slice(0, 30)} is answered in ${language}`, () => {
-    assert.equal(languageOf(header, 'es'), language);
+    assert.equal(languageOf(header, { languages, ofSite: 'es' }), language);
   });
 }
 
@@ -36,6 +38,21 @@ const ofEnglishSite: [string | undefined, 'es' | 'en'][] = [
 
 for (const [header, language] of ofEnglishSite) {
   test(`Accept-Language ${String(header).slice(0, 30)} at an English site is answered in ${language}`, () => {
-    assert.equal(languageOf(header, 'en'), language);
+    assert.equal(languageOf(header, { languages, ofSite: 'en' }), language);
+  });
+}
+
+const ofMany: [string | undefined, string][] = [
+  [undefined, 'gl'],
+  ['ca', 'ca'],
+  ['eu-ES, es;q=0.9, en;q=0.8', 'eu'],
+  ['pt, gl;q=0.2, es;q=0.9', 'es'],
+  ['ca;q=0.5, gl;q=0.5, es;q=0.5', 'gl'],
+  ['fr, ca;q=0.5, es;q=0.5', 'ca'],
+];
+
+for (const [header, language] of ofMany) {
+  test(`Accept-Language ${String(header)} of pages of a Galician site is answered in ${language}`, () => {
+    assert.equal(languageOf(header, { languages: ['es', 'en', 'ca', 'gl', 'eu'], ofSite: 'gl' }), language);
   });
 }

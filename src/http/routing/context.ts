@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
-import type { Language } from '../../kernel/phrase.ts';
+import { type Language, phraseLanguages } from '../../kernel/phrase.ts';
 import { clientOf, type Trust } from '../request/caller.ts';
 import { languageOf } from '../request/language.ts';
 import { type Headers, strictTransport } from '../response/headers.ts';
@@ -125,7 +125,8 @@ export const arrive = (id: string, request: IncomingMessage, site: Site): Arriva
     plain,
     pages: table === null && plain === null ? pages : null,
     isRead,
-    language: () => languageOf(request.headers['accept-language'], language),
+    language: () =>
+      languageOf(request.headers['accept-language'], { languages: phraseLanguages, ofSite: language }),
     client: clientOf(request, { origin, trust, signsIn: table?.signsIn === true }),
     switches: noSwitches,
     moreHead: none,

@@ -28,11 +28,10 @@ export interface PageHandling {
 /** The most bytes of a form of a page: one field with a password. */
 const mostOfForm = 4 * 1024;
 
-const callOf = ({ request, path, queryText, language, client }: Known): PageCall => ({
+const callOf = ({ request, path, queryText, client }: Known): PageCall => ({
   method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
   path,
   queryText,
-  language: language(),
   client,
 });
 

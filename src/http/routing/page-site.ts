@@ -1,5 +1,4 @@
 import type { Client } from '../../kernel/client.ts';
-import type { Language } from '../../kernel/phrase.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Headers } from '../response/headers.ts';
@@ -13,8 +12,6 @@ export interface PageCall {
   readonly path: string;
   /** Without the question mark. */
   readonly queryText: string;
-  /** The one that the request prefers. */
-  readonly language: Language;
   readonly client: Client;
 }
 

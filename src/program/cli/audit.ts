@@ -33,5 +33,5 @@ export const audit: Command = async ({ settings }) => {
         .join(' '),
     ),
   ]);
-  return { json: entries, said: alignColumns([headings[settings.locale], ...rows]) };
+  return { json: entries, said: alignColumns([headings[settings.messageLanguage], ...rows]) };
 };

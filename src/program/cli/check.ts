@@ -37,7 +37,10 @@ export const check: Command = async ({ settings, say }) => {
   const findings: Line[] = [];
   const notes: Line[] = [];
   const zoneData = await checkCalendar(settings, ({ subject, problem, isNote }) => {
-    (isNote === true ? notes : findings).push({ subject: subject.en, problem: problem[settings.locale] });
+    (isNote === true ? notes : findings).push({
+      subject: subject.en,
+      problem: problem[settings.messageLanguage],
+    });
     if (settings.json) return;
     if (isNote !== true) say({ es: `${subject.es}: ${problem.es}`, en: `${subject.en}: ${problem.en}` });
     else say({ es: `Nota: ${subject.es}: ${problem.es}`, en: `Note: ${subject.en}: ${problem.en}` });

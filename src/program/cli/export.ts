@@ -30,7 +30,7 @@ const writing = async <T>(outputs: readonly Output[], work: () => Promise<T>): P
 /** Standard output may be the file itself. */
 const tell = ({ settings, sayJson }: Invocation, summary: object, phrases: readonly Phrase[]): void => {
   if (settings.json && settings.output !== null) sayJson(summary);
-  else for (const phrase of phrases) process.stderr.write(`${phrase[settings.locale]}\n`);
+  else for (const phrase of phrases) process.stderr.write(`${phrase[settings.messageLanguage]}\n`);
 };
 
 const unnamed: Phrase = {

@@ -13,6 +13,8 @@ export const help: Command = async ({ settings, operand }) => {
     throw usageError({ es: `No existe el comando "${operand}".`, en: `There is no command "${operand}".` });
   }
   const text =
-    command === undefined ? renderHelp(settings.locale) : renderCommandHelp(command, settings.locale);
+    command === undefined
+      ? renderHelp(settings.messageLanguage)
+      : renderCommandHelp(command, settings.messageLanguage);
   return { json: text, said: text };
 };

@@ -62,7 +62,7 @@ export const keyList: Command = async ({ settings }) => {
     key.revoked_at ?? '',
     key.last_used_at ?? '',
   ]);
-  return { json: keys, said: alignColumns([headings[settings.locale], ...rows]) };
+  return { json: keys, said: alignColumns([headings[settings.messageLanguage], ...rows]) };
 };
 
 /** `key revoke ID`: from the next request on the key is refused, also by a service that is running. */

@@ -77,7 +77,7 @@ const complain = (error: unknown, language: Language): 1 | 2 => {
 const runCommand = async (line: CommandLine, settings: Settings): Promise<0 | 1> => {
   const operand = operandOf(line);
   const command = await implementations[line.command]();
-  const say = (phrase: Phrase): void => write(`${phrase[settings.locale]}\n`);
+  const say = (phrase: Phrase): void => write(`${phrase[settings.messageLanguage]}\n`);
   const sayJson = (value: unknown): void => write(`${JSON.stringify(value)}\n`);
   const result = await command({ settings, operand, operands: line.operands, say, sayJson });
   if (typeof result === 'number') return result;
@@ -106,7 +106,7 @@ export const run = async (args: readonly string[], environment: NodeJS.ProcessEn
       readFile: (path) => readFileSync(path, 'utf8'),
       machineZone: Temporal.Now.timeZoneId(),
     });
-    language = settings.locale;
+    language = settings.messageLanguage;
     return await runCommand(line, settings);
   } catch (error) {
     return complain(error, language);

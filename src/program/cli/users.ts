@@ -50,7 +50,7 @@ export const userList: Command = async ({ settings }) => {
     email ?? '',
     created_at,
   ]);
-  return { json: users, said: alignColumns([headings[settings.locale], ...rows]) };
+  return { json: users, said: alignColumns([headings[settings.messageLanguage], ...rows]) };
 };
 
 /** `user set-role NAME --role ROLE`; refuses to leave the calendar without an administrator. */

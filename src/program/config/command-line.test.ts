@@ -72,4 +72,5 @@ test('messages before the settings are known are in the language that was asked 
   assert.equal(languageForErrors(['serve', '--locale=es'], { CARTELERA_LOCALE: 'en' }), 'es');
   assert.equal(languageForErrors(['serve'], { CARTELERA_LOCALE: 'en' }), 'en');
   assert.equal(languageForErrors(['serve', '--locale'], {}), 'es');
+  assert.equal(languageForErrors(['serve', '--locale', 'ca'], { CARTELERA_LOCALE: 'en' }), 'es');
 });

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/phrase.ts';
+import { type Language, phraseLanguage } from '../../kernel/phrase.ts';
 
 const flag = '--locale';
 
@@ -10,5 +10,5 @@ export const languageForErrors = (
   const separate = args.indexOf(flag);
   const inline = args.find((arg) => arg.startsWith(`${flag}=`))?.slice(flag.length + 1);
   const given = inline ?? (separate >= 0 ? args[separate + 1] : undefined);
-  return (given ?? environment['CARTELERA_LOCALE']) === 'en' ? 'en' : 'es';
+  return phraseLanguage(given ?? environment['CARTELERA_LOCALE'] ?? '');
 };

@@ -41,6 +41,22 @@ test('without anything given, every option has its default and the zone is the m
   }
 });
 
+test('messages of a site that speaks another language of pages are in Spanish', () => {
+  const spoken = ['es', 'en', 'ca', 'gl', 'eu'].map((locale) =>
+    load({ args: ['serve', '--locale', locale] }),
+  );
+  assert.deepEqual(
+    spoken.map(({ locale, messageLanguage }) => [locale, messageLanguage]),
+    [
+      ['es', 'es'],
+      ['en', 'en'],
+      ['ca', 'es'],
+      ['gl', 'es'],
+      ['eu', 'es'],
+    ],
+  );
+});
+
 test('the flag beats the environment, the environment the file, the file the default', () => {
   const file = { port: 3 };
   const environment = { CARTELERA_PORT: '2' };

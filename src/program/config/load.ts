@@ -1,4 +1,4 @@
-import type { Phrase } from '../../kernel/phrase.ts';
+import { type Phrase, phraseLanguage } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 import { rejectFormerOptions } from './former-options.ts';
 import { environmentName, fileKey, type OptionRow, variableOf } from './option.ts';
@@ -129,5 +129,9 @@ export const loadSettings = (sources: Sources): Settings => {
     return row.form.kind === 'boolean' ? false : (row.default ?? null);
   };
   const values = Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)]));
-  return { ...values, isTimezoneGiven: (given.get('timezone') ?? null) !== null } as unknown as Settings;
+  return {
+    ...values,
+    isTimezoneGiven: (given.get('timezone') ?? null) !== null,
+    messageLanguage: phraseLanguage(String(values['locale'])),
+  } as unknown as Settings;
 };

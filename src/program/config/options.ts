@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/phrase.ts';
 import { callOptions } from './call-options.ts';
 import { type CommandName, commandNames } from './commands.ts';
 import {
@@ -58,11 +59,11 @@ const lastingOptions = {
     en: 'PostgreSQL database; without it SQLite in the data folder',
   },
   locale: {
-    form: choice('es', 'en'),
+    form: choice('es', 'en', 'ca', 'gl', 'eu'),
     default: 'es',
     commands: everywhere,
-    es: 'idioma por defecto de los mensajes y las páginas',
-    en: 'default language of messages and pages',
+    es: 'idioma por defecto de las páginas y los mensajes; con ca, gl y eu, los mensajes salen en español',
+    en: 'default language of pages and messages; with ca, gl and eu messages are in Spanish',
   },
   timezone: {
     form: zone,
@@ -356,8 +357,8 @@ const lastingOptions = {
   },
   demo: {
     form: yesOrNo,
-    es: 'añade eventos de muestra a un calendario vacío',
-    en: 'adds sample events to an empty calendar',
+    es: 'llena un calendario vacío con la agenda de una ciudad inventada',
+    en: 'fills an empty calendar with the agenda of an invented city',
   },
 } as const satisfies Record<string, OptionEntry>;
 
@@ -368,6 +369,8 @@ export const options = { ...lastingOptions, ...pageOptions, ...callOptions };
 export type Settings = { readonly [Name in keyof typeof options]: ValueOf<(typeof options)[Name]> } & {
   /** Whether somebody said which zone; else it is the machine's, for a calendar that keeps none. */
   readonly isTimezoneGiven: boolean;
+  /** Of messages, for that `locale`. */
+  readonly messageLanguage: Language;
 };
 
 const rowsOf = (

@@ -12,6 +12,9 @@ import {
 } from './page-forms.ts';
 import { choice, list } from './value-forms.ts';
 
+/** Commands that write addresses of pages. */
+const writesAddresses = ['serve', 'export'] as const;
+
 /** Options of the pages that visitors see: the owner's own frame, how dates are said, the words of addresses. */
 export const pageOptions = {
   accent: {
@@ -100,30 +103,35 @@ export const pageOptions = {
   addressWords: {
     form: choice('en', 'es'),
     default: 'en',
+    commands: writesAddresses,
     es: 'idioma de las palabras en las direcciones de las páginas',
     en: 'language of the words in addresses of pages',
   },
   eventsBase: {
     form: addressWord,
     default: 'events',
+    commands: writesAddresses,
     es: 'palabra con la que empiezan las direcciones de las listas',
     en: 'word with which addresses of lists begin',
   },
   eventBase: {
     form: addressWord,
     default: 'event',
+    commands: writesAddresses,
     es: 'palabra con la que empieza la dirección de un evento',
     en: 'word with which the address of an event begins',
   },
   venueBase: {
     form: addressWord,
     default: 'venue',
+    commands: writesAddresses,
     es: 'palabra con la que empieza la dirección de un lugar',
     en: 'word with which the address of a venue begins',
   },
   organizerBase: {
     form: addressWord,
     default: 'organizer',
+    commands: writesAddresses,
     es: 'palabra con la que empieza la dirección de un organizador',
     en: 'word with which the address of an organizer begins',
   },

@@ -6,9 +6,9 @@ import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kern
 import { encodeValue } from '../../kernel/addresses/query.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { absolute } from '../pages/links.ts';
-import { requireWithin } from '../pages/lists/day-page.ts';
+import { requireLinked } from '../pages/lists/linked-filters.ts';
 import { listQuery } from '../pages/lists/list-query.ts';
-import { findMonths } from '../pages/lists/months.ts';
+import { findMonths, requireWithin } from '../pages/lists/months.ts';
 import type { Visit } from '../pages/page-context.ts';
 import { findPlace } from '../pages/places/place-page.ts';
 import { noSuchPage } from '../pages/shown-page.ts';
@@ -98,6 +98,7 @@ export const planPlace = async (
   });
   switch (place.kind) {
     case 'events':
+      await requireLinked(context, place.filters);
       return plan(feedTitle(context, place), place, await chooseEvents(context, visit, place, format, more));
     case 'venue':
     case 'organizer': {

@@ -14,10 +14,10 @@ import {
 } from '../../kernel/addresses/feed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { addressRefusal } from '../pages/address-refusal.ts';
-import { findKnown } from '../pages/known.ts';
-import { findShownEvent } from '../pages/open-event.ts';
+import { findKnown } from '../pages/known/known.ts';
 import { ownPath } from '../pages/own-path.ts';
 import type { Visit } from '../pages/page-context.ts';
+import { noSuchTerm } from '../pages/refusal-routes.ts';
 import { noSuchPage } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import { findEventFile } from './event-file.ts';
@@ -83,9 +83,10 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
     await terms.catchUp();
     const canonical = canonicalPlace(page, await findKnown(context, visit, page), words);
     if (canonical === null) {
-      // A trashed event says so.
-      if (page.place.kind === 'event') await findShownEvent(context, page.place.slug);
-      throw noSuchPage();
+      const { place: missing } = page;
+      throw missing.kind === 'events' && missing.scope !== null
+        ? noSuchTerm(missing.scope.kind)
+        : noSuchPage();
     }
     const place = feedPlace(canonical);
     if (place.kind === 'event') {

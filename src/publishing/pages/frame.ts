@@ -1,6 +1,7 @@
 import { indexedPlace } from '../../kernel/addresses/indexed-place.ts';
 import { type EventsPlace, listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
 import { writeAddress, writePath } from '../../kernel/addresses/write-address.ts';
+import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import type { ViewName } from '../words/words.ts';
@@ -124,12 +125,12 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     },
     files: { ...files, search: `${prefix}/opensearch.xml` },
     views: viewsOf(context, visit, place),
+    zone: siteZoneOf(context.site).id,
     home: linkTo(context, visit, home),
     search: {
       action: prefix + writePath(home, words),
       hidden: asked === null ? [] : [{ name: 'lang', value: asked }],
     },
-    searchPage: `${linkTo(context, visit, home)}#search`,
     accent: settings.accent,
     origin,
     languages: pageLanguages

@@ -1,27 +1,15 @@
 import { findEventBySlug } from '../../calendar/events/write/repository.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { eventPlace } from '../../kernel/addresses/place.ts';
-import { slugsMeant } from '../../kernel/addresses/segments.ts';
-import { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { linkTo } from './links.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { hasSeen, seenCookie } from './single/seen-cookie.ts';
 
-/** What became of an event that has a page no more: 410 for one that was public and is in the trash. */
-const gone = (): AppError =>
-  new AppError('gone', 'page_gone', { es: 'Esto ya no está.', en: 'This is gone.' });
-
-/** The published event of a place; null when there is none. @throws AppError 410. */
-export const findShownEvent = async (context: PageContext, slug: string): Promise<EventRow | null> => {
-  const { read } = context.database;
-  for (const named of slugsMeant(slug)) {
-    const row = await findEventBySlug(read, named);
-    if (row?.status === 'publish') return row;
-    const trashed = await findEventBySlug(read, `${named}__trashed`);
-    if (trashed?.status === 'trash' && trashed.status_before_trash === 'publish') throw gone();
-  }
-  return null;
+/** The published event that has the slug; null when there is none. */
+export const findShownEvent = async ({ database }: PageContext, slug: string): Promise<EventRow | null> => {
+  const row = await findEventBySlug(database.read, slug);
+  return row?.status === 'publish' ? row : null;
 };
 
 /** Whether the reader may see what a password hides: there is none, or he has given it. */

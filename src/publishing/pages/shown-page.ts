@@ -10,10 +10,10 @@ import { frameOf, type HeadOf } from './frame.ts';
 import type { MadeFrom } from './freshness.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { dayOfView, readDayPage } from './lists/day-page.ts';
+import { requireLinked } from './lists/linked-filters.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
-import { weekendOf } from './lists/weekend.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { readIndexPage } from './places/index-page.ts';
 import { findPlace, readPlacePage } from './places/place-page.ts';
@@ -61,7 +61,7 @@ type Shown = Promise<ShownPage>;
 const showList = async (context: PageContext, visit: Visit, place: Place, list: ListPlace): Shown => {
   const { data, from } = await readListPage(context, visit, list);
   const head = headOf(listTitles(context, visit, data), {
-    robots: isFiltered(list) ? 'noindex' : 'index',
+    robots: isFiltered(list) || list.view.kind === 'weekend' ? 'noindex' : 'index',
     hasCanonical: !isFiltered(list),
     previous: data.pager.previous,
     next: data.pager.next,
@@ -100,16 +100,6 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
   return { body, from, interfacePath: '', hasFrames: false };
 };
 
-const showWeekend = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  const { first, last } = weekendOf(visit.today);
-  const list: ListPlace = {
-    ...place,
-    view: { kind: 'list', page: 1 },
-    filters: { ...place.filters, start_date: first, end_date: last },
-  };
-  return showList(context, visit, place, list);
-};
-
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
   const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
@@ -117,24 +107,32 @@ const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace
   return { body, from, interfacePath: '', hasFrames: false };
 };
 
-const showEvents = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { view } = place;
   const firstWeekday = firstDayOfWeek(context.settings.region);
   switch (view.kind) {
     case 'list':
     case 'past':
       return showList(context, visit, place, { ...place, view });
+    case 'weekend':
+      return showList(context, visit, place, { ...place, view: { kind: view.kind } });
     case 'month':
       return showMonth(context, visit, place, view.month ?? visit.today.slice(0, 7));
     case 'week':
       return showWeek(context, visit, place, view.day ?? weekStart(visit.today, firstWeekday));
-    case 'weekend':
-      return showWeekend(context, visit, place);
     case 'map':
       return showPlaces(context, visit, place);
     default:
       return showDay(context, visit, place, dayOfView(view, visit.today) ?? visit.today);
   }
+};
+
+const showEvents = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+  // Whether its filters name what everybody may see is part of what the page was made from.
+  const asOf = context.calendar.revision();
+  await requireLinked(context, place.filters);
+  const shown = await showView(context, visit, place);
+  return { ...shown, from: { ...shown.from, asOf } };
 };
 
 /** The page of an event that is open to the reader. */
@@ -168,9 +166,12 @@ const showPlace = async (
   if (found === null) throw noSuchPage();
   const { data, from } = await readPlacePage(context, visit, found, place.page);
   const about = data.description === null ? '' : plainText(data.description);
-  const interfacePath = `/${place.kind}s/${found.row.id}`;
+  const isOpen = found.row.password_hash === null;
+  const interfacePath = isOpen ? `/${place.kind}s/${found.row.id}` : '';
   const head = headOf(namedTitles(context, data.name, about), {
-    robots: found.row.password_hash === null ? 'index' : 'noindex',
+    robots: isOpen ? 'index' : 'noindex',
+    hasCanonical: isOpen,
+    ...(isOpen ? {} : { card: null }),
     previous: data.pager.previous,
     next: data.pager.next,
     interfacePath,

@@ -1,39 +1,40 @@
+import { languageOf } from '../../http/request/language.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
-import type { Refusal } from '../../http/routing/errors.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
-import { listPlace, type Place } from '../../kernel/addresses/place.ts';
+import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
+import type { Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
+import type { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
 import type { PageLanguage } from '../words/words.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
-import { findKnown } from './known.ts';
-import { linkTo } from './links.ts';
+import { findKnown } from './known/known.ts';
+import { requireReach } from './lists/months.ts';
+import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
 import { ownPath } from './own-path.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
+import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
 import { visitOf } from './visit.ts';
 
-const askedLanguage = (lang: string | null): PageLanguage | null =>
-  lang === 'es' || lang === 'en' ? lang : null;
-
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
     Location: location,
-    'Cache-Control': status === 301 ? 'public, max-age=3600' : 'private, no-store',
+    // A name that is changed back must not lead in a circle (docs/adr/0079).
+    'Cache-Control': status === 301 ? 'public, no-cache' : 'private, no-store',
   },
   body: '',
 });
@@ -42,9 +43,20 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 export const pageSite = (context: PageContext): PageSite => {
   const { words, terms, views } = context;
 
+  /** Whose header says nothing of ours reads in the site's. */
+  const preferredLanguage = ({ client }: PageCall): PageLanguage =>
+    languageOf(client.headers['accept-language'], {
+      languages: pageLanguages,
+      ofSite: context.settings.language,
+    });
+
   const visitFor = (call: PageCall, lang: string | null): Visit => {
-    const asked = askedLanguage(lang);
-    return visitOf(context, { language: asked ?? call.language, asked, origin: call.client.origin });
+    const asked = pageLanguageOf(lang);
+    return visitOf(context, {
+      language: asked ?? preferredLanguage(call),
+      asked,
+      origin: call.client.origin,
+    });
   };
 
   const answerOf = (visit: Visit, { body, from, interfacePath, hasFrames }: ShownPage): PageAnswer => ({
@@ -97,41 +109,24 @@ export const pageSite = (context: PageContext): PageSite => {
     await terms.catchUp();
     const known = await findKnown(context, visit, found);
     const canonical = canonicalPlace(found, known, words);
-    if (canonical === null) {
-      // A trashed event says so.
-      if (found.place.kind === 'event') await findShownEvent(context, found.place.slug);
-      throw noSuchPage();
-    }
+    if (canonical === null) throw missing(found.place);
     const location = redirectOf(found, canonical, words);
-    if (location !== null) return redirect(visit.prefix + location);
+    if (location !== null) {
+      if (canonical.kind === 'events') await requireReach(context, visit.today, canonical.view);
+      return redirect(visit.prefix + location);
+    }
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
     return answerOf(visit, await showPlaceOf(context, visit, canonical));
   };
 
+  /** What is said of a place that the calendar has not. */
+  const missing = (place: Place): AppError =>
+    place.kind === 'events' && place.scope !== null ? noSuchTerm(place.scope.kind) : noSuchPage();
+
   const notAllowed = (call: PageCall): PageAnswer => {
-    const visit = visitFor(call, null);
-    return { ...refusalAnswer(visit, 405, ''), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
-  };
-
-  const refusalHeaders = (visit: Visit): Record<string, string> => ({
-    ...headersOf(context, visit, { interfacePath: '', hasFrames: false, isKept: false }),
-    'X-Robots-Tag': 'noindex',
-  });
-
-  const refusalAnswer = (visit: Visit, status: RefusalPageData['status'], reason: string): PageAnswer => {
-    const said = wordsOf(visit.language).refusal[status];
-    const frame = frameOf(context, visit, null, {
-      ...namedTitles(context, said.title, said.text),
-      ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
-      ...{ interfacePath: '', hasFeeds: false },
-    });
-    const month = { ...listPlace(), view: { kind: 'month', month: null } } as const;
-    const near = { name: wordsOf(visit.language).view.month, address: linkTo(context, visit, month) };
-    return {
-      status,
-      headers: refusalHeaders(visit),
-      body: views.refusalPage(frame, { status, reason, near }),
-    };
+    const refusal = { status: 405, code: 'page_only_read', phrase: { es: '', en: '' }, data: {} };
+    const { headers, ...page } = refusedPage(context, visitFor(call, null), refusal, null);
+    return { ...page, headers: { ...headers, Allow: 'GET, HEAD' } };
   };
 
   const plainHeaders = (type: string): Record<string, string> => ({
@@ -174,28 +169,37 @@ export const pageSite = (context: PageContext): PageSite => {
     };
   };
 
-  const shownStatuses: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507]);
-
-  const statusOf = ({ status }: Refusal): RefusalPageData['status'] =>
-    shownStatuses.has(status) ? (status as RefusalPageData['status']) : status < 500 ? 400 : 503;
+  const oldSite = (call: PageCall): Page | null =>
+    oldSitePage(context, {
+      ...{
+        path: ownPath(call.path, call.client.origin),
+        queryText: call.queryText,
+        visit: visitFor(call, null),
+      },
+      redirect,
+    });
 
   return {
     find: (call): Page => {
       const file = fileIn(call);
       if (file !== null) return file;
       const reading = readAddress(ownPath(call.path, call.client.origin), call.queryText, words);
-      if (reading === null) throw noSuchPage();
+      if (reading === null) {
+        const old = call.method === 'GET' ? oldSite(call) : null;
+        if (old !== null) return old;
+        throw isOfCalendar(ownPath(call.path, call.client.origin), words) ? noSuchPage() : notOfCalendar();
+      }
       if (reading.kind === 'fault') throw addressRefusal(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
       const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
       if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
         return { key: null, template, work: 'none', make: () => notAllowed(call) };
-      const asked = askedLanguage(place.lang);
+      const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
       return {
         key: isKept
-          ? `${asked ?? call.language} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
+          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
           : null,
         template,
         work: isSearch ? 'search' : 'read',
@@ -203,13 +207,10 @@ export const pageSite = (context: PageContext): PageSite => {
       };
     },
     refuse: (call, refusal) => {
-      const [, lang = null] = /(?:^|&)lang=(es|en)(?:&|$)/.exec(call.queryText) ?? [];
+      const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
       const visit = visitFor(call, lang);
-      const isOurs = refusal.status === 400 && refusal.code === 'rest_invalid_param';
-      return {
-        ...refusalAnswer(visit, statusOf(refusal), isOurs ? refusal.phrase[visit.language] : ''),
-        status: refusal.status,
-      };
+      const reading = readAddress(ownPath(call.path, call.client.origin), call.queryText, words);
+      return refusedPage(context, visit, refusal, reading?.kind === 'place' ? reading.place : null);
     },
   };
 };

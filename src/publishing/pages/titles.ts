@@ -43,6 +43,8 @@ export const listTitles = (context: PageContext, visit: Visit, { subject, pager 
         return words.past;
       case 'featured':
         return words.featured;
+      case 'weekend':
+        return words.weekend;
       case 'category':
       case 'tag':
         return subject.name;

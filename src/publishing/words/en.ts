@@ -1,4 +1,9 @@
+import type { DateWords } from './dates/date-words.ts';
+import { dayFirst, endsOf } from './dates/day-first.ts';
 import type { Words } from './words.ts';
+
+const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+  `${number} ${month}${year === null ? '' : ` ${year}`}`;
 
 const events = (count: number): string =>
   count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`;
@@ -24,9 +29,7 @@ export const en: Words = {
   events,
   shortToday: 'today',
   shortTomorrow: 'tomorrow',
-  ofMonth: '',
   comingDays: 'Coming days',
-  comingDaysFound: 'Coming days, with what was found',
   days: 'Days',
   upcoming: 'Upcoming events',
   past: 'Past events',
@@ -39,6 +42,7 @@ export const en: Words = {
   moreDays: 'More days',
   moreEvents: 'More events',
   earlierEvents: 'Earlier events',
+  searchAll: 'Search the whole calendar',
   wholeCalendar: 'The whole calendar',
   allDay: 'All day',
   online: 'Online',
@@ -53,7 +57,7 @@ export const en: Words = {
   password: 'Password',
   found: (count) => (count === 0 ? 'nothing' : events(count)),
   nothingFound: (search, filters) =>
-    [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join(' · '),
+    [`Nothing${search === '' ? '' : ` with “${search}”`}`, ...filters].join('\u00a0· '),
   asked: (search) => `“${search}”`,
   drop: 'Remove ',
   dropWith: (name, count) => `Remove ${name}: ${events(count)}`,
@@ -107,8 +111,6 @@ export const en: Words = {
   cancelInCalendar: 'Cancel it in your calendar',
   calendarFile: 'Calendar file',
   share: 'Share',
-  copy: 'Copy',
-  copied: 'Copied',
   sameVenue: (name) => `Also at ${name}`,
   sameCategory: (name) => `More ${name}`,
   zoneTime: (place) => `${place} time`,
@@ -137,8 +139,9 @@ export const en: Words = {
   answersFor: 'Answers for this calendar',
   legal: { legal: 'Legal notice', privacy: 'Privacy', accessibility: 'Accessibility' },
   forProgrammers: 'For programmers',
-  calendarOf: (site) => `Events · ${site}`,
   page: (number) => `page ${number}`,
+  elsewhere: 'That address is not one of the calendar. If it was a page of the website, look for it there.',
+  beyond: 'The calendar does not reach that date.',
   refusal: {
     page: 'page',
     400: {
@@ -190,4 +193,22 @@ export const en: Words = {
     507: { title: 'Come back later', sheet: 'full', text: 'There is no room left to store anything.' },
   },
   seeCalendar: 'See the calendar',
+  dates: {
+    ...dayFirst,
+    dayOfMonth,
+    wholeDay: (weekday, day) => `${weekday} ${day}`,
+    monthAndYear: (month, year) => `${month} ${year}`,
+    range: (span) => endsOf(dayOfMonth, span).join(span.isOneMonth ? '–' : ' – '),
+    sheet: {
+      isMonthFirst: false,
+      month: (month, year) => ({ heard: '', seen: dayFirst.monthTitle(month, year) }),
+    },
+    allDay: 'all day',
+    nightOf: (weekday) => `${weekday} night`,
+    untilTime: (time) => `until ${time}`,
+    untilTimeOf: (time, weekday) => `until ${time} on ${weekday}`,
+    untilWeekday: (weekday, number) => `until ${weekday} ${number}`,
+    sinceDay: (...day) => `from ${dayOfMonth(...day)}`,
+    untilDay: (...day) => `until ${dayOfMonth(...day)}`,
+  },
 };

@@ -1,4 +1,12 @@
+import type { DateWords } from './dates/date-words.ts';
+import { dayFirst, endsOf } from './dates/day-first.ts';
 import type { Words } from './words.ts';
+
+const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+  `${number} de ${month}${year === null ? '' : ` de ${year}`}`;
+
+// One o'clock is the only hour in the singular.
+const untilTime = (time: string): string => `hasta ${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`;
 
 const eventos = (count: number): string =>
   count === 0 ? 'sin eventos' : count === 1 ? '1 evento' : `${count} eventos`;
@@ -24,9 +32,7 @@ export const es: Words = {
   events: eventos,
   shortToday: 'hoy',
   shortTomorrow: 'mañana',
-  ofMonth: 'de ',
   comingDays: 'Próximos días',
-  comingDaysFound: 'Próximos días, con lo encontrado',
   days: 'Días',
   upcoming: 'Próximos eventos',
   past: 'Eventos pasados',
@@ -39,6 +45,7 @@ export const es: Words = {
   moreDays: 'Más días',
   moreEvents: 'Más eventos',
   earlierEvents: 'Eventos anteriores',
+  searchAll: 'Buscar en toda la agenda',
   wholeCalendar: 'Toda la agenda',
   allDay: 'Todo el día',
   online: 'En línea',
@@ -53,7 +60,7 @@ export const es: Words = {
   password: 'Contraseña',
   found: (count) => (count === 0 ? 'nada' : eventos(count)),
   nothingFound: (search, filters) =>
-    [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join(' · '),
+    [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join('\u00a0· '),
   asked: (search) => `«${search}»`,
   drop: 'Quitar ',
   dropWith: (name, count) => `Quitar ${name}: ${eventos(count)}`,
@@ -107,8 +114,6 @@ export const es: Words = {
   cancelInCalendar: 'Cancelarlo en el calendario',
   calendarFile: 'Archivo de calendario',
   share: 'Compartir',
-  copy: 'Copiar',
-  copied: 'Copiado',
   sameVenue: (name) => `También en ${name}`,
   sameCategory: (name) => `Más de ${name}`,
   zoneTime: (place) => `hora de ${place}`,
@@ -137,8 +142,9 @@ export const es: Words = {
   answersFor: 'Responde de esta agenda',
   legal: { legal: 'Aviso legal', privacy: 'Privacidad', accessibility: 'Accesibilidad' },
   forProgrammers: 'Para programadores',
-  calendarOf: (site) => `Agenda de ${site}`,
   page: (number) => `página ${number}`,
+  elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
+  beyond: 'La agenda no llega a esa fecha.',
   refusal: {
     page: 'página',
     400: {
@@ -186,4 +192,22 @@ export const es: Words = {
     507: { title: 'Vuelve en un rato', sheet: 'no cabe', text: 'No queda sitio donde guardar.' },
   },
   seeCalendar: 'Ver la agenda',
+  dates: {
+    ...dayFirst,
+    dayOfMonth,
+    wholeDay: (weekday, day) => `${weekday}, ${day}`,
+    monthAndYear: (month, year) => `${month} de ${year}`,
+    range: (span) => `del ${endsOf(dayOfMonth, span).join(' al ')}`,
+    sheet: {
+      isMonthFirst: false,
+      month: (month, year) => ({ heard: 'de ', seen: dayFirst.monthTitle(month, year) }),
+    },
+    allDay: 'todo el día',
+    nightOf: (weekday) => `noche del ${weekday}`,
+    untilTime,
+    untilTimeOf: (time, weekday) => `${untilTime(time)} del ${weekday}`,
+    untilWeekday: (weekday, number) => `hasta el ${weekday} ${number}`,
+    sinceDay: (...day) => `desde el ${dayOfMonth(...day)}`,
+    untilDay: (...day) => `hasta el ${dayOfMonth(...day)}`,
+  },
 };

@@ -1,11 +1,18 @@
+import { ca } from './ca.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { eu } from './eu.ts';
+import { gl } from './gl.ts';
 import type { PageLanguage, Words } from './words.ts';
 
-const all: Readonly<Record<PageLanguage, Words>> = { es, en };
+const all: Readonly<Record<PageLanguage, Words>> = { es, en, ca, gl, eu };
 
 /** The words of pages in that language. */
 export const wordsOf = (language: PageLanguage): Words => all[language];
 
-/** The languages of pages, the site's own first in the list of a page that knows it. */
-export const pageLanguages: readonly PageLanguage[] = ['es', 'en'];
+/** The languages of pages. */
+export const pageLanguages = Object.keys(all) as readonly PageLanguage[];
+
+/** The language of pages with that tag; null for none. */
+export const pageLanguageOf = (tag: string | null): PageLanguage | null =>
+  pageLanguages.find((language) => language === tag) ?? null;

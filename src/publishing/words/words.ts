@@ -1,5 +1,7 @@
-/** The languages that pages speak. */
-export type PageLanguage = 'es' | 'en';
+import type { DateWords } from './dates/date-words.ts';
+
+/** The languages that pages speak, BCP 47. */
+export type PageLanguage = 'es' | 'en' | 'ca' | 'gl' | 'eu';
 
 /** The views of the band, in the order in which they stand there. */
 export type ViewName = 'list' | 'month' | 'week' | 'day' | 'places';
@@ -45,10 +47,7 @@ export interface Words {
   /** Over the number of a day of the board. */
   readonly shortToday: string;
   readonly shortTomorrow: string;
-  /** Between day and month, with its blank; empty where nothing stands there. */
-  readonly ofMonth: string;
   readonly comingDays: string;
-  readonly comingDaysFound: string;
   readonly days: string;
   readonly upcoming: string;
   readonly past: string;
@@ -62,6 +61,7 @@ export interface Words {
   readonly moreDays: string;
   readonly moreEvents: string;
   readonly earlierEvents: string;
+  readonly searchAll: string;
   readonly wholeCalendar: string;
   readonly allDay: string;
   readonly online: string;
@@ -92,7 +92,7 @@ export interface Words {
   /** Takes month and year. */
   readonly daysOf: (month: string) => string;
   /** Days of this month that are past, by their numbers, with their events. */
-  readonly foldedDays: (first: string, last: string, count: number) => string;
+  readonly foldedDays: (first: number, last: number, count: number) => string;
   readonly previousWeek: string;
   readonly nextWeek: string;
   readonly weeks: string;
@@ -114,8 +114,6 @@ export interface Words {
   readonly cancelInCalendar: string;
   readonly calendarFile: string;
   readonly share: string;
-  readonly copy: string;
-  readonly copied: string;
   readonly sameVenue: (name: string) => string;
   readonly sameCategory: (name: string) => string;
   /** Takes the city of a zone. */
@@ -140,11 +138,14 @@ export interface Words {
   readonly answersFor: string;
   readonly legal: Readonly<Record<'legal' | 'privacy' | 'accessibility', string>>;
   readonly forProgrammers: string;
-  /** The title of the list. */
-  readonly calendarOf: (site: string) => string;
   readonly page: (number: number) => string;
+  /** Of an address that none of the calendar's begins like. */
+  readonly elsewhere: string;
+  /** Of a date before the first or after the last month that holds something. */
+  readonly beyond: string;
   readonly refusal: { readonly page: string } & Readonly<
     Record<400 | 403 | 404 | 405 | 410 | 414 | 429 | 431 | 500 | 503 | 507, RefusalWords>
   >;
   readonly seeCalendar: string;
+  readonly dates: DateWords;
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { findFormerSlugs } from '../../calendar/addresses/former-slugs.ts';
 import type { RenderedEvent } from '../../calendar/events/read/rendered-event.ts';
 import { createEventReader, type EventReader } from '../../calendar/events/read/representation.ts';
 import { findLinksOf } from '../../calendar/events/write/event-links.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../kernel/error.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
-import { storedColumns } from './stored-columns.ts';
+import { formerSlugsOf, storedColumns } from './stored-columns.ts';
 
 /** Each is read with everything it is linked to. */
 const atOnce = 100;
@@ -31,11 +32,12 @@ async function* linesOf(source: LineSource, rows: readonly EventRow[]): AsyncGen
   const reader = createEventReader({ ...source.snapshot, site: source.site, images: source.images });
   const ids = rows.map(({ id }) => id);
   const links = await findLinksOf(source.snapshot.database.read, ids);
+  const former = await findFormerSlugs(source.snapshot.database.read, 'event', ids);
   const together = await renderTogether(reader, ids);
   for (const row of rows) {
     const event = together.get(row.id) ?? (await reader.renderOne(row.id, reading, { jsonLd: false }));
     if (event === undefined) throw new Error(`event ${row.id} is not there`);
-    const stored = { ...storedColumns(row), ...links.get(row.id) };
+    const stored = { ...storedColumns(row), ...links.get(row.id), ...formerSlugsOf(former, row.id) };
     yield { kind: 'event', record: filled(source, event.rendered), stored };
   }
 }

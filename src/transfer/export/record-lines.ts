@@ -1,4 +1,5 @@
 import { listUsers } from '../../accounts/users/user.ts';
+import { findFormerSlugs } from '../../calendar/addresses/former-slugs.ts';
 import { filesOf } from '../../calendar/images/processing/kept-picture.ts';
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
 import { placesById } from '../../calendar/linked-records/repository.ts';
@@ -9,7 +10,7 @@ import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import { type ExportLine, filled, type LineSource } from './line.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { storedColumns } from './stored-columns.ts';
+import { formerSlugsOf, storedColumns } from './stored-columns.ts';
 
 const atOnce = 100;
 
@@ -60,13 +61,19 @@ export async function* imageLines(
 export async function* termLines(source: LineSource, taxonomy: Taxonomy): AsyncGenerator<ExportLine> {
   const { terms } = source.snapshot;
   const placed = terms.listed(taxonomy).map((term) => ({ term, above: terms.ancestors(term.id) }));
+  const former = await findFormerSlugs(
+    source.snapshot.database.read,
+    taxonomy,
+    placed.map(({ term }) => term.id),
+  );
   placed.sort((one, other) => one.above.length - other.above.length || one.term.id - other.term.id);
   for (const { term, above } of placed) {
     const { folded: _, ...row } = term;
+    const stored = { ...storedColumns(row), ...formerSlugsOf(former, row.id) };
     yield {
       kind: taxonomy,
-      record: filled(source, render(termJson(row, above))),
-      stored: storedColumns(row),
+      record: filled(source, render(termJson(row, above, source.site.addresses))),
+      stored,
     };
   }
 }
@@ -83,11 +90,17 @@ export async function* placeLines<Row extends PlaceRow>(
       read,
       rows.flatMap(({ image_id }) => image_id ?? []),
     );
+    const former = await findFormerSlugs(
+      read,
+      kind.name,
+      rows.map(({ id }) => id),
+    );
     for (const row of rows) {
       const picture = row.image_id === null ? undefined : pictures.get(row.image_id);
       const image = picture === undefined ? null : images.imageJson(picture);
       const json = kind.toJson(row, { site, image, plain: false, jsonLd: false, locked: false });
-      yield { kind: kind.name, record: filled(source, render(json)), stored: storedColumns(row) };
+      const stored = { ...storedColumns(row), ...formerSlugsOf(former, row.id) };
+      yield { kind: kind.name, record: filled(source, render(json)), stored };
     }
   }
 }

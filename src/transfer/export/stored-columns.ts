@@ -26,3 +26,12 @@ export const storedColumns = (row: object): Record<string, unknown> =>
         jsonColumns.includes(column) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
       ]),
   );
+
+/** The slugs that a record has left, as they stand in an export; no key where it has left none. */
+export const formerSlugsOf = (
+  found: ReadonlyMap<number, readonly string[]>,
+  id: number,
+): { readonly former_slugs?: readonly string[] } => {
+  const slugs = found.get(id);
+  return slugs === undefined ? {} : { former_slugs: slugs };
+};

@@ -18,6 +18,8 @@ export interface SourceRecord {
   readonly id: number | null;
   /** In any writing, null takes one from the name. */
   readonly slug: string | null;
+  /** Slugs under which everybody could read it before; absent for none. */
+  readonly formerSlugs?: readonly string[];
   /** What a client would write, by the interface's names; links, image and author apart. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The category above, a key; only of categories. */

@@ -1,4 +1,6 @@
+import { noteImportedSlugs } from '../../calendar/addresses/former-slugs.ts';
 import type { Images } from '../../calendar/images/images.ts';
+import { untrashedSlug } from '../../calendar/records/slugs.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
@@ -8,6 +10,7 @@ import { saveImports } from './ledger.ts';
 import { fetchPictures, type Picture } from './pictures.ts';
 import type { Draft } from './plan.ts';
 import type { Tally } from './report.ts';
+import type { SourceRecord } from './source.ts';
 
 /** What writing a batch needs. */
 export interface BatchWriting {
@@ -26,6 +29,12 @@ interface Ready {
   readonly draft: Draft;
   readonly picture: Picture;
 }
+
+/** The slugs that a record has left, that of a public one which went into the trash among them. */
+const leftSlugs = ({ slug, columns, formerSlugs = [] }: SourceRecord): readonly string[] => {
+  const isTrashed = columns.status === 'trash' && columns.status_before_trash === 'publish';
+  return isTrashed && slug !== null ? [...new Set([...formerSlugs, untrashedSlug(slug)])] : formerSlugs;
+};
 
 const plannedOf = ({ draft, picture }: Ready): PlannedRecord => ({
   ...draft,
@@ -71,6 +80,8 @@ const writeTogether = (
         published: record.published ? (1 as const) : (0 as const),
       }));
       await saveImports(executor, rows);
+      for (const [index, { draft }] of ready.entries())
+        await noteImportedSlugs(executor, draft.record.kind, ids[index] ?? 0, leftSlugs(draft.record));
       return ids;
     },
     { alone: true },

@@ -4,12 +4,13 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 
 // Nothing that makes the browser lenient: with the arguments that its package gives, a page reads other origins without
 // any CORS header, and a test of that could not fail.
-const args = ['--no-sandbox', '--disable-gpu', '--lang=es-ES'];
+/** Arguments of the browser. */
+export const browserArguments = ['--no-sandbox', '--disable-gpu', '--lang=es-ES'];
 
 /** Starts a headless Chromium; it ends with the test. */
 export const startBrowser = async (context: TestContext): Promise<Browser> => {
   const browser = await playwright.launch({
-    args,
+    args: browserArguments,
     executablePath: await chromium.executablePath(),
     headless: true,
   });

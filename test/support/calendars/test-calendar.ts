@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test';
+import { addressWords } from '../../../src/kernel/addresses/address-words.ts';
 import type { Site } from '../../../src/kernel/site.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { type NewPlace, openMigrated, type TestLocation } from '../databases/databases.ts';
@@ -12,6 +13,7 @@ export const testSite: Site = {
   maxPerPage: 50,
   perPage: 50,
   frameHosts: [],
+  addresses: addressWords(),
 };
 
 /** An empty calendar without a server. */

@@ -4,6 +4,7 @@ import type { CalendarDependencies } from '../../../src/calendar/dependencies.ts
 import { calendarRoutes } from '../../../src/calendar/routes.ts';
 import { createServer } from '../../../src/http/server/server.ts';
 import { type Actor, anonymous, roles } from '../../../src/kernel/actor.ts';
+import { addressWords } from '../../../src/kernel/addresses/address-words.ts';
 import type { Site } from '../../../src/kernel/site.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { testImages } from '../calendars/test-images.ts';
@@ -49,6 +50,7 @@ const site: Site = {
   maxPerPage: 999,
   perPage: 999,
   frameHosts: [],
+  addresses: addressWords(),
 };
 
 /** The fields that every creation needs. */

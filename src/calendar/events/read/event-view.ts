@@ -4,9 +4,9 @@ import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/t
 import { storedAbbreviation } from '../../../kernel/time/stored-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
+import { recordPage } from '../../addresses/page-address.ts';
 import type { OrganizerView } from '../../organizers/organizer-view.ts';
 import { globalIdLineage, globalIdOf } from '../../records/global-ids.ts';
-import { originHole } from '../../records/rendered.ts';
 import type { TermView } from '../../records/rendered-terms.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
 import { type Price, type RenderedCost, renderCost } from '../cost/cost.ts';
@@ -126,12 +126,6 @@ export interface EventViewSource {
   readonly locked: boolean;
 }
 
-/** The page of an event: by its slug once it is published, by its id before (reference events-api 1). */
-const pageOf = (id: number, { slug, status }: EventRow): string =>
-  status === 'publish' || status === 'private'
-    ? `${originHole}/event/${slug}/`
-    : `${originHole}/?post_type=tribe_events&p=${id}`;
-
 const textView = (stored: string, render: (stored: string) => string): TextView => {
   const html = render(stored);
   return { stored, html, plain: () => plainText(html) };
@@ -182,7 +176,7 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
     eventStatus: row.event_status,
     statusNote: row.status_note,
     movedFrom: row.moved_from,
-    page: pageOf(listedId, row),
+    page: recordPage('event', { ...row, id: listedId }, site.addresses),
     website: row.website,
     cost: renderCost(cost, siteCurrency),
     prices: cost.prices,

@@ -4,6 +4,7 @@ import { utcText } from '../../../kernel/clock.ts';
 import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
+import { noteLeftSlug } from '../../addresses/former-slugs.ts';
 import type { PreparedImage } from '../../images/images.ts';
 import { adjustCounts } from '../../terms/counts.ts';
 import { sequenceAfter, unlinkedAfter } from '../icalendar/shown-changes.ts';
@@ -82,6 +83,7 @@ export const replaceEvent = async (
   };
   const after = { row, links };
   await updateEvent(executor, before, after);
+  await noteLeftSlug(executor, 'event', before.row, row);
   await adjustCounts(executor, { removed: countedTerms(before), added: countedTerms(after) });
   const wasInTrash = before.row.status === 'trash';
   const isInTrash = after.row.status === 'trash';

@@ -23,7 +23,7 @@ const showImport = async (
   const say = (phrase: Phrase): void => {
     // On a line of its own; the bar goes on below.
     bar.end();
-    process.stderr.write(`cartelera: ${printable(phrase[settings.locale])}\n`);
+    process.stderr.write(`cartelera: ${printable(phrase[settings.messageLanguage])}\n`);
   };
   const report = await work({
     onStart: (total) => {
@@ -34,10 +34,10 @@ const showImport = async (
     onNotice: say,
     onRepeat: say,
   }).finally(() => bar.end());
-  const { locale, dryRun } = settings;
+  const { messageLanguage, dryRun } = settings;
   return {
-    json: importReportJson(report, locale),
-    said: renderImportReport(report, locale, dryRun),
+    json: importReportJson(report, messageLanguage),
+    said: renderImportReport(report, messageLanguage, dryRun),
     code: isWhole(report) ? 0 : 1,
   };
 };

@@ -2,7 +2,7 @@ import { areFree } from '../../../calendar/events/cost/free.ts';
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
 import { originHole } from '../../../calendar/records/rendered.ts';
 import type { VenueView } from '../../../calendar/venues/venue-view.ts';
-import { eventPlace, type Place, recordPlace } from '../../../kernel/addresses/place.ts';
+import { recordPlace } from '../../../kernel/addresses/place.ts';
 import { writeAddress } from '../../../kernel/addresses/write-address.ts';
 import { escapeHtml } from '../../../kernel/text/html/entities.ts';
 import { pageHtml } from '../../../kernel/text/html/page-html.ts';
@@ -10,8 +10,8 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
 import { withBlanks } from '../../pages/listed/price.ts';
 import { whenText } from '../../words/dates/when.ts';
-import { zoneCity } from '../../words/dates/zone-city.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { zoneCity } from '../../words/zone-cities.ts';
 import type { FeedContext } from '../feed-context.ts';
 
 /** An event as readers of news are told of it, texts in one line and plain unless they are called HTML. */
@@ -56,7 +56,7 @@ const whenOf = ({ settings, site }: FeedContext, event: EventView): string => {
   const times = { start: event.startLocal, end: event.endLocal, allDay: event.allDay };
   const when = whenText({ language, region }, times, { today: '', dayCutoff });
   const isElsewhere = !event.allDay && event.timezone !== '' && event.timezone !== site.timezone;
-  return isElsewhere ? `${when} (${wordsOf(language).zoneTime(zoneCity(event.timezone))})` : when;
+  return isElsewhere ? `${when} (${wordsOf(language).zoneTime(zoneCity(language, event.timezone))})` : when;
 };
 
 const priceOf = ({ settings }: FeedContext, { cost, prices }: EventView): string =>
@@ -72,10 +72,6 @@ const bodyOf = ({ settings }: FeedContext, html: string, origin: string): string
   return pageHtml(html, { origin, remoteImages: settings.remoteImages, outside });
 };
 
-/** By its slug once it is published, by its id before. */
-const pageOf = ({ id, slug, status }: EventView): Place =>
-  status === 'publish' || status === 'private' ? eventPlace(slug) : recordPlace('event', id);
-
 /** What feeds of news say of an event; `origin` as in `FeedAbout`. */
 export const feedItem = (context: FeedContext, event: EventView, origin: string): FeedItem => {
   const { settings, words } = context;
@@ -90,7 +86,7 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
   const stateHtml = note === '' ? '' : `<p><strong>${escapeHtml(note)}</strong></p>`;
   return {
     guid: origin + writeAddress(recordPlace('event', event.id), words),
-    address: origin + writeAddress(pageOf(event), words),
+    address: event.page.replaceAll(originHole, origin),
     title:
       (event.eventStatus === 'cancelled' ? `${said.toLocaleUpperCase(settings.language)}: ` : '') + title,
     html: `${stateHtml}<p>${facts.map(escapeHtml).join('<br>')}</p>${bodyOf(context, body, origin)}`,

@@ -1,84 +1,15 @@
-import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
-import type { EventsPlace, FilterName } from '../../../kernel/addresses/place.ts';
-import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { withFilter } from '../../../kernel/addresses/filters.ts';
+import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { Asked } from '../../views/list/list-data.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { findList } from './find-list.ts';
 import { listQuery } from './list-query.ts';
+import { findSetFilters } from './set-filters.ts';
 
 /** Ways out of nothing found: so many are counted, each by one bounded question. */
 const mostDrops = 4;
-
-const linkedName = async (
-  { database }: PageContext,
-  kind: 'venue' | 'organizer',
-  id: string,
-): Promise<string> => {
-  const row = await database.read
-    .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
-    .select('name')
-    .where('id', '=', Number(id))
-    .where('status', '=', 'publish')
-    .executeTakeFirst();
-  return row === undefined ? id : plainText(row.name);
-};
-
-const termName = ({ terms }: PageContext, kind: 'category' | 'tag', value: string): string => {
-  const found = terms.findBySlug(kind, value) ?? terms.find(Number(value) || 0);
-  return found === undefined ? value : plainText(found.name);
-};
-
-const nameOf = (
-  context: PageContext,
-  visit: Visit,
-  name: FilterName,
-  value: string,
-): Promise<string> | string => {
-  switch (name) {
-    case 'categories':
-      return termName(context, 'category', value);
-    case 'tags':
-      return termName(context, 'tag', value);
-    case 'venue':
-    case 'organizer':
-      return linkedName(context, name, value);
-    case 'free':
-      return wordsOf(visit.language).free;
-    default:
-      return value;
-  }
-};
-
-interface SetFilter {
-  readonly name: string;
-  readonly without: EventsPlace;
-}
-
-/** Each filter that is set, with the place without it; the search is none of them. */
-const setFilters = async (context: PageContext, visit: Visit, place: EventsPlace): Promise<SetFilter[]> => {
-  const { filters } = place;
-  const found: SetFilter[] = [];
-  const add = async (name: FilterName, value: string, left: readonly string[]) => {
-    const without = { ...place, filters: withFilter(filters, name, left) };
-    found.push({ name: await nameOf(context, visit, name, value), without });
-  };
-  for (const name of ['categories', 'tags', 'venue', 'organizer'] as const) {
-    const values = filterValues(filters, name);
-    for (const value of values)
-      await add(
-        name,
-        value,
-        values.filter((other) => other !== value),
-      );
-  }
-  for (const name of ['start_date', 'end_date', 'free'] as const) {
-    const value = filters[name];
-    if (value !== undefined) await add(name, value, []);
-  }
-  return found;
-};
 
 /** What was asked for, and, where nothing is found, what to drop (pages.md 3.3). */
 export const askedOf = async (
@@ -88,7 +19,7 @@ export const askedOf = async (
   total: number,
 ): Promise<Asked> => {
   const search = place.filters.search ?? '';
-  const set = await setFilters(context, visit, place);
+  const set = await findSetFilters(context, visit, place);
   const linked = set.map(({ name, without }) => ({ name, address: linkTo(context, visit, without) }));
   if (total > 0) return { search, total, filters: linked, drops: [] };
   const ways = [

@@ -1,6 +1,5 @@
 import { lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
-import { AppError } from '../../../kernel/error.ts';
 import type { DayBoard, DayPageData, ListedEvent } from '../../views/list/list-data.ts';
 import { addDays, firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
@@ -12,10 +11,12 @@ import { earliest, nextMidnight, nextTurn } from '../until.ts';
 import { findBoard } from './board.ts';
 import { findFilters } from './filters.ts';
 import { findList } from './find-list.ts';
+import { formTo } from './form-target.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths, type Months } from './months.ts';
+import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
+import { findDrops } from './set-filters.ts';
 
 /** The most events that one day shows. */
 const mostOfDay = 300;
@@ -32,15 +33,6 @@ export const dayOfView = (view: EventsPlace['view'], today: string): string | nu
     default:
       return null;
   }
-};
-
-/** @throws AppError 404 outside of the first and the last month. */
-export const requireWithin = (months: Months, first: string, last: string): void => {
-  if (last < `${months.first}-01` || first > lastDayOf(months.last))
-    throw new AppError('not_found', 'page_not_found', {
-      es: 'La agenda no llega a esa fecha.',
-      en: 'The calendar does not reach that date.',
-    });
 };
 
 const partOf = (time: string, dayCutoff: string): PartOfDay => {
@@ -126,14 +118,15 @@ export const readDayPage = async (
     today: visit.today,
     dayCutoff,
     board: withCount(board, day, events.length),
-    filters: await findFilters(context, visit, place, place.view),
+    filters: await findFilters(context, visit, place),
+    drops: await findDrops(context, visit, place),
     allDay: events.filter((event) => isOfWholeDay(event, day)),
     parts: order.map((part) => ({ part, events: timed.get(part) ?? [] })),
     running: strip.running,
     previous: near.previous,
     next: near.next,
     jump: {
-      action: linkTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
+      ...formTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
       first: `${months.first}-01`,
       last: lastDayOf(months.last),
     },

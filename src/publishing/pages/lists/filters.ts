@@ -1,27 +1,21 @@
 import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
-import { type EventsPlace, listPlace, type View } from '../../../kernel/addresses/place.ts';
+import type { EventsPlace, View } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Choice, Filters } from '../../views/list/list-data.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
+import { formTo, withoutFilters } from './form-target.ts';
 import type { Selection } from './list-query.ts';
 
 /** So many venues stand in the form, those with the most events; of more the search is the way. */
 const mostVenues = 30;
 const mostCategories = 60;
-const mostQuick = 4;
 
 /** The slugs of a category from the top one down. */
 export const categoryPath = ({ terms }: Pick<PageContext, 'terms'>, id: number): readonly string[] => [
   ...terms.ancestors(id).map(({ slug }) => slug),
   terms.find(id)?.slug ?? '',
 ];
-
-const quickCategories = ({ terms, settings }: PageContext) => {
-  const named = settings.quickCategories.flatMap((slug) => terms.findBySlug('category', slug) ?? []);
-  const listed = named.length > 0 ? named : terms.listed('category').filter(({ parent }) => parent === 0);
-  return listed.slice(0, mostQuick);
-};
 
 const findVenues = ({ database }: PageContext) =>
   database.read
@@ -37,39 +31,65 @@ const findVenues = ({ database }: PageContext) =>
 const isScope = ({ scope }: Selection, slug: string): boolean =>
   scope?.kind === 'category' && scope.path.at(-1) === slug;
 
+/** A form and a quick way keep the day of a page; elsewhere they lead to the list. */
+const keptView = (view: View): View =>
+  ['day', 'today', 'tomorrow', 'weekend'].includes(view.kind) ? view : { kind: 'list', page: 1 };
+
+const isPlainList = ({ view, featured, filters }: EventsPlace): boolean =>
+  view.kind === 'list' && !featured && Object.keys(filters).length === 0;
+
+/** The quick ways: each leads to what the page is about with one thing more, or to it without that. */
+const quickWays = async (
+  context: PageContext,
+  visit: Visit,
+  place: EventsPlace,
+): Promise<Filters['quick']> => {
+  const way = (
+    kind: Filters['quick'][number]['kind'],
+    name: string,
+    isCurrent: boolean,
+    to: EventsPlace,
+  ): Filters['quick'][number] => ({
+    ...{ kind, name, isCurrent, isFiltered: !isPlainList(to) },
+    address: linkTo(context, visit, to),
+  });
+  const { view, filters } = place;
+  const isFree = filters.free === 'true';
+  const kept = { ...place, view: keptView(view) };
+  const anyDay = withoutFilters(place, ['start_date', 'end_date']);
+  const anyCategory = withoutFilters(kept, ['categories']);
+  const categories = await context.quickCategories(visit.today);
+  return [
+    ...(['today', 'tomorrow', 'weekend'] as const).map((kind) =>
+      way(kind, '', view.kind === kind, { ...anyDay, view: { kind } }),
+    ),
+    way('free', '', isFree, { ...kept, filters: withFilter(filters, 'free', isFree ? [] : ['true']) }),
+    ...categories.map(({ id, name, slug }) => {
+      const isCurrent = isScope(place, slug);
+      const path = categoryPath(context, id);
+      const scope = isCurrent ? null : ({ kind: 'category', path } as const);
+      return way('category', plainText(name), isCurrent, { ...anyCategory, scope });
+    }),
+  ];
+};
+
 /** The quick ways and the form of a list, with what is set in it chosen. */
 export const findFilters = async (
   context: PageContext,
   visit: Visit,
-  selection: Selection,
-  view: View,
+  place: EventsPlace,
 ): Promise<Filters> => {
   const { terms } = context;
-  const { filters } = selection;
-  const all = listPlace();
-  const to = (place: Partial<EventsPlace>): string => linkTo(context, visit, { ...all, ...place });
-  const isBare = selection.scope === null && Object.keys(filters).length === 0;
-  const day = (kind: 'today' | 'tomorrow' | 'weekend') => ({
-    ...{ kind, name: '', address: to({ view: { kind } }), isCurrent: isBare && view.kind === kind },
-  });
+  const { filters, scope } = place;
   const venues = await findVenues(context);
   const chosenVenues = new Set(filterValues(filters, 'venue'));
   const chosenCategories = new Set(filterValues(filters, 'categories'));
+  const kept = { ...place, view: keptView(place.view), scope: scope?.kind === 'tag' ? scope : null };
+  const searched = { ...place, view: { kind: 'list', page: 1 } } as const;
   return {
-    quick: [
-      day('today'),
-      day('tomorrow'),
-      day('weekend'),
-      {
-        ...{ kind: 'free', name: '', address: to({ filters: withFilter({}, 'free', ['true']) }) },
-        isCurrent: filters.free === 'true',
-      },
-      ...quickCategories(context).map(({ id, name, slug }) => ({
-        ...{ kind: 'category' as const, name: plainText(name), isCurrent: isScope(selection, slug) },
-        address: to({ scope: { kind: 'category', path: categoryPath(context, id) } }),
-      })),
-    ],
-    action: to({}),
+    quick: await quickWays(context, visit, place),
+    form: formTo(context, visit, withoutFilters(kept, ['search', 'categories', 'venue', 'free'])),
+    searchForm: formTo(context, visit, withoutFilters(searched, ['search', 'start_date', 'end_date'])),
     search: filters.search ?? '',
     categories: terms
       .listed('category')
@@ -77,7 +97,7 @@ export const findFilters = async (
       .map(
         ({ slug, name }): Choice => ({
           ...{ value: slug, name: plainText(name) },
-          isChosen: chosenCategories.has(slug) || isScope(selection, slug),
+          isChosen: chosenCategories.has(slug) || isScope(place, slug),
         }),
       ),
     venues:

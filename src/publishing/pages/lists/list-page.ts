@@ -1,8 +1,7 @@
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import type { ListedEvent, ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
-import { addDays } from '../../words/dates/event-days.ts';
+import type { ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
 import type { MadeFrom } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
@@ -14,12 +13,16 @@ import { findBoard } from './board.ts';
 import { findFilters } from './filters.ts';
 import { findList } from './find-list.ts';
 import { groupDays, runsOn } from './group-days.ts';
-import { listQuery, type Selection } from './list-query.ts';
+import { boundsOf } from './list-bounds.ts';
+import { listQuery, type Selection, wholeCalendar } from './list-query.ts';
 import { findRunning, nothingRunning } from './running.ts';
 
-/** Events of a page. */
+/** Events of a page, and of a weekend, which has one page. */
 const perPage = 30;
+const mostOfWeekend = 300;
 const daysOfBoard = 14;
+/** Where nothing is found so many of all events are shown. */
+const shownOtherwise = 3;
 
 /** A page's data with what it was made from. */
 export interface Read<Data> {
@@ -27,10 +30,12 @@ export interface Read<Data> {
   readonly from: MadeFrom;
 }
 
-/** The list or the past of a place, of a page that there is. */
+/** The list, the past or the weekend of a place, of a page that there is. */
 export type ListPlace = EventsPlace & {
-  readonly view: { readonly kind: 'list' | 'past'; readonly page: number };
+  readonly view: { readonly kind: 'list' | 'past'; readonly page: number } | { readonly kind: 'weekend' };
 };
+
+const pageOf = ({ view }: ListPlace): number => (view.kind === 'weekend' ? 1 : view.page);
 
 const hasFilters = ({ filters }: Selection): boolean => Object.keys(filters).length > 0;
 
@@ -52,44 +57,37 @@ const subjectOf = async (
   if (term !== undefined)
     return { kind: term.taxonomy, name: plainText(term.name), description: plainText(term.description) };
   if (place.featured) return { kind: 'featured' };
-  return { kind: place.view.kind === 'past' ? 'past' : 'upcoming' };
+  return { kind: place.view.kind === 'list' ? 'upcoming' : place.view.kind };
 };
 
 const pagerOf = (context: PageContext, visit: Visit, place: ListPlace, total: number): Pager => {
-  const { page } = place.view;
-  const at = (number: number): string =>
-    linkTo(context, visit, { ...place, view: { ...place.view, page: number } });
+  const { view } = place;
+  if (view.kind === 'weekend') return { page: 1, previous: null, next: null };
+  const at = (page: number): string => linkTo(context, visit, { ...place, view: { ...view, page } });
   return {
-    page,
-    previous: page > 1 ? at(page - 1) : null,
-    next: page * perPage < total ? at(page + 1) : null,
+    page: view.page,
+    previous: view.page > 1 ? at(view.page - 1) : null,
+    next: view.page * perPage < total ? at(view.page + 1) : null,
   };
 };
 
-/** What is coming begins three days back: what runs longer stands in the strip. */
-const comingBounds = ({ today, nowLocal }: Visit) => ({
-  startFrom: `${addDays(today, -3)} 00:00:00`,
-  endFrom: nowLocal,
-});
-
 /** Whether there is anything that has ended. */
 const findPast = async (context: PageContext, visit: Visit, place: ListPlace) => {
-  if (place.view.kind === 'past') return null;
+  if (place.view.kind !== 'list') return null;
   const query = listQuery(context, place, { endBefore: visit.nowLocal }, '-start');
-  const { ids } = await findList(context, query, { from: 0, limit: 1 });
+  const { total } = await findList(context, query, { from: 0, limit: 1 });
   const address = linkTo(context, visit, { ...place, view: { kind: 'past', page: 1 } });
-  return ids.length === 0 ? null : { address, total: null };
+  return total === 0 ? null : { address, total: hasFilters(place) ? total : null };
 };
 
-const findOtherwise = async (context: PageContext, visit: Visit): Promise<ListedEvent | null> => {
-  const query = listQuery(
-    context,
-    { scope: null, featured: false, filters: {} },
-    { startFrom: visit.nowLocal },
-  );
-  const { ids } = await findList(context, query, { from: 0, limit: 1 });
-  const { rows } = await findListedRows(context.database.read, context.images, ids);
-  return rows[0] === undefined ? null : listedEvent(context, visit, rows[0]);
+/** What comes next without any filter, where nothing was found. */
+const findOtherwise = async (context: PageContext, visit: Visit) => {
+  const query = listQuery(context, wholeCalendar, { startFrom: visit.nowLocal });
+  const { ids, concern } = await findList(context, query, { from: 0, limit: shownOtherwise });
+  const { rows, records } = await findListedRows(context.database.read, context.images, ids);
+  const events = rows.map((row) => listedEvent(context, visit, row));
+  const span = { first: visit.today, last: null, dayCutoff: context.settings.dayCutoff };
+  return { days: groupDays(events, span), records, concern };
 };
 
 /**
@@ -104,51 +102,56 @@ export const readListPage = async (
   const { database, images, calendar, site, settings } = context;
   const { dayCutoff } = settings;
   const asOf = calendar.revision();
+  const page = pageOf(place);
   const isPast = place.view.kind === 'past';
-  const query = isPast
-    ? listQuery(context, place, { endBefore: visit.nowLocal }, '-start')
-    : listQuery(context, place, comingBounds(visit));
-  const from = (place.view.page - 1) * perPage;
-  const { ids, total, concern } = await findList(context, query, { from, limit: perPage });
-  if (ids.length === 0 && place.view.page > 1)
-    throw new AppError('not_found', 'event-archive-page-not-found', {
-      es: 'La lista no llega a esa página.',
-      en: 'The list has no such page.',
-    });
+  const { bounds, running, order } = boundsOf(place.view.kind, visit);
+  const query = listQuery(context, place, bounds, order);
+  const stretch =
+    place.view.kind === 'weekend'
+      ? { from: 0, limit: mostOfWeekend }
+      : { from: (page - 1) * perPage, limit: perPage };
+  const { ids, total, concern } = await findList(context, query, stretch);
+  if (ids.length === 0 && page > 1)
+    throw new AppError(
+      'not_found',
+      'event-archive-page-not-found',
+      { es: 'La lista no llega a esa página.', en: 'The list has no such page.' },
+      { last_page: Math.max(1, Math.ceil(total / perPage)) },
+    );
   const { rows, records } = await findListedRows(database.read, images, ids);
   const events = rows.map((row) => listedEvent(context, visit, row));
-  const isFirst = place.view.page === 1 && !isPast;
+  const isFirst = page === 1 && !isPast;
   const strip = isFirst
-    ? await findRunning(context, visit, place, { before: `${visit.today} 00:00:00`, from: visit.nowLocal })
+    ? await findRunning(context, visit, place, running)
     : { running: nothingRunning, rows: [], records: [], concern };
-  const listed = isPast ? events : events.filter((event) => !runsOn(event, visit.today, dayCutoff));
-  const grouped = groupDays(listed, {
-    first: isPast ? '0000-00-00' : visit.today,
-    last: null,
-    dayCutoff,
-  });
-  const withBoard = isFirst && !hasFilters(place);
-  const { board, concern: ofBoard } = withBoard
+  const first = isPast ? '0000-00-00' : running.before.slice(0, 10);
+  const listed = isPast ? events : events.filter((event) => !runsOn(event, first, dayCutoff));
+  const grouped = groupDays(listed, { first, last: null, dayCutoff });
+  const { board, concern: ofBoard } = isFirst
     ? await findBoard(context, visit, place, { first: visit.today, count: daysOfBoard, chosen: null })
     : { board: null, concern };
+  const otherwise =
+    hasFilters(place) && total === 0
+      ? await findOtherwise(context, visit)
+      : { days: [], records: [], concern };
   const data: ListPageData = {
     subject: await subjectOf(context, visit, place, total),
     today: visit.today,
     dayCutoff,
     board,
-    filters: await findFilters(context, visit, place, place.view),
+    filters: await findFilters(context, visit, place),
     running: strip.running,
     days: isPast ? grouped.map((day) => ({ ...day, continuing: [] })).toReversed() : grouped,
     pager: pagerOf(context, visit, place, total),
-    otherwise: hasFilters(place) && total === 0 ? await findOtherwise(context, visit) : null,
+    otherwise: otherwise.days,
     past: isFirst ? await findPast(context, visit, place) : null,
   };
   return {
     data,
     from: {
       asOf,
-      records: [...records, ...strip.records],
-      concerns: [concern, strip.concern, ofBoard],
+      records: [...records, ...strip.records, ...otherwise.records],
+      concerns: [concern, strip.concern, ofBoard, otherwise.concern],
       until: earliest(
         nextMidnight(site, visit.now),
         isPast ? null : nextTurn([...rows, ...strip.rows], visit.nowUtc),

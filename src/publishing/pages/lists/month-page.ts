@@ -3,19 +3,20 @@ import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
 import type { ListedEvent } from '../../views/list/list-data.ts';
 import type { MonthDay, MonthPageData } from '../../views/month/month-data.ts';
-import { addDays, daysOf, firstDay } from '../../words/dates/event-days.ts';
+import { addDays, daysOf, firstDay, isLong } from '../../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight } from '../until.ts';
-import { requireWithin } from './day-page.ts';
 import { findList } from './find-list.ts';
+import { formTo } from './form-target.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths } from './months.ts';
+import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
+import { findDrops } from './set-filters.ts';
 
 /** The most events of a month that are looked at, and of a day that are shown. */
 const mostOfMonth = 1000;
@@ -39,14 +40,15 @@ const timesOf = ({ start_local: start, end_local: end, all_day }: Brief) => ({
   allDay: all_day === 1,
 });
 
-/** The events of each day of the month: those that begin there, or go on for a second or third day. */
+/** The events of each day of the month, on each of their days; long ones stand in the strip. */
 const byDay = (briefs: readonly Brief[], first: string, last: string, dayCutoff: string) => {
   const days = new Map<string, Brief[]>();
   for (const brief of briefs) {
     const times = timesOf(brief);
+    if (isLong(times, dayCutoff)) continue;
     const length = daysOf(times, dayCutoff);
     const begins = firstDay(times);
-    for (let index = 0; index < (length > 3 ? 1 : length); index += 1) {
+    for (let index = 0; index < length; index += 1) {
       const day = addDays(begins, index);
       if (day >= first && day <= last) days.set(day, [...(days.get(day) ?? []), brief]);
     }
@@ -142,11 +144,12 @@ export const readMonthPage = async (
       today: visit.today,
       dayCutoff,
       weeks: weeksOf(month, firstDayOfWeek(settings.region), dayAt),
+      drops: await findDrops(context, visit, place),
       running: strip.running,
       previous: neighbour(monthBefore(month)),
       next: neighbour(monthAfter(month)),
       jump: {
-        action: to({ kind: 'list', page: 1 }),
+        ...formTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
         firstYear: Number(months.first.slice(0, 4)),
         lastYear: Number(months.last.slice(0, 4)),
       },

@@ -8,13 +8,14 @@ import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight, nextTurn } from '../until.ts';
-import { requireWithin } from './day-page.ts';
 import { findList } from './find-list.ts';
+import { formTo } from './form-target.ts';
 import { groupDays } from './group-days.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths } from './months.ts';
+import { findMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
+import { findDrops } from './set-filters.ts';
 
 const mostOfWeek = 500;
 
@@ -68,11 +69,12 @@ export const readWeekPage = async (
       today: visit.today,
       dayCutoff,
       days,
+      drops: await findDrops(context, visit, place),
       running: strip.running,
       previous: neighbour(addDays(first, -7)),
       next: neighbour(addDays(first, 7)),
       jump: {
-        action: to({ kind: 'week', day: null }),
+        ...formTo(context, visit, { ...place, view: { kind: 'week', day: null } }),
         first: `${months.first}-01`,
         last: lastDayOf(months.last),
       },

@@ -98,6 +98,8 @@ export const readPlacePage = async (
       : { running: nothingRunning, rows: [], records: [], concern };
   const events = rows
     .map((each) => listedEvent(context, visit, each))
+    // The page has said where.
+    .map((event) => (kind === 'venue' ? { ...event, venue: null } : event))
     .filter((event) => !runsOn(event, visit.today, dayCutoff));
   const past = listQuery(context, selection, { endBefore: visit.nowLocal }, '-start');
   const hasPast = (await findList(context, past, { from: 0, limit: 1 })).ids.length > 0;

@@ -12,22 +12,23 @@ export const FilterBar = ({ frame, filters }: { readonly frame: Frame; readonly 
   return (
     <div class="filter-bar">
       <ul class="quick-links">
-        {filters.quick.map(({ kind, name, address, isCurrent }) => (
+        {filters.quick.map(({ kind, name, address, isCurrent, isFiltered }) => (
           <li>
             <a
               class="quick-link"
               href={address}
-              aria-current={isCurrent ? 'page' : undefined}
-              rel={kindsOfDay.has(kind) || kind === 'free' ? 'nofollow' : undefined}
+              aria-current={isCurrent ? (kindsOfDay.has(kind) ? 'page' : 'true') : undefined}
+              rel={isFiltered ? 'nofollow' : undefined}
               dir="auto"
             >
+              {isCurrent && !kindsOfDay.has(kind) && <span class="visually-hidden">{words.drop}</span>}
               {kind === 'category' ? name : words[kind]}
             </a>
           </li>
         ))}
       </ul>
       <FilterForm frame={frame} filters={filters} isAtEnd />
-      <SearchForm frame={frame} value={filters.search} class="filter-bar-search" />
+      <SearchForm frame={frame} form={filters.searchForm} value={filters.search} class="filter-bar-search" />
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
 import type { Choice, Filters } from '../list/list-data.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
 interface ChoiceFieldProps {
   readonly name: string;
@@ -45,11 +46,9 @@ export const FilterForm = ({ frame, filters, isAtEnd = false }: FilterFormProps)
         class={`menu-panel ${isAtEnd ? 'menu-panel-end ' : ''}menu-form`}
         role="search"
         aria-label={words.filter}
-        action={filters.action}
+        action={filters.form.action}
       >
-        {frame.search.hidden.map(({ name, value }) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields form={filters.form} />
         <label class="field">
           <span class="field-name">{words.search}</span>
           <input

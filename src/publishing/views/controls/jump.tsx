@@ -1,18 +1,19 @@
 import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from '../frame/frame-data.ts';
+import type { FormTarget, Frame } from '../frame/frame-data.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
-interface DayJumpProps {
+interface DayJumpProps extends FormTarget {
   readonly frame: Frame;
-  readonly action: string;
   readonly first: string;
   readonly last: string;
 }
 
 /** To any day, by the browser's own field. */
-export const DayJump = ({ frame, action, first, last }: DayJumpProps) => {
+export const DayJump = ({ frame, action, hidden, first, last }: DayJumpProps) => {
   const words = wordsOf(frame.language);
   return (
     <form class="jump" action={action}>
+      <HiddenFields form={{ action, hidden }} />
       <label class="field-name" for="date">
         {words.otherDay}
       </label>

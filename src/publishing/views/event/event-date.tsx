@@ -1,7 +1,9 @@
 import { addDays, firstDay } from '../../words/dates/event-days.ts';
-import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { weekdayName } from '../../words/dates/formats.ts';
 import { type Moment, rowTimes } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { zoneCity } from '../../words/zone-cities.ts';
+import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { EventTime } from '../list/list-data.ts';
@@ -27,18 +29,24 @@ export const EventDate = ({ frame, moment, time: times, isStruck }: EventDatePro
   const style = styleOf(frame);
   const day = firstDay(times);
   const { time, note } = rowTimes(style, times, moment);
-  const year = day.slice(0, 4) === moment.today.slice(0, 4) ? '' : ` ${Number(day.slice(0, 4))}`;
   return (
     <p class="event-date" data-state={isStruck ? 'cancelled' : undefined}>
       <time class="event-date-when" datetime={times.instant}>
         <span class="event-date-part">{dayWords(frame, day, moment.today)}</span>{' '}
-        <span class="event-date-number">{dayNumber(day)}</span>{' '}
-        <span class="event-date-part">
-          <span class="visually-hidden">{words.ofMonth}</span>
-          {monthName(style, day, 'long')}
-          {year}
-        </span>{' '}
+        <DayAndMonth
+          frame={frame}
+          day={day}
+          today={moment.today}
+          numberClass="event-date-number"
+          monthClass="event-date-part"
+        />{' '}
         <span class="event-date-time">{time ?? words.allDay}</span>
+        {times.zone !== null && time !== null && (
+          <>
+            {' '}
+            <span class="event-date-until">{words.zoneTime(zoneCity(frame.language, times.zone))}</span>
+          </>
+        )}
         {note !== '' && (
           <>
             {' '}

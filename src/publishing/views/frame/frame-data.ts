@@ -66,6 +66,12 @@ export interface Head {
   readonly feeds: readonly HeadFeed[];
 }
 
+/** Where a form of filters is sent by GET, and the names and values that go with what is typed. */
+export interface FormTarget {
+  readonly action: string;
+  readonly hidden: readonly { readonly name: string; readonly value: string }[];
+}
+
 /** Addresses of the files that every page loads. */
 interface PageFiles {
   readonly style: string;
@@ -96,15 +102,12 @@ export interface Frame {
     readonly address: string;
     readonly isCurrent: boolean;
   }[];
+  /** Name of the site's zone, `Europe/Madrid`. */
+  readonly zone: string;
   /** The list: where the site's name leads. */
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
-  readonly search: {
-    readonly action: string;
-    readonly hidden: readonly { readonly name: string; readonly value: string }[];
-  };
-  /** The list with its form, where the sign of the band leads. */
-  readonly searchPage: string;
+  readonly search: FormTarget;
   /** The owner's colour, `#rrggbb`. */
   readonly accent: string;
   /** Address of the site without a slash at the end. */

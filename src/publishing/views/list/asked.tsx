@@ -1,8 +1,8 @@
 import { wordsOf } from '../../words/words-of.ts';
 import { FilterForm } from '../controls/filter-form.tsx';
 import { SearchForm } from '../controls/search-form.tsx';
+import { SetFilters } from '../controls/set-filters.tsx';
 import type { Frame } from '../frame/frame-data.ts';
-import { Icon } from '../frame/icon.tsx';
 import type { Asked as AskedFor, Filters } from './list-data.ts';
 
 interface AskedProps {
@@ -17,22 +17,6 @@ const Drops = ({ frame, asked }: Omit<AskedProps, 'filters'>) => (
       <li>
         <a class={index === 0 ? 'button button-strong' : 'button'} href={address} rel="nofollow" dir="auto">
           {wordsOf(frame.language).dropWith(name, total)}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
-const SetFilters = ({ frame, asked }: Omit<AskedProps, 'filters'>) => (
-  <ul class="asked-list">
-    {asked.filters.map(({ name, address }) => (
-      <li>
-        <a class="asked-drop" href={address} rel="nofollow">
-          <span class="visually-hidden">{wordsOf(frame.language).drop}</span>
-          <span class="asked-drop-word" dir="auto">
-            {name}
-          </span>
-          <Icon name="close" />
         </a>
       </li>
     ))}
@@ -56,13 +40,13 @@ export const Asked = ({ frame, asked, filters }: AskedProps) => {
           </>
         )}
       </h1>
-      <SearchForm frame={frame} value={search} />
+      <SearchForm frame={frame} form={filters.searchForm} value={search} />
       {total === 0 && asked.drops.length > 0 ? (
         <Drops frame={frame} asked={asked} />
       ) : (
         <div class="asked-bar">
           <FilterForm frame={frame} filters={filters} />
-          {asked.filters.length > 0 && <SetFilters frame={frame} asked={asked} />}
+          {asked.filters.length > 0 && <SetFilters frame={frame} filters={asked.filters} />}
         </div>
       )}
     </div>

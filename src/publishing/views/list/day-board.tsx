@@ -1,5 +1,6 @@
-import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { weekdayName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { amountOf } from './amount.ts';
@@ -16,7 +17,7 @@ const Chosen = ({ frame, day: { day, count } }: DayProps) => {
   return (
     <span class="day-board-link day-board-chosen" data-amount={amountOf(count)} aria-current="page">
       <span class="day-board-weekday">{weekdayName(style, day, 'long')}</span>{' '}
-      <span class="day-board-number">{dayNumber(day)}</span> <span>{monthName(style, day, 'long')}</span>
+      <DayAndMonth frame={frame} day={day} today={day} numberClass="day-board-number" />
       <span class="visually-hidden">, </span> <span>{wordsOf(frame.language).events(count)}</span>
     </span>
   );
@@ -33,11 +34,14 @@ const Day = (props: DayProps) => {
       <span class="day-board-weekday">
         {day === board.today ? words.shortToday : weekdayName(style, day, 'short')}
       </span>{' '}
-      <span class="day-board-number">{dayNumber(day)}</span>{' '}
-      <span class="visually-hidden">
-        {words.ofMonth}
-        {monthName(style, day, 'long')}, {words.events(count)}
-      </span>
+      <DayAndMonth
+        frame={frame}
+        day={day}
+        today={day}
+        numberClass="day-board-number"
+        monthClass="visually-hidden"
+      />
+      <span class="visually-hidden">, {words.events(count)}</span>
     </>
   );
   const current = day === board.today ? 'date' : undefined;

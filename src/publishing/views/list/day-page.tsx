@@ -3,6 +3,7 @@ import { shortDay, wholeDay } from '../../words/dates/days.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { FilterBar } from '../controls/filter-bar.tsx';
 import { DayJump } from '../controls/jump.tsx';
+import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
@@ -72,6 +73,7 @@ export const dayPage = (frame: Frame, data: DayPageData): string => {
           <DayBoard frame={frame} board={board} label={words.days} />
           <FilterBar frame={frame} filters={filters} />
         </div>
+        <FilteredBy frame={frame} filters={data.drops} />
         <div class="days wrap">
           {groups.map((group, index) => (
             <Part frame={frame} data={data} {...group} isFirst={index === 0} />

@@ -1,8 +1,9 @@
 import { capitalized } from '../../words/capitalized.ts';
 import { addDays } from '../../words/dates/event-days.ts';
-import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { weekdayName } from '../../words/dates/formats.ts';
 import { continuesUntil, type Moment } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { EventRow } from './event-row.tsx';
@@ -23,10 +24,8 @@ const nearWord = ({ frame, day, today }: HeadingProps): string | null => {
 
 const DayHeading = (props: HeadingProps) => {
   const { frame, day, today } = props;
-  const style = styleOf(frame);
-  const weekday = weekdayName(style, day, 'long');
+  const weekday = weekdayName(styleOf(frame), day, 'long');
   const near = nearWord(props);
-  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${Number(day.slice(0, 4))}`;
   return (
     <h2 class="day-heading">
       <time class="day-heading-date" datetime={day}>
@@ -34,12 +33,13 @@ const DayHeading = (props: HeadingProps) => {
           {near === null ? capitalized(weekday) : `${near}, ${weekday}`}
           {near === null && <span class="visually-hidden">,</span>}
         </span>{' '}
-        <span class="day-heading-number">{dayNumber(day)}</span>{' '}
-        <span class="day-heading-month">
-          <span class="visually-hidden">{wordsOf(frame.language).ofMonth}</span>
-          {monthName(style, day, 'long')}
-          {year}
-        </span>
+        <DayAndMonth
+          frame={frame}
+          day={day}
+          today={today}
+          numberClass="day-heading-number"
+          monthClass="day-heading-month"
+        />
       </time>
     </h2>
   );

@@ -1,8 +1,8 @@
 import { shortDay } from '../../words/dates/days.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { type Moment, rowTimes } from '../../words/dates/when.ts';
-import { zoneCity } from '../../words/dates/zone-city.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { zoneCity } from '../../words/zone-cities.ts';
 import { PasswordMark, StateMark } from '../controls/mark.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Photo } from '../frame/photo.tsx';
@@ -30,7 +30,7 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
   const isHour = time !== null && (under === undefined || day >= under);
   const dated =
     day === moment.today ? words.shortToday : shortDay(style, day, moment.today).replaceAll(' ', '\u00a0');
-  const zone = times.zone === null ? null : words.zoneTime(zoneCity(times.zone));
+  const zone = times.zone === null ? null : words.zoneTime(zoneCity(frame.language, times.zone));
   return (
     <p class="event-row-when">
       {isDated ? (
@@ -58,6 +58,12 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
           {' '}
           <span>({zone})</span>
         </>
+      )}
+      {event.isOnline && !times.allDay && (
+        <span hidden data-own-hour={times.instant} data-zone={times.zone ?? frame.zone}>
+          {' '}
+          ({words.yourTime}: <span data-own-hour-value />)
+        </span>
       )}
       {state !== null &&
         state !== 'sold_out' &&

@@ -1,5 +1,5 @@
 import type { EventState, PartOfDay } from '../../words/words.ts';
-import type { NamedLink, Picture } from '../frame/frame-data.ts';
+import type { FormTarget, NamedLink, Picture } from '../frame/frame-data.ts';
 
 /** When an event takes place. */
 export interface EventTime {
@@ -72,9 +72,14 @@ export interface Filters {
     readonly kind: 'today' | 'tomorrow' | 'weekend' | 'free' | 'category';
     readonly name: string;
     readonly address: string;
+    /** It is set: its address is that of the page without it, but for days. */
     readonly isCurrent: boolean;
+    /** It leads to what search engines are not to follow. */
+    readonly isFiltered: boolean;
   }[];
-  readonly action: string;
+  readonly form: FormTarget;
+  /** Of the field that searches at once, within what the page is about. */
+  readonly searchForm: FormTarget;
   readonly search: string;
   readonly categories: readonly Choice[];
   readonly venues: readonly Choice[];
@@ -119,6 +124,7 @@ export type ListSubject =
   | { readonly kind: 'upcoming' }
   | { readonly kind: 'past' }
   | { readonly kind: 'featured' }
+  | { readonly kind: 'weekend' }
   | { readonly kind: 'category' | 'tag'; readonly name: string; readonly description: string }
   | { readonly kind: 'asked'; readonly asked: Asked };
 
@@ -135,8 +141,8 @@ export interface ListPageData {
   /** Where `running` stands: after the first day when that is today, else first. */
   readonly days: readonly DayOfEvents[];
   readonly pager: Pager;
-  /** The next event without the filter, where nothing is found. */
-  readonly otherwise: ListedEvent | null;
+  /** What comes next without any filter, where nothing is found. */
+  readonly otherwise: readonly DayOfEvents[];
   /** The list of past ones where there are some and it is offered, with how many where that was counted; else null. */
   readonly past: { readonly address: string; readonly total: number | null } | null;
 }
@@ -148,6 +154,8 @@ export interface DayPageData {
   readonly dayCutoff: string;
   readonly board: DayBoard;
   readonly filters: Filters;
+  /** What it is filtered by, each with the address without it. */
+  readonly drops: readonly NamedLink[];
   readonly allDay: readonly ListedEvent[];
   readonly parts: readonly { readonly part: PartOfDay; readonly events: readonly ListedEvent[] }[];
   readonly running: Running;
@@ -155,5 +163,5 @@ export interface DayPageData {
   readonly previous: { readonly day: string; readonly address: string } | null;
   readonly next: { readonly day: string; readonly address: string } | null;
   /** The form to jump to any day. */
-  readonly jump: { readonly action: string; readonly first: string; readonly last: string };
+  readonly jump: FormTarget & { readonly first: string; readonly last: string };
 }

@@ -6,8 +6,7 @@ import type { Frame } from '../frame/frame-data.ts';
 import { Asked } from './asked.tsx';
 import { DayBoard } from './day-board.tsx';
 import { Days } from './days.tsx';
-import { EventRow } from './event-row.tsx';
-import type { ListPageData, ListSubject } from './list-data.ts';
+import type { ListPageData, ListSubject, Running } from './list-data.ts';
 
 interface PartProps {
   readonly frame: Frame;
@@ -24,6 +23,8 @@ const Title = ({ frame, subject }: { readonly frame: Frame; readonly subject: Li
       return <h1 class="section-title wrap">{words.past}</h1>;
     case 'featured':
       return <h1 class="section-title wrap">{words.featured}</h1>;
+    case 'weekend':
+      return <h1 class="visually-hidden">{words.weekend}</h1>;
     case 'category':
     case 'tag':
       return (
@@ -43,22 +44,29 @@ const Title = ({ frame, subject }: { readonly frame: Frame; readonly subject: Li
   }
 };
 
-const Ways = ({ frame, data: { board, filters } }: PartProps) =>
-  board === null ? null : (
+/** The board; beside it the quick ways, where nothing was asked for. */
+const Ways = ({ frame, data: { board, filters, subject } }: PartProps) => {
+  if (board === null) return null;
+  const label = wordsOf(frame.language).comingDays;
+  if (subject.kind === 'asked') return <DayBoard frame={frame} board={board} label={label} isAlone />;
+  return (
     <div class="ways wrap">
-      <DayBoard frame={frame} board={board} label={wordsOf(frame.language).comingDays} />
+      <DayBoard frame={frame} board={board} label={label} />
       <FilterBar frame={frame} filters={filters} />
     </div>
   );
+};
+
+const nothingRunning: Running = { shown: [], more: [] };
 
 const Otherwise = ({ frame, data: { otherwise, today, dayCutoff } }: PartProps) =>
-  otherwise === null ? null : (
-    <section class="wrap">
-      <h2 class="section-title">{wordsOf(frame.language).otherwise}</h2>
-      <ul class="event-list">
-        <EventRow frame={frame} moment={{ today, dayCutoff }} event={otherwise} isLater={false} isDated />
-      </ul>
-    </section>
+  otherwise.length === 0 ? null : (
+    <>
+      <section class="wrap">
+        <h2 class="section-title">{wordsOf(frame.language).otherwise}</h2>
+      </section>
+      <Days frame={frame} moment={{ today, dayCutoff }} days={otherwise} running={nothingRunning} />
+    </>
   );
 
 const Nothing = ({ frame, data }: PartProps) => {
@@ -94,9 +102,11 @@ const waysOf = ({ frame, data: { pager, past, subject } }: PartProps) => {
       later: wayTo(words.moreEvents, pager.previous) ?? wayTo(words.wholeCalendar, frame.home),
     };
   const toPast = past && wayTo(past.total === null ? words.past : words.pastEvents(past.total), past.address);
+  const isPart = subject.kind === 'weekend' || (subject.kind === 'asked' && pager.page === 1);
+  const toWhole = isPart ? frame.home : null;
   return {
     earlier: wayTo(words.earlierEvents, pager.previous) ?? toPast,
-    later: wayTo(words.moreEvents, pager.next),
+    later: wayTo(words.moreEvents, pager.next) ?? wayTo(words.wholeCalendar, toWhole),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { FormTarget, NamedLink } from '../frame/frame-data.ts';
 import type { Amount, ListedEvent, Running } from '../list/list-data.ts';
 
 /** A day of the month. */
@@ -21,10 +22,12 @@ export interface MonthPageData {
   readonly today: string;
   readonly dayCutoff: string;
   readonly weeks: readonly (readonly (MonthDay | null)[])[];
+  /** What it is filtered by, each with the address without it. */
+  readonly drops: readonly NamedLink[];
   readonly running: Running;
   /** None at the ends of the calendar. */
   readonly previous: { readonly month: string; readonly address: string } | null;
   readonly next: { readonly month: string; readonly address: string } | null;
   /** Jumping: a form with month and year. */
-  readonly jump: { readonly action: string; readonly firstYear: number; readonly lastYear: number };
+  readonly jump: FormTarget & { readonly firstYear: number; readonly lastYear: number };
 }

@@ -1,7 +1,8 @@
 import { capitalized } from '../../words/capitalized.ts';
-import { monthAndYear } from '../../words/dates/days.ts';
-import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { dayAndMonth, monthAndYear } from '../../words/dates/days.ts';
+import { weekdayName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { MonthDay, MonthPageData } from './month-data.ts';
@@ -25,11 +26,13 @@ const Heading = ({ frame, day: { day, count, time, address } }: DayProps) => {
         <span class="month-day-weekday">
           {time === 'today' ? words.shortToday : weekdayName(style, day, 'short')}
         </span>{' '}
-        <span class="month-day-number">{dayNumber(day)}</span>{' '}
-        <span class="visually-hidden">
-          {words.ofMonth}
-          {monthName(style, day, 'long')}
-        </span>
+        <DayAndMonth
+          frame={frame}
+          day={day}
+          today={day}
+          numberClass="month-day-number"
+          monthClass="visually-hidden"
+        />
       </time>
       <span class="visually-hidden">, {words.events(count)}</span>
     </>
@@ -62,10 +65,7 @@ const Events = ({ frame, data, day: { day, count, events, address } }: DayProps)
         <li>
           <a class="month-day-more" href={address} rel="nofollow">
             {words.andMore(more)}
-            <span class="visually-hidden">
-              , {dayNumber(day)} {words.ofMonth}
-              {monthName(styleOf(frame), day, 'long')}
-            </span>
+            <span class="visually-hidden">, {dayAndMonth(styleOf(frame), day, day)}</span>
           </a>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { monthAndYear } from '../../words/dates/days.ts';
-import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
 import { styleOf } from '../frame/style-of.ts';
@@ -36,12 +37,8 @@ const JumpDay = ({ frame, day: { day, count, amount, time }, column, isOfPastWee
           data-time={past}
           aria-current={time === 'today' ? 'date' : undefined}
         >
-          {dayNumber(day)}
-          <span class="visually-hidden">
-            {' '}
-            {words.ofMonth}
-            {monthName(styleOf(frame), day, 'long')}, {words.events(count)}
-          </span>
+          <DayAndMonth frame={frame} day={day} today={day} monthClass="visually-hidden" />
+          <span class="visually-hidden">, {words.events(count)}</span>
         </a>
       )}
     </li>

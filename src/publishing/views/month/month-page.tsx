@@ -1,7 +1,10 @@
+import { monthTitle } from '../../words/dates/days.ts';
 import { monthName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { HeadLink } from '../controls/head-links.tsx';
+import { HiddenFields } from '../controls/hidden-fields.tsx';
 import { PrintButton } from '../controls/print-button.tsx';
+import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
@@ -19,23 +22,24 @@ interface PartProps {
 const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
-  const nameOf = (other: string): string =>
-    `${monthName(style, other, 'long')}${other.slice(0, 4) === month.slice(0, 4) ? '' : ` ${Number(other.slice(0, 4))}`}`;
   return (
     <div class="month-head wrap">
-      <h1 class="month-head-title">
-        {monthName(style, month, 'long')} {Number(month.slice(0, 4))}
-      </h1>
+      <h1 class="month-head-title">{monthTitle(style, month, null)}</h1>
       {previous !== null && (
         <HeadLink
           rel="prev"
           address={previous.address}
           label={words.previousMonth}
-          name={nameOf(previous.month)}
+          name={monthTitle(style, previous.month, month)}
         />
       )}
       {next !== null && (
-        <HeadLink rel="next" address={next.address} label={words.nextMonth} name={nameOf(next.month)} />
+        <HeadLink
+          rel="next"
+          address={next.address}
+          label={words.nextMonth}
+          name={monthTitle(style, next.month, month)}
+        />
       )}
     </div>
   );
@@ -52,6 +56,7 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
   );
   return (
     <form class="jump" action={jump.action}>
+      <HiddenFields form={jump} />
       <label class="visually-hidden" for="month">
         {words.month}
       </label>
@@ -89,6 +94,7 @@ export const monthPage = (frame: Frame, data: MonthPageData): string => {
     inBand: <Head frame={frame} data={data} />,
     main: (
       <>
+        <FilteredBy frame={frame} filters={data.drops} />
         <div class="wrap">
           <div class="month">
             <MonthJump frame={frame} data={data} />

@@ -17,7 +17,12 @@ export const refusalPage = (frame: Frame, { status, reason, near }: RefusalPageD
         </p>
         <div class="lost-text">
           <h1 class="lost-title">{said.title}</h1>
-          <p class="empty-text">{reason === '' ? said.text : reason}</p>
+          <p
+            class="empty-text"
+            lang={reason === null || reason.language === frame.language ? undefined : reason.language}
+          >
+            {reason?.text ?? said.text}
+          </p>
           <SearchForm frame={frame} value="" />
           <p class="lost-ways">
             <a class="button button-strong" href={frame.home}>

@@ -1,3 +1,4 @@
+import type { FormTarget, NamedLink } from '../frame/frame-data.ts';
 import type { Amount, ListedEvent, Running } from '../list/list-data.ts';
 
 /** One week, from the region's first day on. */
@@ -12,9 +13,11 @@ export interface WeekPageData {
     readonly address: string | null;
     readonly events: readonly ListedEvent[];
   }[];
+  /** What it is filtered by, each with the address without it. */
+  readonly drops: readonly NamedLink[];
   readonly running: Running;
   readonly previous: { readonly first: string; readonly address: string } | null;
   readonly next: { readonly first: string; readonly address: string } | null;
   /** The form to jump to any day. */
-  readonly jump: { readonly action: string; readonly first: string; readonly last: string };
+  readonly jump: FormTarget & { readonly first: string; readonly last: string };
 }

@@ -1,14 +1,16 @@
-import { dayRange } from '../../words/dates/days.ts';
+import { dayRange, shortRange } from '../../words/dates/days.ts';
 import { addDays } from '../../words/dates/event-days.ts';
-import { dayNumber, monthName, weekdayName } from '../../words/dates/formats.ts';
+import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { HeadLink } from '../controls/head-links.tsx';
 import { DayJump } from '../controls/jump.tsx';
 import { PrintButton } from '../controls/print-button.tsx';
+import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { EventRow } from '../list/event-row.tsx';
+import type { ListedEvent } from '../list/list-data.ts';
 import { Running } from '../list/running.tsx';
 import type { WeekPageData } from './week-data.ts';
 
@@ -19,12 +21,9 @@ interface PartProps {
 
 /** `23–29 noviembre`, `30 nov – 6 dic`. */
 const weekName = (frame: Frame, first: string): string => {
-  const style = styleOf(frame);
   const last = addDays(first, 6);
-  if (first.slice(0, 7) === last.slice(0, 7))
-    return `${dayNumber(first)}–${dayNumber(last)} ${monthName(style, last, 'long')}`;
-  const short = (day: string) => `${dayNumber(day)} ${monthName(style, day, 'short')}`;
-  return `${short(first)} – ${short(last)}`;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return shortRange(styleOf(frame), first, last, isOneMonth ? 'long' : 'short');
 };
 
 const Head = ({ frame, data: { first, today, previous, next } }: PartProps) => {
@@ -102,6 +101,17 @@ const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
   );
 };
 
+/** In a week one event a day shows its picture: the featured one, else the first that has one. */
+const hung = (events: readonly ListedEvent[]): ListedEvent | undefined => {
+  const pictured = events.filter(({ picture }) => picture !== null);
+  return pictured.find(({ isFeatured }) => isFeatured) ?? pictured[0];
+};
+
+const inWeek = (event: ListedEvent, isHung: boolean): ListedEvent => ({
+  ...{ ...event, category: '' },
+  picture: isHung ? event.picture : null,
+});
+
 const Day = ({
   frame,
   data,
@@ -119,7 +129,13 @@ const Day = ({
     ) : (
       <ul class="event-list">
         {events.map((event) => (
-          <EventRow frame={frame} moment={data} under={day} event={{ ...event, category: '' }} isLater />
+          <EventRow
+            frame={frame}
+            moment={data}
+            under={day}
+            event={inWeek(event, event === hung(events))}
+            isLater
+          />
         ))}
       </ul>
     )}
@@ -134,6 +150,7 @@ export const weekPage = (frame: Frame, data: WeekPageData): string => {
     inBand: <Head frame={frame} data={data} />,
     main: (
       <>
+        <FilteredBy frame={frame} filters={data.drops} />
         <div class="wrap">
           <div class="week">
             <ol class="week-days">

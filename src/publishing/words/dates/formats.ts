@@ -26,7 +26,7 @@ const plainBlanks = (text: string): string => text.replaceAll(/[\u00a0\u2009\u20
 const write = (style: DateStyle, wall: string, options: Intl.DateTimeFormatOptions): string =>
   plainBlanks(formatterOf(`${tagOf(style)}|${JSON.stringify(options)}`).format(asUtc(wall)));
 
-/** `viernes`, `vie`. English abbreviates to three letters, Spanish drops the dot. */
+/** `viernes`, `vie`; short names without their dot. */
 export const weekdayName = (style: DateStyle, day: string, width: 'long' | 'short'): string =>
   write(style, day, { weekday: width }).replace(/\.$/, '');
 
@@ -37,8 +37,8 @@ export const monthName = (style: DateStyle, day: string, width: 'long' | 'short'
     '',
   );
 
-/** The day of the month without a zero before it. */
-export const dayNumber = (day: string): string => String(Number(day.slice(8, 10)));
+/** The day of the month. */
+export const dayNumber = (day: string): number => Number(day.slice(8, 10));
 
 const hasTwelveHours = memoize(50, (tag: string): boolean => {
   const cycles = new Intl.Locale(tag).getHourCycles();

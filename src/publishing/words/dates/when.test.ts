@@ -1,114 +1,280 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayHeading, dayRange, monthAndYear } from './days.ts';
+import type { PageLanguage } from '../words.ts';
+import { pageLanguages } from '../words-of.ts';
+import { dayRange, monthAndYear, shortRange, wholeDay } from './days.ts';
 import { isLong } from './event-days.ts';
-import type { DateStyle } from './formats.ts';
+import { type DateStyle, monthName, weekdayName } from './formats.ts';
 import { rowTimes, runningUntil, whenText } from './when.ts';
 
-const es: DateStyle = { language: 'es', region: 'ES' };
-const en: DateStyle = { language: 'en', region: 'ES' };
 const moment = { today: '2027-03-05', dayCutoff: '05:00' };
+const styleOf = (language: PageLanguage): DateStyle => ({ language, region: 'ES' });
+const es = styleOf('es');
+const en = styleOf('en');
 const at = (start: string, end: string, allDay = false) => ({
   start: `${start}:00`,
   end: allDay ? `${end}:59` : `${end}:00`,
   allDay,
 });
 
-const sentences: readonly (readonly [string, ReturnType<typeof at>, string, string])[] = [
+/** What each language says. */
+type Said = Readonly<Record<PageLanguage, string>>;
+
+const saidInAll = (say: (style: DateStyle) => string): Said =>
+  Object.fromEntries(pageLanguages.map((language) => [language, say(styleOf(language))])) as unknown as Said;
+
+const sentences: readonly (readonly [name: string, times: ReturnType<typeof at>, said: Said])[] = [
   [
     'an evening',
     at('2027-03-05 21:00', '2027-03-05 23:00'),
-    'vie 5 mar, 21:00–23:00',
-    'Fri 5 Mar, 21:00–23:00',
+    {
+      es: 'vie 5 mar, 21:00–23:00',
+      en: 'Fri 5 Mar, 21:00–23:00',
+      ca: 'dv 5 març, 21:00–23:00',
+      gl: 'ven 5 mar, 21:00–23:00',
+      eu: 'mar. 5, or., 21:00–23:00',
+    },
   ],
-  ['no length', at('2027-03-05 21:00', '2027-03-05 21:00'), 'vie 5 mar, 21:00', 'Fri 5 Mar, 21:00'],
+  [
+    'no length',
+    at('2027-04-06 21:00', '2027-04-06 21:00'),
+    {
+      es: 'mar 6 abr, 21:00',
+      en: 'Tue 6 Apr, 21:00',
+      ca: 'dt 6 abr, 21:00',
+      gl: 'mar 6 abr, 21:00',
+      eu: 'api. 6, ar., 21:00',
+    },
+  ],
   [
     'past midnight',
     at('2027-03-05 23:00', '2027-03-06 03:00'),
-    'vie 5 mar, 23:00–03:00',
-    'Fri 5 Mar, 23:00–03:00',
+    {
+      es: 'vie 5 mar, 23:00–03:00',
+      en: 'Fri 5 Mar, 23:00–03:00',
+      ca: 'dv 5 març, 23:00–03:00',
+      gl: 'ven 5 mar, 23:00–03:00',
+      eu: 'mar. 5, or., 23:00–03:00',
+    },
   ],
   [
     'until midnight',
     at('2027-03-05 21:00', '2027-03-06 00:00'),
-    'vie 5 mar, 21:00–00:00',
-    'Fri 5 Mar, 21:00–00:00',
+    {
+      es: 'vie 5 mar, 21:00–00:00',
+      en: 'Fri 5 Mar, 21:00–00:00',
+      ca: 'dv 5 març, 21:00–00:00',
+      gl: 'ven 5 mar, 21:00–00:00',
+      eu: 'mar. 5, or., 21:00–00:00',
+    },
   ],
   [
     'after the cut-off',
     at('2027-03-05 23:00', '2027-03-06 09:00'),
-    'vie 5 mar, 23:00 – sáb 6 mar, 09:00',
-    'Fri 5 Mar, 23:00 – Sat 6 Mar, 09:00',
+    {
+      es: 'vie 5 mar, 23:00 – sáb 6 mar, 09:00',
+      en: 'Fri 5 Mar, 23:00 – Sat 6 Mar, 09:00',
+      ca: 'dv 5 març, 23:00 – ds 6 març, 09:00',
+      gl: 'ven 5 mar, 23:00 – sáb 6 mar, 09:00',
+      eu: 'mar. 5, or., 23:00 – mar. 6, lr., 09:00',
+    },
   ],
   [
     'begins after midnight',
     at('2027-03-06 00:30', '2027-03-06 00:30'),
-    'sáb 6 mar, 00:30 (noche del viernes)',
-    'Sat 6 Mar, 00:30 (Friday night)',
+    {
+      es: 'sáb 6 mar, 00:30 (noche del viernes)',
+      en: 'Sat 6 Mar, 00:30 (Friday night)',
+      ca: 'ds 6 març, 00:30 (nit de divendres)',
+      gl: 'sáb 6 mar, 00:30 (noite do venres)',
+      eu: 'mar. 6, lr., 00:30 (ostiral gaua)',
+    },
   ],
   [
     'a whole day',
     at('2027-03-05 00:00', '2027-03-05 23:59', true),
-    'vie 5 mar, todo el día',
-    'Fri 5 Mar, all day',
+    {
+      es: 'vie 5 mar, todo el día',
+      en: 'Fri 5 Mar, all day',
+      ca: 'dv 5 març, tot el dia',
+      gl: 'ven 5 mar, todo o día',
+      eu: 'mar. 5, or., egun osoa',
+    },
   ],
-  ['days of a month', at('2027-05-03 00:00', '2027-05-05 23:59', true), 'del 3 al 5 de mayo', '3–5 May'],
+  [
+    'days of a month',
+    at('2027-05-03 00:00', '2027-05-05 23:59', true),
+    {
+      es: 'del 3 al 5 de mayo',
+      en: '3–5 May',
+      ca: 'del 3 al 5 de maig',
+      gl: 'do 3 ao 5 de maio',
+      eu: 'maiatzaren 3tik 5era',
+    },
+  ],
+  [
+    'days that begin with a vowel',
+    at('2027-04-01 00:00', '2027-04-11 23:59', true),
+    {
+      es: 'del 1 al 11 de abril',
+      en: '1–11 April',
+      ca: 'de l’1 a l’11 d’abril',
+      gl: 'do 1 ao 11 de abril',
+      eu: 'apirilaren 1etik 11ra',
+    },
+  ],
   [
     'days of two months',
     at('2027-05-30 10:00', '2027-06-02 20:00'),
-    'del 30 de mayo al 2 de junio',
-    '30 May – 2 June',
+    {
+      es: 'del 30 de mayo al 2 de junio',
+      en: '30 May – 2 June',
+      ca: 'del 30 de maig al 2 de juny',
+      gl: 'do 30 de maio ao 2 de xuño',
+      eu: 'maiatzaren 30etik ekainaren 2ra',
+    },
   ],
   [
     'days of two years',
     at('2027-12-30 00:00', '2028-01-02 23:59', true),
-    'del 30 de diciembre de 2027 al 2 de enero de 2028',
-    '30 December 2027 – 2 January 2028',
+    {
+      es: 'del 30 de diciembre de 2027 al 2 de enero de 2028',
+      en: '30 December 2027 – 2 January 2028',
+      ca: 'del 30 de desembre del 2027 al 2 de gener del 2028',
+      gl: 'do 30 de decembro de 2027 ao 2 de xaneiro de 2028',
+      eu: '2027ko abenduaren 30etik 2028ko urtarrilaren 2ra',
+    },
+  ],
+  [
+    'days of another year',
+    at('2025-08-29 00:00', '2025-08-31 23:59', true),
+    {
+      es: 'del 29 al 31 de agosto de 2025',
+      en: '29–31 August 2025',
+      ca: 'del 29 al 31 d’agost del 2025',
+      gl: 'do 29 ao 31 de agosto de 2025',
+      eu: '2025eko abuztuaren 29tik 31ra',
+    },
   ],
   [
     'another year',
     at('2028-01-07 20:00', '2028-01-07 22:00'),
-    'vie 7 ene 2028, 20:00–22:00',
-    'Fri 7 Jan 2028, 20:00–22:00',
+    {
+      es: 'vie 7 ene 2028, 20:00–22:00',
+      en: 'Fri 7 Jan 2028, 20:00–22:00',
+      ca: 'dv 7 gen 2028, 20:00–22:00',
+      gl: 'ven 7 xan 2028, 20:00–22:00',
+      eu: '2028ko urt. 7, or., 20:00–22:00',
+    },
   ],
 ];
-for (const [name, times, spanish, english] of sentences) {
+for (const [name, times, said] of sentences) {
   test(`a sentence says ${name}`, () => {
-    assert.deepEqual([whenText(es, times, moment), whenText(en, times, moment)], [spanish, english]);
+    assert.deepEqual(
+      saidInAll((style) => whenText(style, times, moment)),
+      said,
+    );
   });
 }
 
-const rows: readonly (readonly [string, ReturnType<typeof at>, string | null, string, string])[] = [
-  ['an evening', at('2027-03-05 19:00', '2027-03-05 21:15'), '19:00', 'hasta las 21:15', 'until 21:15'],
-  ['one o’clock', at('2027-03-05 12:00', '2027-03-05 13:00'), '12:00', 'hasta las 13:00', 'until 13:00'],
+const rows: readonly (readonly [
+  name: string,
+  times: ReturnType<typeof at>,
+  time: string | null,
+  note: Said,
+])[] = [
+  [
+    'an evening',
+    at('2027-03-05 19:00', '2027-03-05 21:15'),
+    '19:00',
+    {
+      es: 'hasta las 21:15',
+      en: 'until 21:15',
+      ca: 'fins a les 21:15',
+      gl: 'ata as 21:15',
+      eu: '21:15 arte',
+    },
+  ],
+  [
+    'one o’clock',
+    at('2027-03-05 12:00', '2027-03-05 13:00'),
+    '12:00',
+    {
+      es: 'hasta las 13:00',
+      en: 'until 13:00',
+      ca: 'fins a les 13:00',
+      gl: 'ata as 13:00',
+      eu: '13:00ak arte',
+    },
+  ],
   [
     'the small hours',
     at('2027-03-05 23:30', '2027-03-06 01:00'),
     '23:30',
-    'hasta la 01:00 del sábado',
-    'until 01:00 on Saturday',
+    {
+      es: 'hasta la 01:00 del sábado',
+      en: 'until 01:00 on Saturday',
+      ca: 'fins a la 01:00 de dissabte',
+      gl: 'ata a 01:00 do sábado',
+      eu: 'larunbateko 01:00 arte',
+    },
   ],
-  ['a weekend', at('2027-03-05 18:00', '2027-03-07 22:00'), '18:00', 'hasta el domingo 7', 'until Sunday 7'],
+  [
+    'a weekend',
+    at('2027-03-05 18:00', '2027-03-07 22:00'),
+    '18:00',
+    {
+      es: 'hasta el domingo 7',
+      en: 'until Sunday 7',
+      ca: 'fins diumenge 7',
+      gl: 'ata o domingo 7',
+      eu: 'igandera arte, hilak 7',
+    },
+  ],
   [
     'three days over a month',
     at('2027-03-30 18:00', '2027-04-01 22:00'),
     '18:00',
-    'hasta el 1 de abril',
-    'until 1 April',
+    {
+      es: 'hasta el 1 de abril',
+      en: 'until 1 April',
+      ca: 'fins a l’1 d’abril',
+      gl: 'ata o 1 de abril',
+      eu: 'apirilaren 1era arte',
+    },
   ],
   [
     'whole days',
     at('2027-03-05 00:00', '2027-03-06 23:59', true),
     null,
-    'hasta el sábado 6',
-    'until Saturday 6',
+    {
+      es: 'hasta el sábado 6',
+      en: 'until Saturday 6',
+      ca: 'fins dissabte 6',
+      gl: 'ata o sábado 6',
+      eu: 'larunbatera arte, hilak 6',
+    },
   ],
-  ['a night', at('2027-03-06 00:30', '2027-03-06 02:00'), '00:30', 'noche del viernes', 'Friday night'],
+  [
+    'a night',
+    at('2027-03-06 00:30', '2027-03-06 02:00'),
+    '00:30',
+    {
+      es: 'noche del viernes',
+      en: 'Friday night',
+      ca: 'nit de divendres',
+      gl: 'noite do venres',
+      eu: 'ostiral gaua',
+    },
+  ],
 ];
-for (const [name, times, time, spanish, english] of rows) {
+for (const [name, times, time, note] of rows) {
   test(`a row says ${name}`, () => {
-    assert.deepEqual(rowTimes(es, times, moment), { time, note: spanish });
-    assert.deepEqual(rowTimes(en, times, moment), { time, note: english });
+    assert.deepEqual(
+      saidInAll((style) => rowTimes(style, times, moment).note),
+      note,
+    );
+    assert.equal(rowTimes(es, times, moment).time, time);
   });
 }
 
@@ -116,6 +282,8 @@ test('a row that stands under a later day than its first says its days', () => {
   const times = at('2027-03-04 10:00', '2027-03-06 20:00');
   assert.deepEqual(rowTimes(es, times, moment, '2027-03-05'), { time: '4–6 mar', note: 'hasta el sábado 6' });
   assert.deepEqual(rowTimes(en, times, moment, '2027-03-06'), { time: '4–6 Mar', note: 'until 20:00' });
+  const inBasque = rowTimes(styleOf('eu'), times, moment, '2027-03-06');
+  assert.deepEqual(inBasque, { time: 'mar 4–6', note: '20:00ak arte' });
 });
 
 test('a clock of twelve hours is written as its region does', () => {
@@ -124,19 +292,94 @@ test('a clock of twelve hours is written as its region does', () => {
   assert.equal(whenText({ language: 'es', region: 'MX' }, times, moment), 'vie 5 mar, 9:00 p.m.–11:00 p.m.');
 });
 
-test('a heading names today and other years', () => {
-  assert.equal(dayHeading(es, '2027-03-05', moment.today, 'Hoy'), 'Hoy, viernes 5 de marzo');
-  assert.equal(dayHeading(es, '2027-03-12', moment.today, null), 'Viernes, 12 de marzo');
-  assert.equal(dayHeading(en, '2028-01-07', moment.today, null), 'Friday 7 January 2028');
-  assert.equal(monthAndYear(es, '2026-11'), 'noviembre de 2026');
+const days: readonly (readonly [day: string, said: Said])[] = [
+  [
+    '2027-03-05',
+    {
+      es: 'viernes, 5 de marzo',
+      en: 'Friday 5 March',
+      ca: 'divendres, 5 de març',
+      gl: 'venres, 5 de marzo',
+      eu: 'martxoaren 5a, ostirala',
+    },
+  ],
+  [
+    '2027-08-31',
+    {
+      es: 'martes, 31 de agosto',
+      en: 'Tuesday 31 August',
+      ca: 'dimarts, 31 d’agost',
+      gl: 'martes, 31 de agosto',
+      eu: 'abuztuaren 31, asteartea',
+    },
+  ],
+  [
+    '2030-10-11',
+    {
+      es: 'viernes, 11 de octubre de 2030',
+      en: 'Friday 11 October 2030',
+      ca: 'divendres, 11 d’octubre del 2030',
+      gl: 'venres, 11 de outubro de 2030',
+      eu: '2030eko urriaren 11, ostirala',
+    },
+  ],
+];
+for (const [day, said] of days) {
+  test(`each language says the day ${day} in its own way`, () => {
+    assert.deepEqual(
+      saidInAll((style) => wholeDay(style, day, moment.today)),
+      said,
+    );
+  });
+}
+
+test('a month, a week and the end of what runs are said likewise', () => {
+  assert.deepEqual(
+    saidInAll((style) => monthAndYear(style, '2026-11')),
+    {
+      es: 'noviembre de 2026',
+      en: 'November 2026',
+      ca: 'novembre del 2026',
+      gl: 'novembro de 2026',
+      eu: '2026ko azaroa',
+    },
+  );
+  assert.deepEqual(
+    saidInAll((style) => shortRange(style, '2026-11-30', '2026-12-06')),
+    {
+      es: '30 nov – 6 dic',
+      en: '30 Nov – 6 Dec',
+      ca: '30 nov – 6 des',
+      gl: '30 nov – 6 dec',
+      eu: 'aza 30 – abe 6',
+    },
+  );
   assert.equal(dayRange(en, '2027-03-01', '2027-03-07', moment.today), '1–7 March');
+  assert.deepEqual(
+    saidInAll((style) => runningUntil(style, at('2027-03-05 18:00', '2028-02-28 20:00'), moment)),
+    {
+      es: 'hasta el 28 de febrero de 2028',
+      en: 'until 28 February 2028',
+      ca: 'fins al 28 de febrer del 2028',
+      gl: 'ata o 28 de febreiro de 2028',
+      eu: '2028ko otsailaren 28ra arte',
+    },
+  );
+});
+
+test('names of days and months are lower case and without dots but in English', () => {
+  for (const language of pageLanguages.filter((each) => each !== 'en')) {
+    for (let month = 1; month <= 12; month += 1) {
+      const day = `2027-${String(month).padStart(2, '0')}-0${(month % 7) + 1}`;
+      for (const width of ['long', 'short'] as const) {
+        const names = [monthName(styleOf(language), day, width), weekdayName(styleOf(language), day, width)];
+        for (const name of names) assert.match(name, /^\p{Ll}+$/u, `${language} ${day}`);
+      }
+    }
+  }
 });
 
 test('what covers more than three days is long, a night of them is not counted as a fourth', () => {
   assert.equal(isLong(at('2027-03-05 18:00', '2027-03-08 03:00'), '05:00'), false);
   assert.equal(isLong(at('2027-03-05 18:00', '2027-03-08 06:00'), '05:00'), true);
-  assert.equal(
-    runningUntil(es, at('2027-03-05 18:00', '2028-02-28 20:00'), moment),
-    'hasta el 28 de febrero de 2028',
-  );
 });

@@ -1,6 +1,8 @@
-import { dayAndMonth, dayRange, shortDay } from './days.ts';
+import { wordsOf } from '../words-of.ts';
+import type { DateWords } from './date-words.ts';
+import { dayRange, shortDay, shortRange, untilDate } from './days.ts';
 import { addDays, beginsAtNight, daysOf, firstDay, lastDay, type Times } from './event-days.ts';
-import { clockTime, type DateStyle, dayNumber, monthName, weekdayName } from './formats.ts';
+import { clockTime, type DateStyle, dayNumber, weekdayName } from './formats.ts';
 
 /** From when sentences are said: today in the site's zone, and up to which hour a night is of the evening before. */
 export interface Moment {
@@ -10,26 +12,10 @@ export interface Moment {
   readonly dayCutoff: string;
 }
 
-const words = {
-  es: {
-    allDay: 'todo el día',
-    nightOf: (weekday: string) => `noche del ${weekday}`,
-    // One o'clock is the only hour in the singular.
-    untilTime: (time: string) => `hasta ${/^(?:0?1):/.test(time) ? 'la' : 'las'} ${time}`,
-    untilTimeOf: (time: string, weekday: string) => `${words.es.untilTime(time)} del ${weekday}`,
-    untilDay: (day: string) => `hasta el ${day}`,
-  },
-  en: {
-    allDay: 'all day',
-    nightOf: (weekday: string) => `${weekday} night`,
-    untilTime: (time: string) => `until ${time}`,
-    untilTimeOf: (time: string, weekday: string) => `until ${time} on ${weekday}`,
-    untilDay: (day: string) => `until ${day}`,
-  },
-} as const;
+const datesOf = (style: DateStyle): DateWords => wordsOf(style.language).dates;
 
 const nightNote = (style: DateStyle, { start }: Times): string =>
-  words[style.language].nightOf(weekdayName(style, addDays(start.slice(0, 10), -1), 'long'));
+  datesOf(style).nightOf(weekdayName(style, addDays(start.slice(0, 10), -1), 'long'));
 
 /**
  * When an event takes place, as a sentence says it: `vie 5 mar, 21:00–23:00`, `del 3 al 5 de mayo` (the table of pages.md
@@ -40,8 +26,7 @@ export const whenText = (style: DateStyle, times: Times, { today, dayCutoff }: M
   const [first, last] = [firstDay(times), lastDay(times, dayCutoff)];
   const count = daysOf(times, dayCutoff);
   const day = shortDay(style, first, today);
-  if (allDay)
-    return count === 1 ? `${day}, ${words[style.language].allDay}` : dayRange(style, first, last, today);
+  if (allDay) return count === 1 ? `${day}, ${datesOf(style).allDay}` : dayRange(style, first, last, today);
   if (count > 2) return dayRange(style, first, last, today);
   const from = clockTime(style, start);
   const to = clockTime(style, end);
@@ -59,20 +44,12 @@ export interface RowTimes {
   readonly note: string;
 }
 
-/** A day soon enough is named by its weekday and number, a later one with its month. */
-const soonDay = (style: DateStyle, day: string, from: string, today: string): string => {
+/** Up to a day: one soon enough is named by its weekday and number, a later one with its month. */
+const untilDay = (style: DateStyle, day: string, from: string, today: string): string => {
   const isSoon = day.slice(0, 7) === from.slice(0, 7) && day < addDays(from, 7);
-  const date = dayAndMonth(style, day, today);
-  if (!isSoon) return date;
-  const [number = ''] = date.split(' ');
-  return `${weekdayName(style, day, 'long')} ${number}`;
-};
-
-/** `24–26 nov`, `30 nov – 2 dic`. */
-const shortRange = (style: DateStyle, first: string, last: string): string => {
-  const month = (day: string): string => monthName(style, day, 'short');
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${dayNumber(first)}–${dayNumber(last)} ${month(last)}`;
-  return `${dayNumber(first)} ${month(first)} – ${dayNumber(last)} ${month(last)}`;
+  return isSoon
+    ? datesOf(style).untilWeekday(weekdayName(style, day, 'long'), dayNumber(day))
+    : untilDate(style, day, today);
 };
 
 /** Of one that began on a day before the one under which it stands: its days, and at the end its hour. */
@@ -82,24 +59,23 @@ const begunTimes = (
   under: string,
   { today, dayCutoff }: Moment,
 ): RowTimes => {
-  const say = words[style.language];
   const last = lastDay(times, dayCutoff);
   const time = shortRange(style, firstDay(times), last);
-  if (last > under) return { time, note: say.untilDay(soonDay(style, last, under, today)) };
-  return { time, note: times.allDay ? '' : say.untilTime(clockTime(style, times.end)) };
+  if (last > under) return { time, note: untilDay(style, last, under, today) };
+  return { time, note: times.allDay ? '' : datesOf(style).untilTime(clockTime(style, times.end)) };
 };
 
 /** What a row says of the time of an event; `under` is the day that its heading says, when that is not its first. */
 export const rowTimes = (style: DateStyle, times: Times, moment: Moment, under?: string): RowTimes => {
   const { today, dayCutoff } = moment;
-  const say = words[style.language];
+  const say = datesOf(style);
   const { start, end, allDay } = times;
   const [first, last] = [firstDay(times), lastDay(times, dayCutoff)];
   if (under !== undefined && first < under) return begunTimes(style, times, under, moment);
-  const untilDay = last > first ? say.untilDay(soonDay(style, last, first, today)) : '';
-  if (allDay) return { time: null, note: untilDay };
+  const until = last > first ? untilDay(style, last, first, today) : '';
+  if (allDay) return { time: null, note: until };
   const time = clockTime(style, start);
-  if (untilDay !== '') return { time, note: untilDay };
+  if (until !== '') return { time, note: until };
   if (beginsAtNight(times, dayCutoff)) return { time, note: nightNote(style, times) };
   if (start === end) return { time, note: '' };
   const endDay = end.slice(0, 10);
@@ -113,8 +89,8 @@ export const rowTimes = (style: DateStyle, times: Times, moment: Moment, under?:
 
 /** Until when something goes on that runs for days: `hasta el 28 de febrero`. */
 export const runningUntil = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): string =>
-  words[style.language].untilDay(dayAndMonth(style, lastDay(times, dayCutoff), today));
+  untilDate(style, lastDay(times, dayCutoff), today);
 
 /** Until when something goes on that stands under a day: `hasta el domingo 29`. */
 export const continuesUntil = (style: DateStyle, times: Times, under: string, moment: Moment): string =>
-  words[style.language].untilDay(soonDay(style, lastDay(times, moment.dayCutoff), under, moment.today));
+  untilDay(style, lastDay(times, moment.dayCutoff), under, moment.today);

@@ -4,7 +4,15 @@ import { findZone } from '../../../kernel/time/zones.ts';
 import { withNewer } from '../presumed.ts';
 import type { SourceRecord } from '../source.ts';
 import { eventFields } from './fields.ts';
-import { type LineReading, linkedImage, recordKey, sharedColumns, sharedFields, termKey } from './shared.ts';
+import {
+  formerSlugs,
+  type LineReading,
+  linkedImage,
+  recordKey,
+  sharedColumns,
+  sharedFields,
+  termKey,
+} from './shared.ts';
 import { type JsonObject, type ReadAs, readFields, WrongLine } from './stored.ts';
 
 type StoredEvent = ReadAs<typeof eventFields>;
@@ -66,6 +74,7 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
     label: label(title),
     id,
     slug: stored.slug || null,
+    ...formerSlugs(stored),
     fields: {
       ...sharedFields(stored),
       ...{ title, excerpt, timezone },

@@ -4,6 +4,7 @@ import { sizeNames } from '../../../calendar/images/processing/sizes.ts';
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
 import { writableStatuses } from '../../../calendar/records/status.ts';
 import { roles } from '../../../kernel/actor.ts';
+import { slugIn } from '../../../kernel/addresses/segments.ts';
 import type { Status } from '../../../storage/tables.ts';
 import type { LineKind } from './format.ts';
 import {
@@ -58,8 +59,17 @@ const sequence: Reader<number> = (value, place) => {
   return said !== undefined && said <= highestSequence ? said : undefined;
 };
 
+const slug: Reader<string> = (value, place) => {
+  const said = text(value, place);
+  return said !== undefined && said !== '' && slugIn(said) === said ? said : undefined;
+};
+
+/** What is stored of every kind that has pages. */
+const addressedFields = { former_slugs: or(list(slug), []) };
+
 /** What is stored of events, venues and organizers alike. */
 export const recordFields = {
+  ...addressedFields,
   author: or(count, 0),
   // What nobody said to be public is not shown.
   status: or(choice(statuses), 'draft' as const),
@@ -166,6 +176,7 @@ export const eventFields = {
 
 /** What is stored of a category or tag. */
 export const termFields = {
+  ...addressedFields,
   name: must(text),
   // Made from the name.
   slug: or(text, ''),

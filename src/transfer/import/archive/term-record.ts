@@ -1,7 +1,7 @@
 import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { termFields } from './fields.ts';
-import { type LineReading, termKey } from './shared.ts';
+import { formerSlugs, type LineReading, termKey } from './shared.ts';
 import { type JsonObject, readFields } from './stored.ts';
 
 /** A category or tag of a file. @throws WrongLine */
@@ -11,7 +11,8 @@ export const termRecord = (
   stored: JsonObject,
   { calendar, label, place }: LineReading,
 ): SourceRecord => {
-  const { name, slug, description, parent, modified_utc } = readFields(termFields, stored, place);
+  const term = readFields(termFields, stored, place);
+  const { name, slug, description, parent, modified_utc } = term;
   return {
     ...bareRecord,
     kind,
@@ -19,6 +20,7 @@ export const termRecord = (
     label: label(name),
     id,
     slug,
+    ...formerSlugs(term),
     fields: { name, description },
     parent: parent === 0 ? null : termKey(calendar, parent),
     columns: { modified_utc },

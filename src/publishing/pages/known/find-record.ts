@@ -1,0 +1,133 @@
+import { findFormerSlugs, findWhoLeft } from '../../../calendar/addresses/former-slugs.ts';
+import type { KnownRecord } from '../../../kernel/addresses/known.ts';
+import type { Place, RecordKind } from '../../../kernel/addresses/place.ts';
+import { slugsMeant } from '../../../kernel/addresses/segments.ts';
+import { AppError } from '../../../kernel/error.ts';
+import { wasPublicAndDeleted } from '../../../storage/changes/was-public.ts';
+import type { Status } from '../../../storage/tables.ts';
+import type { PageContext } from '../page-context.ts';
+
+const kinds = ['event', 'venue', 'organizer'] as const;
+
+/** What an address tells of a record that was public and is in the trash or gone for good. */
+export const gone = (): AppError =>
+  new AppError('gone', 'page_gone', { es: 'Esto ya no está.', en: 'This is gone.' });
+
+interface Found {
+  readonly status: Status;
+  readonly known: KnownRecord;
+}
+
+const findById = async ({ database }: PageContext, kind: RecordKind, id: number): Promise<Found | null> => {
+  const { read } = database;
+  if (kind === 'event') {
+    const row = await read
+      .selectFrom('events')
+      .select(['slug', 'status', 'start_local'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : { status: row.status, known: eventRecord(row) };
+  }
+  const row = await read
+    .selectFrom(`${kind}s`)
+    .select(['slug', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { status: row.status, known: { kind, slug: row.slug } };
+};
+
+const eventRecord = ({ slug, start_local }: { readonly slug: string; readonly start_local: string }) => ({
+  kind: 'event' as const,
+  slug,
+  isSeries: false,
+  timesOn: (day: string) => (start_local.slice(0, 10) === day ? 1 : 0),
+});
+
+/** The record that has this slug and everybody may read, or null. */
+const findPresent = async (
+  { database }: PageContext,
+  kind: RecordKind,
+  slug: string,
+): Promise<KnownRecord | null> => {
+  const { read } = database;
+  if (kind === 'event') {
+    const row = await read
+      .selectFrom('events')
+      .select(['slug', 'start_local'])
+      .where('slug', '=', slug)
+      .where('status', '=', 'publish')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : eventRecord(row);
+  }
+  const row = await read
+    .selectFrom(`${kind}s`)
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('status', '=', 'publish')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { kind, slug: row.slug };
+};
+
+/** The record that had this slug while everybody could read it, and has another now. @throws AppError 410. */
+const findFormer = async (
+  context: PageContext,
+  kind: RecordKind,
+  slug: string,
+): Promise<KnownRecord | null> => {
+  const id = await findWhoLeft(context.database.read, kind, slug);
+  if (id === null) return null;
+  const found = id === 'gone' ? null : await findById(context, kind, id);
+  if (found === null || found.status === 'trash') throw gone();
+  return found.status === 'publish' ? found.known : null;
+};
+
+const bySlug = async (context: PageContext, kind: RecordKind, slug: string): Promise<KnownRecord | null> => {
+  const meant = slugsMeant(slug);
+  // A slug belongs to who has it now.
+  for (const find of [findPresent, findFormer]) {
+    for (const each of meant) {
+      const record = await find(context, kind, each);
+      if (record !== null) return record;
+    }
+  }
+  return null;
+};
+
+const byId = async (
+  context: PageContext,
+  type: RecordKind | null,
+  id: number,
+): Promise<KnownRecord | null> => {
+  const { read } = context.database;
+  for (const kind of type === null ? kinds : [type]) {
+    const found = await findById(context, kind, id);
+    if (found?.status === 'publish') return found.known;
+    const wasPublic =
+      found === null
+        ? await wasPublicAndDeleted(read, kind, id)
+        : found.status === 'trash' && (await findFormerSlugs(read, kind, [id])).has(id);
+    if (wasPublic) throw gone();
+  }
+  return null;
+};
+
+/**
+ * The published record that a place names by its slug, a former one, or its id; null when there is none.
+ * @throws AppError 410 for one that was public and is in the trash or gone for good.
+ */
+export const findRecord = async (context: PageContext, place: Place): Promise<KnownRecord | null> => {
+  switch (place.kind) {
+    case 'event':
+    case 'venue':
+    case 'organizer':
+      return bySlug(context, place.kind, place.slug);
+    case 'series':
+      return bySlug(context, 'event', place.slug);
+    case 'record':
+      return byId(context, place.type, place.id);
+    default:
+      return null;
+  }
+};

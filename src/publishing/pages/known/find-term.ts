@@ -1,0 +1,79 @@
+import { findWhoLeft } from '../../../calendar/addresses/former-slugs.ts';
+import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
+import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
+import { filterValues } from '../../../kernel/addresses/filters.ts';
+import type { Place } from '../../../kernel/addresses/place.ts';
+import { decodeSegment, encodeSegment } from '../../../kernel/addresses/segments.ts';
+import { termNameKey } from '../../../kernel/text/folding.ts';
+import { cleanTermName } from '../../../kernel/text/single-line.ts';
+import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import type { PageContext } from '../page-context.ts';
+import { gone } from './find-record.ts';
+
+/** The one term that a text names, or null. */
+type FindTerm = (taxonomy: Taxonomy, named: string) => IndexedTerm | null;
+
+const slugsOf = (named: string): readonly string[] => [
+  ...new Set([encodeSegment(named), normaliseSlug(named)].filter((slug) => slug !== '')),
+];
+
+const bySlug = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): IndexedTerm | undefined =>
+  slugsOf(named)
+    .map((slug) => terms.findBySlug(taxonomy, slug))
+    .find((term) => term !== undefined);
+
+const byIdOrName = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): IndexedTerm | null => {
+  const byNumber = /^\d{1,15}$/.test(named) ? terms.find(Number(named)) : undefined;
+  if (byNumber?.taxonomy === taxonomy) return byNumber;
+  const key = termNameKey(cleanTermName(named));
+  const [first, ...others] = terms.listed(taxonomy).filter(({ name_key }) => name_key === key);
+  return first === undefined || others.length > 0 ? null : first;
+};
+
+/** The term that had this slug before; `'gone'` where that was deleted. */
+const byFormerSlug = async (
+  { terms, database }: PageContext,
+  taxonomy: Taxonomy,
+  named: string,
+): Promise<IndexedTerm | 'gone' | null> => {
+  for (const slug of slugsOf(named)) {
+    const id = await findWhoLeft(database.read, taxonomy, slug);
+    if (id !== null) return id === 'gone' ? id : (terms.find(id) ?? 'gone');
+  }
+  return null;
+};
+
+/** The names of terms that become part of a path: what the page is about, and filters of one value. */
+const namedIn = (place: Place): readonly (readonly [taxonomy: Taxonomy, named: string])[] => {
+  if (place.kind !== 'events') return [];
+  const { scope, filters } = place;
+  const single = (taxonomy: Taxonomy, values: readonly string[]) =>
+    values.length === 1 ? values.map((value) => [taxonomy, value] as const) : [];
+  return [
+    ...(scope === null ? [] : [[scope.kind, decodeSegment(lastOf(scope))] as const]),
+    ...single('category', filterValues(filters, 'categories')),
+    ...single('tag', filterValues(filters, 'tags')),
+  ];
+};
+
+const lastOf = (scope: NonNullable<(Place & { readonly kind: 'events' })['scope']>): string =>
+  scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
+
+/**
+ * How the terms of a place are found: by slug, by a former slug, by id, by the name where only one has it.
+ * @throws AppError 410 where the place is about one that was deleted.
+ */
+export const termFinder = async (context: PageContext, place: Place): Promise<FindTerm> => {
+  const former = new Map<string, IndexedTerm>();
+  for (const [index, [taxonomy, named]] of namedIn(place).entries()) {
+    if (bySlug(context, taxonomy, named) !== undefined) continue;
+    const found = await byFormerSlug(context, taxonomy, named);
+    if (found !== null && found !== 'gone') former.set(`${taxonomy} ${named}`, found);
+    const isAbout = index === 0 && place.kind === 'events' && place.scope !== null;
+    if (found === 'gone' && isAbout && byIdOrName(context, taxonomy, named) === null) throw gone();
+  }
+  return (taxonomy, named) =>
+    bySlug(context, taxonomy, named) ??
+    former.get(`${taxonomy} ${named}`) ??
+    byIdOrName(context, taxonomy, named);
+};

@@ -1,0 +1,129 @@
+import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
+import type { EventsPlace, FilterName } from '../../../kernel/addresses/place.ts';
+import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import type { NamedLink } from '../../views/frame/frame-data.ts';
+import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import { linkTo } from '../links.ts';
+import type { PageContext, Visit } from '../page-context.ts';
+
+const linkedName = async (
+  { database }: PageContext,
+  kind: 'venue' | 'organizer',
+  id: string,
+): Promise<string> => {
+  const row = await database.read
+    .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
+    .select('name')
+    .where('id', '=', Number(id))
+    .where('status', '=', 'publish')
+    .executeTakeFirst();
+  return row === undefined ? id : plainText(row.name);
+};
+
+const termName = ({ terms }: PageContext, kind: 'category' | 'tag', value: string): string => {
+  const found = terms.findBySlug(kind, value) ?? terms.find(Number(value) || 0);
+  return found === undefined ? value : plainText(found.name);
+};
+
+const nameOf = (
+  context: PageContext,
+  visit: Visit,
+  name: FilterName,
+  value: string,
+): Promise<string> | string => {
+  switch (name) {
+    case 'categories':
+      return termName(context, 'category', value);
+    case 'tags':
+      return termName(context, 'tag', value);
+    case 'venue':
+    case 'organizer':
+      return linkedName(context, name, value);
+    case 'free':
+      return wordsOf(visit.language).free;
+    default:
+      return value;
+  }
+};
+
+/** A filter that is set. */
+export interface SetFilter {
+  /** In words. */
+  readonly name: string;
+  /** The place where it is not. */
+  readonly without: EventsPlace;
+}
+
+/** The category or tag that the path names. */
+const scopeAsked = (context: PageContext, place: EventsPlace): readonly SetFilter[] => {
+  const { scope } = place;
+  if (scope === null) return [];
+  const slug = scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
+  return [{ name: termName(context, scope.kind, slug), without: { ...place, scope: null } }];
+};
+
+/** The days that are asked for, as one filter. */
+const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace): SetFilter | null => {
+  const { start_date: first, end_date: last } = place.filters;
+  const style = { language: visit.language, region: settings.region };
+  const filters = withFilter(withFilter(place.filters, 'start_date', []), 'end_date', []);
+  const without = { ...place, filters };
+  if (first !== undefined && last !== undefined) {
+    const isOne = first.slice(0, 10) === last.slice(0, 10);
+    const name = isOne
+      ? wholeDay(style, first.slice(0, 10), visit.today)
+      : dayRange(style, first.slice(0, 10), last.slice(0, 10), visit.today);
+    return { name, without };
+  }
+  if (first !== undefined) return { name: sinceDate(style, first.slice(0, 10), visit.today), without };
+  if (last !== undefined) return { name: untilDate(style, last.slice(0, 10), visit.today), without };
+  return null;
+};
+
+/** Each filter that is set, with the place without it; the search is none of them. */
+export const findSetFilters = async (
+  context: PageContext,
+  visit: Visit,
+  place: EventsPlace,
+): Promise<SetFilter[]> => {
+  const { filters } = place;
+  const words = wordsOf(visit.language);
+  const found: SetFilter[] = [...scopeAsked(context, place)];
+  if (place.view.kind === 'weekend')
+    found.push({ name: words.weekend, without: { ...place, view: { kind: 'list', page: 1 } } });
+  if (place.featured) found.push({ name: words.featured, without: { ...place, featured: false } });
+  const add = async (name: FilterName, value: string, left: readonly string[]) => {
+    const without = { ...place, filters: withFilter(filters, name, left) };
+    found.push({ name: await nameOf(context, visit, name, value), without });
+  };
+  for (const name of ['categories', 'tags', 'venue', 'organizer'] as const) {
+    const values = filterValues(filters, name);
+    for (const value of values)
+      await add(
+        name,
+        value,
+        values.filter((other) => other !== value),
+      );
+  }
+  const days = daysAsked(context, visit, place);
+  if (days !== null) found.push(days);
+  if (filters.free !== undefined) await add('free', filters.free, []);
+  return found;
+};
+
+/** All that a page is filtered by, its search too, each with the address without it. */
+export const findDrops = async (
+  context: PageContext,
+  visit: Visit,
+  place: EventsPlace,
+): Promise<readonly NamedLink[]> => {
+  const { search } = place.filters;
+  const set = await findSetFilters(context, visit, place);
+  const without = { ...place, filters: withFilter(place.filters, 'search', []) };
+  const searched = search === undefined ? [] : [{ name: wordsOf(visit.language).asked(search), without }];
+  return [...searched, ...set].map((each) => ({
+    name: each.name,
+    address: linkTo(context, visit, each.without),
+  }));
+};

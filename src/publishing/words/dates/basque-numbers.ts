@@ -1,0 +1,24 @@
+/**
+ * Whether the number as it is spoken ends in a consonant, by which its endings differ. Basque counts in twenties:
+ * of what is left over bat (1), bost (5), hamar (10) and hamabost (15) do, and ehun (100), of which mila (1000) is none.
+ */
+const endsInConsonant = (number: number): boolean => {
+  const rest = number % 100;
+  if (rest === 0) return number % 1000 !== 0;
+  return [1, 5, 10, 15].includes(rest % 20);
+};
+
+const withEnding = (number: number, afterVowel: string, afterConsonant: string): string =>
+  `${number}${endsInConsonant(number) ? afterConsonant : afterVowel}`;
+
+/** With its article: `5a`, but `11`, since hamaika ends in one already. */
+export const theNumber = (number: number): string => (number % 20 === 11 ? String(number) : `${number}a`);
+
+/** From that number on: `3tik`, `5etik`. */
+export const fromNumber = (number: number): string => withEnding(number, 'tik', 'etik');
+
+/** Up to that number: `2ra`, `5era`. */
+export const toNumber = (number: number): string => withEnding(number, 'ra', 'era');
+
+/** Of that year: `2027ko`, `2025eko`. */
+export const ofYear = (year: number): string => withEnding(year, 'ko', 'eko');

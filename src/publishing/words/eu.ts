@@ -1,0 +1,232 @@
+import { nightOfWeekday, ofWeekday, toWeekday } from './dates/basque-names.ts';
+import { fromNumber, ofYear, theNumber, toNumber } from './dates/basque-numbers.ts';
+import type { Words } from './words.ts';
+
+/** `martxoaren`, `2028ko martxoaren`: `Intl` gives months with their article. */
+const ofMonth = (month: string, year: number | null): string =>
+  `${year === null ? '' : `${ofYear(year)} `}${month}ren`;
+
+// Full hours are plural but for one o'clock; what ends with minutes takes no ending before `arte`.
+const untilTime = (time: string): string =>
+  /^\d{1,2}:00$/.test(time) && !/^0?1:/.test(time) ? `${time}ak arte` : `${time} arte`;
+
+const events = (count: number): string =>
+  count === 0 ? 'ekitaldirik ez' : count === 1 ? 'ekitaldi bat' : `${count} ekitaldi`;
+
+const pastEvents = (count: number): string => `${count === 0 ? '' : 'iragandako '}${events(count)}`;
+
+const others = (count: number): string => `beste ${count === 1 ? 'bat' : count}`;
+
+/** The words of pages in Basque. Names of others stand where no ending is put to them. */
+export const eu: Words = {
+  languageName: 'Euskara',
+  skip: 'Joan edukira',
+  menu: 'Menua',
+  close: 'Itxi',
+  views: 'Ikuspegiak',
+  view: { list: 'Zerrenda', month: 'Hilabetea', week: 'Astea', day: 'Eguna', places: 'Lekuak' },
+  search: 'Bilatu',
+  filter: 'Iragazi',
+  category: 'Kategoria',
+  venue: 'Lekua',
+  all: { categories: 'Guztiak', venues: 'Guztiak' },
+  onlyFree: 'Doakoak bakarrik',
+  today: 'Gaur',
+  tomorrow: 'Bihar',
+  weekend: 'Asteburua',
+  free: 'Doan',
+  events,
+  shortToday: 'gaur',
+  shortTomorrow: 'bihar',
+  comingDays: 'Datozen egunak',
+  days: 'Egunak',
+  upcoming: 'Datozen ekitaldiak',
+  past: 'Iragandako ekitaldiak',
+  pastEvents: (count) => `Iragandako ${events(count)}`,
+  featured: 'Nabarmenduak',
+  running: 'Martxan',
+  more: (count) => `Beste ${count === 1 ? 'bat' : count}`,
+  andMore: (count) => `eta ${others(count)}`,
+  continues: ['Jarraitzen du: ', ''],
+  moreDays: 'Egun gehiago',
+  moreEvents: 'Ekitaldi gehiago',
+  earlierEvents: 'Aurreko ekitaldiak',
+  searchAll: 'Bilatu agenda osoan',
+  wholeCalendar: 'Agenda osoa',
+  allDay: 'Egun osoa',
+  online: 'Online',
+  state: {
+    cancelled: 'Bertan behera',
+    postponed: 'Atzeratuta',
+    moved_online: 'Online izango da',
+    ended: 'Amaitu da',
+    sold_out: 'Agortuta',
+    on_now: 'Orain',
+  },
+  password: 'Pasahitza',
+  found: (count) => (count === 0 ? 'ezer ez' : events(count)),
+  nothingFound: (search, filters) =>
+    [`Ez dago ezer${search === '' ? '' : `: «${search}»`}`, ...filters].join(' · '),
+  asked: (search) => `«${search}»`,
+  drop: 'Kendu ',
+  dropWith: (name, count) => `Kendu ${name}: ${events(count)}`,
+  otherwise: 'Iragazkirik gabe, hurrengoa',
+  nothingYet: {
+    title: 'Oraindik ez dago ezer zintzilik',
+    text: 'Agenda ireki berri da. Lehen ekitaldia hemen ikusiko da, argitaratu bezain laster.',
+  },
+  nothingHere: {
+    title: 'Oraingoz ez dago ezer zintzilik',
+    text: 'Ez dago ekitaldirik datozen egunetan. Argitaratzen dena hemen ikusiko da.',
+  },
+  parts: {
+    morning: 'Goizean',
+    afternoon: 'Arratsaldean',
+    evening: 'Gauean',
+    night: 'Goizaldean',
+  },
+  nothingThatDay: 'Egun horretan ez dago ezer',
+  previousDay: 'Aurreko eguna, ',
+  nextDay: 'Hurrengo eguna, ',
+  otherDay: 'Joan egun honetara',
+  go: 'Joan',
+  print: 'Inprimatu',
+  previousMonth: 'Aurreko hilabetea, ',
+  nextMonth: 'Hurrengo hilabetea, ',
+  months: 'Hilabeteak',
+  month: 'Hilabetea',
+  year: 'Urtea',
+  daysOf: (month) => `${month}ren egunak`,
+  foldedDays: (first, last, count) =>
+    `${first === last ? `Hilak ${first}` : `${fromNumber(first)} ${toNumber(last)}`}: ${pastEvents(count)}`,
+  previousWeek: 'Aurreko astea, ',
+  nextWeek: 'Hurrengo astea, ',
+  weeks: 'Asteak',
+  nothing: 'Ezer ez',
+  where: 'Non',
+  price: 'Sarrera',
+  yourTime: 'Zure orduan',
+  directions: 'Nola iritsi',
+  address: 'Helbidea',
+  organizer: 'Antolatzailea',
+  categories: 'Kategoriak',
+  tags: 'Etiketak',
+  website: 'Webgunea',
+  phone: 'Telefonoa',
+  email: 'Posta',
+  tickets: 'Erosi sarrerak',
+  join: 'Sartu',
+  addToCalendar: 'Gehitu egutegian',
+  cancelInCalendar: 'Utzi bertan behera egutegian',
+  calendarFile: 'Egutegi-fitxategia',
+  share: 'Partekatu',
+  sameVenue: (name) => `Leku berean: ${name}`,
+  sameCategory: (name) => `Gehiago: ${name}`,
+  zoneTime: (place) => `tokiko ordua: ${place}`,
+  gate: {
+    text: 'Ekitaldi honek pasahitza du. Antolatzaileak ematen du.',
+    open: 'Ikusi ekitaldia',
+    wrong: 'Ez da hori. Saiatu berriro.',
+    tooMany: 'Saiakera gehiegi. Itxaron minutu batzuk eta saiatu berriro.',
+  },
+  outside: {
+    show: (host) => `Ikusi ${host} webguneko edukia`,
+    note: 'Sakatu arte, ez da ezer bidaltzen hara',
+  },
+  placesIndex: 'Guztiak, A–Z',
+  indexes: {
+    venues: 'Lekuak, A–Z',
+    organizers: 'Antolatzaileak',
+    categories: 'Kategoriak',
+    tags: 'Etiketak',
+  },
+  plan: (town) => `Lekuen planoa: ${town}`,
+  planNote: (metres) =>
+    `Iparraldea goian dago. Lauki bakoitza, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: ${Math.round(metres / 83)} minutu inguru oinez.`,
+  otherTowns: 'Beste leku batzuk',
+  inPlace: (name) => `: ${name}`,
+  answersFor: 'Agenda honen arduraduna',
+  legal: { legal: 'Lege-oharra', privacy: 'Pribatutasuna', accessibility: 'Irisgarritasuna' },
+  forProgrammers: 'Programatzaileentzat',
+  page: (number) => `${number}. orria`,
+  elsewhere: 'Helbide hori ez da agendarena. Webguneko orri bat bazen, bilatu han.',
+  beyond: 'Agenda ez da data horretara iristen.',
+  refusal: {
+    page: 'orria',
+    400: {
+      title: 'Helbide hori ez da ulertzen',
+      sheet: 'ez du balio',
+      text: 'Helbideak eskatzen duen zerbait ezinezkoa da.',
+    },
+    403: {
+      title: 'Hau ez da guztientzat',
+      sheet: 'itxita',
+      text: 'Baimena behar da orri hau ikusteko.',
+    },
+    404: {
+      title: 'Hemen ez dago ezer zintzilik',
+      sheet: 'ez dago',
+      text: 'Helbideak ez darama inongo orritara. Baliteke gaizki idatzita egotea, edo ekitaldiak beste izen bat izatea.',
+    },
+    405: { title: 'Horrela ezin da', sheet: 'ezin da', text: 'Orri hau irakurri besterik ezin da egin.' },
+    410: { title: 'Hau ez dago jada', sheet: 'kenduta', text: 'Argitaratuta egon zen, eta kendu egin da.' },
+    414: {
+      title: 'Helbidea luzeegia da',
+      sheet: 'ez da sartzen',
+      text: 'Helbideak irakur daitekeena baino testu gehiago du.',
+    },
+    429: {
+      title: 'Azkarregi',
+      sheet: 'itxaron',
+      text: 'Eskaera asko iritsi dira bata bestearen atzetik. Itxaron une batez eta saiatu berriro.',
+    },
+    431: {
+      title: 'Eskaera luzeegia da',
+      sheet: 'ez da sartzen',
+      text: 'Nabigatzaileak irakur daitekeena baino datu gehiago bidali du.',
+    },
+    500: {
+      title: 'Zerbaitek huts egin du',
+      sheet: 'hutsa',
+      text: 'Akatsa gurea da, eta jasota geratu da. Saiatu berriro une batean.',
+    },
+    503: {
+      title: 'Itzuli minutu bat barru',
+      sheet: 'itxaron',
+      text: 'Jende gehiegi dabil aldi berean, edo zerbait prestatzen ari gara.',
+    },
+    507: {
+      title: 'Itzuli geroxeago',
+      sheet: 'ez da sartzen',
+      text: 'Ez da lekurik geratzen ezer gordetzeko.',
+    },
+  },
+  seeCalendar: 'Ikusi agenda',
+  dates: {
+    dayOfMonth: (number, month, year) => `${ofMonth(month, year)} ${theNumber(number)}`,
+    wholeDay: (weekday, day) => `${day}, ${weekday}`,
+    shortDay: (weekday, number, month, year) =>
+      `${year === null ? '' : `${ofYear(year)} `}${month}. ${number}, ${weekday}.`,
+    monthAndYear: (month, year) => `${ofYear(year)} ${month}`,
+    monthTitle: (month, year) => `${year === null ? '' : `${ofYear(year)} `}${month}`,
+    range: ({ first, last, isOneMonth, years: [year = null, ofLast = null] }) =>
+      `${ofMonth(first.month, year)} ${fromNumber(first.number)} ${isOneMonth ? '' : `${ofMonth(last.month, ofLast)} `}${toNumber(last.number)}`,
+    span: ({ first, last, isOneMonth }) =>
+      `${first.month} ${first.number}${isOneMonth ? '–' : ` – ${last.month} `}${last.number}`,
+    // `martxoak 5`: so dates stand over days.
+    sheet: {
+      isMonthFirst: true,
+      month: (month, year) => ({
+        heard: '',
+        seen: `${year === null ? '' : `${ofYear(year)} `}${month}k`,
+      }),
+    },
+    allDay: 'egun osoa',
+    nightOf: nightOfWeekday,
+    untilTime,
+    untilTimeOf: (time, weekday) => `${ofWeekday(weekday)} ${untilTime(time)}`,
+    untilWeekday: (weekday, number) => `${toWeekday(weekday)} arte, hilak ${number}`,
+    sinceDay: (number, month, year) => `${ofMonth(month, year)} ${fromNumber(number)} aurrera`,
+    untilDay: (number, month, year) => `${ofMonth(month, year)} ${toNumber(number)} arte`,
+  },
+};

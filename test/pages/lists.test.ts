@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { type NewPlace, onEachDatabase } from '../support/databases/databases.ts';
+import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
+
+const api = '/calendar/events/v1';
+
+// 2027-03-03 is a Wednesday.
+const startSite = async (context: TestContext, place: NewPlace): Promise<WholeServer> => {
+  const server = await startWholeServer(await place('schema'));
+  context.after(() => server.close());
+  server.setClock('2027-03-03T11:00:00Z');
+  const create = async (title: string, start: string, end: string, more = {}) => {
+    const json = { title, start_date: start, end_date: end, timezone: 'Europe/Madrid', ...more };
+    const { status, body } = await server.ask('administrator', `POST ${api}/events`, { json });
+    assert.equal(status, 201, JSON.stringify(body));
+  };
+  const music = { categories: ['Música'] };
+  await create('Jazz de antes', '2027-02-01 20:00', '2027-02-01 22:00', music);
+  await create('Taller del viernes', '2027-03-05 10:00', '2027-03-05 12:00');
+  await create('Concierto del viernes', '2027-03-05 21:00', '2027-03-05 23:00', music);
+  await create('Rastro', '2027-03-07 10:00', '2027-03-07 14:00', { venue: { venue: 'La Alameda' } });
+  await create('Feria de mayo', '2027-05-04 10:00', '2027-05-12 20:00');
+  await create('Verano', '2027-07-07 10:00', '2027-07-07 14:00');
+  return server;
+};
+
+/** What a page says, line by line, without its head. */
+const textOf = (html: string): string =>
+  html
+    .slice(html.indexOf('<main'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+
+const titlesOf = (html: string): readonly string[] =>
+  [...html.matchAll(/class="event-row-link"[^>]*>([^<]+)/g)].map(([, title]) => title ?? '');
+
+onEachDatabase('lists as pages', (place) => {
+  test('of a calendar with a few events', async (t) => {
+    const server = await startSite(t, place);
+    const read = async (path: string, status = 200): Promise<string> => {
+      const answer = await server.ask('-', `GET ${path}`);
+      assert.equal(answer.status, status, path);
+      return answer.bytes.toString();
+    };
+
+    await t.test('the weekend begins on Friday evening, and is no search', async () => {
+      const page = await read('/events/weekend/');
+      assert.deepEqual(titlesOf(page), ['Concierto del viernes', 'Rastro']);
+      assert.match(page, /<h1[^>]*>Fin de semana</);
+      assert.match(page, /<title>Fin de semana · /);
+      assert.match(page, /name="robots" content="noindex/);
+    });
+
+    await t.test('on Sunday the weekend is what is left of it', async () => {
+      server.setClock('2027-03-07T11:00:00Z');
+      assert.deepEqual(titlesOf(await read('/events/weekend/')), ['Rastro']);
+      server.setClock('2027-03-03T11:00:00Z');
+    });
+
+    await t.test('where nothing is found the category of the path can be dropped too', async () => {
+      const page = await read('/events/category/musica/?search=rastro');
+      assert.match(
+        textOf(page),
+        /Nada con «rastro» · Música Quitar Música: 1 evento Quitar «rastro»: 1 evento/,
+      );
+      assert.match(page, /href="\/events\/\?search=rastro"[^>]*>Quitar Música/);
+      assert.deepEqual(titlesOf(page), ['Taller del viernes', 'Concierto del viernes', 'Rastro']);
+    });
+
+    await t.test('where nothing is coming past events are offered with their number', async () => {
+      const page = await read('/events/?search=antes');
+      assert.match(textOf(page), /1 evento pasado/);
+      assert.match(page, /href="\/events\/past\/\?search=antes"/);
+    });
+
+    await t.test('days that are asked for are said as days', async () => {
+      const both = textOf(await read('/events/?start_date=2027-03-05&end_date=2027-03-07'));
+      assert.match(both, /del 5 al 7 de marzo: 3 eventos/);
+      assert.match(textOf(await read('/events/?start_date=2027-03-06')), /desde el 6 de marzo: 3 eventos/);
+      assert.match(textOf(await read('/events/?end_date=2027-03-05&lang=en')), /until 5 March: 2 events/);
+    });
+
+    await t.test('in a month and a week what runs for long is in the strip only', async () => {
+      for (const path of ['/events/month/2027-05/', '/events/week/2027-05-03/']) {
+        const page = await read(path);
+        assert.equal(page.match(/Feria de mayo/g)?.length, 1, path);
+        assert.match(page, /class="running-link"[^>]*>Feria de mayo/, path);
+      }
+    });
+
+    await t.test('a venue is not named again under its own name', async () => {
+      const page = await read('/venue/la-alameda/');
+      assert.deepEqual(titlesOf(page), ['Rastro']);
+      assert.doesNotMatch(page, /event-row-where/);
+    });
+
+    for (const [path, month] of [
+      ['/events/month/2040-01/', 'Julio de 2027'],
+      ['/events/1990-01-01/', 'Febrero de 2027'],
+      ['/events/week/2040-01-02/', 'Julio de 2027'],
+    ] as const) {
+      await t.test(`${path}, which is out of reach, leads to the nearest month`, async () => {
+        const page = await read(path, 404);
+        assert.match(textOf(page), /La agenda no llega a esa fecha/);
+        assert.match(textOf(page), new RegExp(month));
+      });
+    }
+  });
+});
