@@ -1,4 +1,5 @@
 import type { Facet } from '../../../calendar/events/list/facets.ts';
+import type { EventListQuery } from '../../../calendar/events/list/list-query.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -28,6 +29,29 @@ export const findMonths = async (
   const current = today.slice(0, 7);
   const [first, last] = [await edge('asc'), await edge('desc')];
   return { first: first < current ? first : current, last: last > current ? last : current };
+};
+
+/** Of more facets, as a category with many below it has, the months of the whole calendar count. */
+const mostFacets = 8;
+
+/** The first and the last month of a list: where links from month to month end (pages.md 4.6). */
+export const findOwnMonths = async (
+  context: Pick<PageContext, 'database'>,
+  today: string,
+  { facets: groups }: Pick<EventListQuery, 'facets'>,
+): Promise<Months> => {
+  const [fewest = []] = groups.toSorted((one, other) => one.length - other.length);
+  if (groups.length === 0 || fewest.length > mostFacets) return findMonths(context, today);
+  const current = today.slice(0, 7);
+  let months: Months = { first: current, last: current };
+  for (const facet of fewest) {
+    const { first, last } = await findMonths(context, today, facet);
+    months = {
+      first: first < months.first ? first : months.first,
+      last: last > months.last ? last : months.last,
+    };
+  }
+  return months;
 };
 
 /**
