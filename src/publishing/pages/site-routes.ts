@@ -22,6 +22,7 @@ import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
+import { keptEdges } from './lists/months.ts';
 import { quickCategoriesOf } from './lists/quick-categories.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
@@ -59,6 +60,12 @@ const ownPath = ({ path, client }: PageCall): string => {
   return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 };
 
+const notAllowed = (): AppError =>
+  new AppError('not_allowed', 'page_not_allowed', {
+    es: 'Esta página solo se puede leer.',
+    en: 'This page can only be read.',
+  });
+
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
@@ -69,8 +76,12 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 });
 
 /** The pages of a calendar. */
-export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite => {
-  const context: PageContext = { ...given, quickCategories: quickCategoriesOf(given) };
+export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>): PageSite => {
+  const context: PageContext = {
+    ...given,
+    quickCategories: quickCategoriesOf(given),
+    edges: keptEdges(given),
+  };
   const { words, terms, views } = context;
 
   /** Whose header says nothing of ours reads in the site's. */
@@ -144,11 +155,6 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     if (location !== null) return redirect(visit.prefix + location);
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
     return answerOf(visit, await showPlaceOf(context, visit, canonical));
-  };
-
-  const notAllowed = (call: PageCall): PageAnswer => {
-    const visit = visitFor(call, null);
-    return { ...refusalAnswer(visit, 405, null), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
   };
 
   const refusalHeaders = (visit: Visit): Record<string, string> => ({
@@ -237,8 +243,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
       const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
-      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
-        return { key: null, template, work: 'none', make: () => notAllowed(call) };
+      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event')) throw notAllowed();
       const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
       return {
