@@ -17,7 +17,7 @@ import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
-import { requireReach } from './lists/months.ts';
+import { keptEdges, requireReach } from './lists/months.ts';
 import { quickCategoriesOf } from './lists/quick-categories.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
@@ -57,6 +57,12 @@ const ownPath = ({ path, client }: PageCall): string => {
   return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 };
 
+const notAllowed = (): AppError =>
+  new AppError('not_allowed', 'page_not_allowed', {
+    es: 'Esta página solo se puede leer.',
+    en: 'This page can only be read.',
+  });
+
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
@@ -68,8 +74,12 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 });
 
 /** The pages of a calendar. */
-export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite => {
-  const context: PageContext = { ...given, quickCategories: quickCategoriesOf(given) };
+export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>): PageSite => {
+  const context: PageContext = {
+    ...given,
+    quickCategories: quickCategoriesOf(given),
+    edges: keptEdges(given),
+  };
   const { words, terms, views } = context;
 
   /** Whose header says nothing of ours reads in the site's. */
@@ -152,12 +162,6 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
   const missing = (place: Place): AppError =>
     place.kind === 'events' && place.scope !== null ? noSuchTerm(place.scope.kind) : noSuchPage();
 
-  const notAllowed = (call: PageCall): PageAnswer => {
-    const refusal = { status: 405, code: 'page_only_read', phrase: { es: '', en: '' }, data: {} };
-    const { headers, ...page } = refusedPage(context, visitFor(call, null), refusal, null);
-    return { ...page, headers: { ...headers, Allow: 'GET, HEAD' } };
-  };
-
   const plainHeaders = (type: string): Record<string, string> => ({
     'Content-Type': `${type}; charset=utf-8`,
     ...dataHeaders,
@@ -216,8 +220,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
       const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
-      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
-        return { key: null, template, work: 'none', make: () => notAllowed(call) };
+      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event')) throw notAllowed();
       const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
       return {

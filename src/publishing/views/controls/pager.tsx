@@ -1,9 +1,14 @@
 import { Icon } from '../frame/icon.tsx';
 
-interface Way {
+/** A link of the pager. */
+export interface Way {
   readonly name: string;
   readonly address: string;
+  /** Whether crawlers are to go there. */
+  readonly isFollowed: boolean;
 }
+
+const relOf = ({ isFollowed }: Way): string | undefined => (isFollowed ? undefined : 'nofollow');
 
 interface PagerProps {
   /** What its links are, for those who listen. */
@@ -17,13 +22,13 @@ export const Pager = ({ label, earlier, later }: PagerProps) =>
   earlier === null && later === null ? null : (
     <nav class="pager wrap" aria-label={label}>
       {earlier !== null && (
-        <a class="button button-quiet" href={earlier.address}>
+        <a class="button button-quiet" href={earlier.address} rel={relOf(earlier)}>
           <Icon name="earlier" />
           {earlier.name}
         </a>
       )}
       {later !== null && (
-        <a class="button" href={later.address}>
+        <a class="button" href={later.address} rel={relOf(later)}>
           {later.name}
           <Icon name="later" />
         </a>

@@ -19,7 +19,7 @@ interface PartProps {
   readonly data: MonthPageData;
 }
 
-const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
+const Head = ({ frame, data: { month, previous, next, isFollowed } }: PartProps) => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
   return (
@@ -31,6 +31,7 @@ const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
           address={previous.address}
           label={words.previousMonth}
           name={monthTitle(style, previous.month, month)}
+          isFollowed={isFollowed}
         />
       )}
       {next !== null && (
@@ -39,6 +40,7 @@ const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
           address={next.address}
           label={words.nextMonth}
           name={monthTitle(style, next.month, month)}
+          isFollowed={isFollowed}
         />
       )}
     </div>
@@ -89,7 +91,7 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
 export const monthPage = (frame: Frame, data: MonthPageData): string => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
-  const { previous, next, running } = data;
+  const { previous, next, isFollowed, running } = data;
   return documentOf(frame, {
     inBand: <Head frame={frame} data={data} />,
     main: (
@@ -105,14 +107,14 @@ export const monthPage = (frame: Frame, data: MonthPageData): string => {
         </div>
         <nav class="pager wrap" aria-label={words.months}>
           {previous !== null && (
-            <a class="button button-quiet" href={previous.address}>
+            <a class="button button-quiet" href={previous.address} rel={isFollowed ? undefined : 'nofollow'}>
               <Icon name="earlier" />
               {monthName(style, previous.month, 'long')}
             </a>
           )}
           <Jump frame={frame} data={data} />
           {next !== null && (
-            <a class="button" href={next.address}>
+            <a class="button" href={next.address} rel={isFollowed ? undefined : 'nofollow'}>
               {monthName(style, next.month, 'long')}
               <Icon name="later" />
             </a>
