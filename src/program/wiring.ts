@@ -25,6 +25,7 @@ import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
+import { withCityFrame } from './demonstration.ts';
 import { unusedWords, withKeptWords } from './kept-words.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
@@ -114,7 +115,7 @@ export const buildServer = async (
     },
     gather: () => gather(measured),
   });
-  const pages = await openPages(settings, calendar.dependencies);
+  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const server = createServer({
     routes,
     others,

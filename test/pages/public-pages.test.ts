@@ -300,6 +300,16 @@ test('pages in a browser', async (t) => {
     },
   );
 
+  await t.test('search from the sign of the band on any page, without JavaScript', async () => {
+    const { page } = await openPage(browser, address, 390, { javaScriptEnabled: false });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.keyboard.type('cometas');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${address}/events/?search=cometas`);
+    assert.equal(await page.getByRole('link', { name: 'Taller de cometas' }).count(), 1);
+  });
+
   await t.test('lead from page to page of a long list and back', async () => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/events/tag/serie/`);
@@ -363,6 +373,21 @@ test('pages in a browser', async (t) => {
       assert.match(await online.innerText(), /En tu hora: mié 10 mar, 18:00/);
     },
   );
+
+  await t.test('do not say the hour twice where his clocks show the same one', async () => {
+    const { page } = await openPage(browser, address, 390, { timezoneId: 'Europe/Madrid' });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    assert.doesNotMatch(await page.locator('main').innerText(), /En tu hora/);
+  });
+
+  await t.test('offer to print only where a press prints', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await openPage(browser, address, 390, { javaScriptEnabled });
+      await page.goto(`${address}/events/month/`);
+      const button = page.getByRole('button', { name: 'Imprimir' });
+      assert.equal(await button.isVisible(), javaScriptEnabled);
+    }
+  });
 
   await t.test('open a protected event to who knows its password, and tell who does not', async () => {
     const { page } = await openPage(browser, address, 390);

@@ -54,13 +54,17 @@ const listPages = ({ shared }: RightsCalendar): readonly string[] => [
 const pagesAbout = (entry: Entry): readonly PageRead[] => {
   const own = ownPage(entry);
   if (own === null) return [];
-  const { kind, id, number } = entry;
+  const { kind, id, number, condition } = entry;
   const single = [own, `/?p=${id}`];
-  const lists = [
-    `/events/?search=${openWord(number)}`,
-    `/events/?search=${hiddenWord(number)}`,
-    kind === 'event' ? `/events/${dayOf(number)}/` : `/events/?${kind}=${id}`,
-  ];
+  const words = condition === 'protected' ? [hiddenWord(number)] : [openWord(number), hiddenWord(number)];
+  // What is public may be found by everything.
+  const lists =
+    condition === 'publish'
+      ? []
+      : [
+          ...words.map((word) => `/events/?search=${word}`),
+          kind === 'event' ? `/events/${dayOf(number)}/` : `/events/?${kind}=${id}`,
+        ];
   return [...single.map((path) => ({ path, of: entry })), ...lists.map((path) => ({ path, of: null }))];
 };
 

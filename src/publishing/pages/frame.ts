@@ -127,7 +127,6 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
       action: prefix + writePath(home, words),
       hidden: asked === null ? [] : [{ name: 'lang', value: asked }],
     },
-    searchPage: `${linkTo(context, visit, home)}#search`,
     accent: settings.accent,
     origin,
     languages: pageLanguages

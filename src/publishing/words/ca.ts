@@ -58,6 +58,7 @@ export const ca: Words = {
   moreDays: 'Més dies',
   moreEvents: 'Més esdeveniments',
   earlierEvents: 'Esdeveniments anteriors',
+  searchAll: 'Cerca a tota l’agenda',
   wholeCalendar: 'Tota l’agenda',
   allDay: 'Tot el dia',
   online: 'En línia',

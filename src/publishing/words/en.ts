@@ -42,6 +42,7 @@ export const en: Words = {
   moreDays: 'More days',
   moreEvents: 'More events',
   earlierEvents: 'Earlier events',
+  searchAll: 'Search the whole calendar',
   wholeCalendar: 'The whole calendar',
   allDay: 'All day',
   online: 'Online',

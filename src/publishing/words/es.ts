@@ -45,6 +45,7 @@ export const es: Words = {
   moreDays: 'Más días',
   moreEvents: 'Más eventos',
   earlierEvents: 'Eventos anteriores',
+  searchAll: 'Buscar en toda la agenda',
   wholeCalendar: 'Toda la agenda',
   allDay: 'Todo el día',
   online: 'En línea',

@@ -51,6 +51,7 @@ export const eu: Words = {
   moreDays: 'Egun gehiago',
   moreEvents: 'Ekitaldi gehiago',
   earlierEvents: 'Aurreko ekitaldiak',
+  searchAll: 'Bilatu agenda osoan',
   wholeCalendar: 'Agenda osoa',
   allDay: 'Egun osoa',
   online: 'Online',

@@ -47,6 +47,7 @@ export const gl: Words = {
   moreDays: 'Máis días',
   moreEvents: 'Máis eventos',
   earlierEvents: 'Eventos anteriores',
+  searchAll: 'Buscar en toda a axenda',
   wholeCalendar: 'Toda a axenda',
   allDay: 'Todo o día',
   online: 'En liña',

@@ -61,6 +61,7 @@ export interface Words {
   readonly moreDays: string;
   readonly moreEvents: string;
   readonly earlierEvents: string;
+  readonly searchAll: string;
   readonly wholeCalendar: string;
   readonly allDay: string;
   readonly online: string;

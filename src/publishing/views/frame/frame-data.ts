@@ -98,8 +98,6 @@ export interface Frame {
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
   readonly search: FormTarget;
-  /** The list with its form, where the sign of the band leads. */
-  readonly searchPage: string;
   /** The owner's colour, `#rrggbb`. */
   readonly accent: string;
   /** Address of the site without a slash at the end. */
