@@ -1,11 +1,13 @@
+import { embedRoot } from '../../kernel/addresses/embed-address.ts';
 import { indexedPlace } from '../../kernel/addresses/indexed-place.ts';
 import { type EventsPlace, listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
-import { writeAddress, writePath } from '../../kernel/addresses/write-address.ts';
+import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import type { ViewName } from '../words/words.ts';
 import { pageLanguages } from '../words/words-of.ts';
 import { linkTo } from './links.ts';
+import { formTo } from './lists/form-target.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
 
 const ownerOf = (settings: PageSettings): Owner => {
@@ -96,7 +98,7 @@ export const tecMount = '/wp-json/tribe/events/v1';
 /** What stands around a page of that place; null for one that has none, as a refusal. */
 export const frameOf = (context: PageContext, visit: Visit, place: Place | null, head: HeadOf): Frame => {
   const { settings, files, words } = context;
-  const { language, asked, origin, prefix, today } = visit;
+  const { language, asked, origin, prefix, today, embedded } = visit;
   const { hasCanonical, interfacePath, ...rest } = head;
   const firstWeekday = firstDayOfWeek(settings.region);
   const canonical =
@@ -121,10 +123,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     files: { ...files, search: `${prefix}/opensearch.xml` },
     views: viewsOf(context, visit, place),
     home: linkTo(context, visit, home),
-    search: {
-      action: prefix + writePath(home, words),
-      hidden: asked === null ? [] : [{ name: 'lang', value: asked }],
-    },
+    search: formTo(context, visit, home),
     searchPage: `${linkTo(context, visit, home)}#search`,
     accent: settings.accent,
     origin,
@@ -132,5 +131,12 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
       .filter((other) => other !== language)
       .map((other) => ({ language: other, address: prefix + writeAddress({ ...here, lang: other }, words) })),
     firstSteps: `${prefix}/docs/first-steps`,
+    embed:
+      embedded === null
+        ? null
+        : {
+            root: `${prefix}${embedRoot}/`,
+            page: prefix + writeAddress({ ...here, lang: asked }, words),
+          },
   };
 };

@@ -13,6 +13,7 @@ import { dayOfView, readDayPage } from './lists/day-page.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
+import { isKeptBack } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { readIndexPage } from './places/index-page.ts';
 import { findPlace, readPlacePage } from './places/place-page.ts';
@@ -128,7 +129,7 @@ const showEvents = (context: PageContext, visit: Visit, place: EventsPlace): Sho
 /** The page of an event that is open to the reader. */
 export const showEvent = async (context: PageContext, visit: Visit, place: Place, event: EventRow): Shown => {
   const { data, from } = await readEventPage(context, visit, event);
-  const isHidden = event.hide_from_listings === 1 || event.password_hash !== null;
+  const isHidden = isKeptBack(event);
   const about = plainText(renderExcerpt(event.excerpt)) || plainText(event.description);
   const head = headOf(eventTitles(context, visit, data, about), {
     robots: isHidden ? 'noindex' : 'index',

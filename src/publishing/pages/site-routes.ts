@@ -3,9 +3,15 @@ import { dataHeaders } from '../../http/response/headers.ts';
 import type { Refusal } from '../../http/routing/errors.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
+import {
+  type EmbedReading,
+  readEmbedAddress,
+  redirectOfEmbed,
+  writeEmbedAddress,
+} from '../../kernel/addresses/embed-address.ts';
 import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import { listPlace, type Place } from '../../kernel/addresses/place.ts';
-import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
+import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
 import { phraseLanguage } from '../../kernel/phrase.ts';
@@ -22,7 +28,7 @@ import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
-import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
+import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
@@ -78,12 +84,20 @@ export const pageSite = (context: PageContext): PageSite => {
       ofSite: context.settings.language,
     });
 
-  const visitFor = (call: PageCall, lang: string | null): Visit => {
+  /** What the address of a request says, and whether another site is to show it in a frame. */
+  const read = (call: PageCall): { readonly embed: EmbedReading | null; readonly reading: Reading } => {
+    const path = ownPath(call);
+    const embed = readEmbedAddress(path, call.queryText, words);
+    return { embed, reading: embed === null ? readAddress(path, call.queryText, words) : embed.page };
+  };
+
+  const visitFor = (call: PageCall, lang: string | null, embedded: Place | null = null): Visit => {
     const asked = pageLanguageOf(lang);
     return visitOf(context, {
       language: asked ?? preferredLanguage(call),
       asked,
       origin: call.client.origin,
+      embedded,
     });
   };
 
@@ -118,7 +132,7 @@ export const pageSite = (context: PageContext): PageSite => {
     work: PageWork,
   ): Promise<PageAnswer> => {
     const event = await findShownEvent(context, place.slug);
-    if (event === null) throw noSuchPage();
+    if (event === null || (visit.embedded !== null && isKeptBack(event))) throw noSuchPage();
     if (call.method === 'POST') {
       if (event.password_hash === null) throw noSuchPage();
       const { password = '' } = await work.readForm();
@@ -132,14 +146,21 @@ export const pageSite = (context: PageContext): PageSite => {
     return personal(visit, body, hasFrames);
   };
 
-  const make = async (call: PageCall, found: FoundPlace, work: PageWork): Promise<PageAnswer> => {
-    const visit = visitFor(call, found.place.lang);
+  const make = async (
+    call: PageCall,
+    found: FoundPlace,
+    embed: EmbedReading | null,
+    work: PageWork,
+  ): Promise<PageAnswer> => {
+    const asking = visitFor(call, found.place.lang);
     await terms.catchUp();
-    const known = await findKnown(context, visit, found);
+    const known = await findKnown(context, asking, found);
     const canonical = canonicalPlace(found, known, words);
     if (canonical === null) throw noSuchPage();
-    const location = redirectOf(found, canonical, words);
-    if (location !== null) return redirect(visit.prefix + location);
+    const location =
+      embed === null ? redirectOf(found, canonical, words) : redirectOfEmbed(embed, found, canonical, words);
+    if (location !== null) return redirect(asking.prefix + location);
+    const visit = embed === null ? asking : { ...asking, embedded: canonical };
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
     return answerOf(visit, await showPlaceOf(context, visit, canonical));
   };
@@ -229,28 +250,31 @@ export const pageSite = (context: PageContext): PageSite => {
     find: (call): Page => {
       const file = fileIn(call);
       if (file !== null) return file;
-      const reading = readAddress(ownPath(call), call.queryText, words);
+      const { embed, reading } = read(call);
       if (reading === null) throw noSuchPage();
       if (reading.kind === 'fault') throw faultOf(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
-      const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
-      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
+      const shown = place.kind === 'events' ? place.view.kind : place.kind;
+      const template = `${embed === null ? 'page' : 'embed'} ${shown}`;
+      const takesForm = place.kind === 'event' && embed === null;
+      if (call.method !== 'GET' && !(call.method === 'POST' && takesForm))
         return { key: null, template, work: 'none', make: () => notAllowed(call) };
       const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
+      const write = embed === null ? writeAddress : writeEmbedAddress;
       return {
         key: isKept
-          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
+          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${write({ ...place, lang: null }, words)}`
           : null,
         template,
         work: isSearch ? 'search' : 'read',
-        make: (work) => make(call, reading, work),
+        make: (work) => make(call, reading, embed, work),
       };
     },
     refuse: (call, refusal) => {
       const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
-      const visit = visitFor(call, lang);
+      const visit = visitFor(call, lang, read(call).embed === null ? null : listPlace());
       const { nearest_month: nearest } = refusal.data;
       const isFault = refusal.status === 400 && refusal.code === 'rest_invalid_param';
       const language = phraseLanguage(visit.language);

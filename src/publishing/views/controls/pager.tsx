@@ -1,4 +1,6 @@
+import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 
 interface Way {
   readonly name: string;
@@ -6,6 +8,7 @@ interface Way {
 }
 
 interface PagerProps {
+  readonly frame: Frame;
   /** What its links are, for those who listen. */
   readonly label: string;
   readonly earlier: Way | null;
@@ -13,17 +16,17 @@ interface PagerProps {
 }
 
 /** Earlier and later. */
-export const Pager = ({ label, earlier, later }: PagerProps) =>
+export const Pager = ({ frame, label, earlier, later }: PagerProps) =>
   earlier === null && later === null ? null : (
     <nav class="pager wrap" aria-label={label}>
       {earlier !== null && (
-        <a class="button button-quiet" href={earlier.address}>
+        <a class="button button-quiet" href={earlier.address} target={stay(frame, earlier.address)}>
           <Icon name="earlier" />
           {earlier.name}
         </a>
       )}
       {later !== null && (
-        <a class="button" href={later.address}>
+        <a class="button" href={later.address} target={stay(frame, later.address)}>
           {later.name}
           <Icon name="later" />
         </a>

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { FormTarget, Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
 interface SearchFormProps {
@@ -15,7 +16,13 @@ interface SearchFormProps {
 export const SearchForm = ({ frame, form = frame.search, value, class: more = '' }: SearchFormProps) => {
   const words = wordsOf(frame.language);
   return (
-    <form class={`search ${more}`.trim()} role="search" aria-label={words.search} action={form.action}>
+    <form
+      class={`search ${more}`.trim()}
+      role="search"
+      aria-label={words.search}
+      action={form.action}
+      target={stay(frame, form.action)}
+    >
       <HiddenFields form={form} />
       <input
         class="search-field"

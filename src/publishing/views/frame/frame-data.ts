@@ -62,12 +62,22 @@ export interface FormTarget {
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** A page that another site shows in a frame. */
+interface Embed {
+  /** With what the addresses begin that stay in the frame; all others open in place of the whole other page. */
+  readonly root: string;
+  /** The page by itself. */
+  readonly page: string;
+}
+
 /** Addresses of the files that every page loads. */
 interface PageFiles {
   readonly style: string;
   /** The owner's colour, one line. */
   readonly theme: string;
   readonly script: string;
+  /** Of embeds, in place of the other one. */
+  readonly embedScript: string;
   readonly icon: string;
   readonly fonts: readonly string[];
   /** Description of the search for browsers. */
@@ -106,4 +116,6 @@ export interface Frame {
   readonly languages: readonly { readonly language: PageLanguage; readonly address: string }[];
   /** For programmers. */
   readonly firstSteps: string;
+  /** Null for a page by itself. */
+  readonly embed: Embed | null;
 }

@@ -1,0 +1,41 @@
+/*
+ * What the page around an embed is told, in the messages of WordPress: how high the embed is, and that a link was pressed.
+ * Under `sandbox="allow-scripts"` neither links out of it nor forms do anything by themselves.
+ */
+const { hash } = location;
+const [, secret] = /secret=(\w+)/.exec(hash) ?? [];
+
+const tell = (message: 'height' | 'link', value: number | string): void =>
+  parent.postMessage({ message, value, secret }, '*');
+
+const tellHeight = (): void =>
+  tell('height', Math.ceil(document.documentElement.getBoundingClientRect().height));
+
+new ResizeObserver(tellHeight).observe(document.documentElement);
+// WordPress asks once it listens.
+addEventListener('message', ({ data }) => {
+  if (data?.message === 'ready') tellHeight();
+});
+
+/** What a form sends, as the address that it leads to. */
+const addressOf = (form: HTMLFormElement): string => {
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  return `${form.action}?${new URLSearchParams(fields)}${hash}`;
+};
+
+addEventListener('click', (event) => {
+  const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
+  if (pressed instanceof HTMLButtonElement && pressed.form !== null && origin === 'null') {
+    event.preventDefault();
+    if (pressed.form.reportValidity()) location.href = addressOf(pressed.form);
+  }
+  if (!(pressed instanceof HTMLAnchorElement) || secret === undefined) return;
+  if (pressed.target === '_self') {
+    pressed.hash ||= hash;
+    return;
+  }
+  event.preventDefault();
+  // WordPress follows to the host of the embed only: what leads elsewhere is found on the page by itself.
+  const page = document.querySelector<HTMLAnchorElement>('.embed-name');
+  tell('link', pressed.host === location.host ? pressed.href : (page?.href ?? ''));
+});
