@@ -8,10 +8,17 @@ const [, secret] = /secret=(\w+)/.exec(hash) ?? [];
 const tell = (message: 'height' | 'link', value: number | string): void =>
   parent.postMessage({ message, value, secret }, '*');
 
-const tellHeight = (): void =>
-  tell('height', Math.ceil(document.documentElement.getBoundingClientRect().height));
+const root = document.documentElement;
 
-new ResizeObserver(tellHeight).observe(document.documentElement);
+/** A menu that is open lies over the rest, and may end below it. */
+const tellHeight = (): void => {
+  const parts = [root, ...document.querySelectorAll('.menu[open] .menu-panel')];
+  const bottoms = parts.map((part) => part.getBoundingClientRect().bottom);
+  tell('height', Math.ceil(Math.max(...bottoms) + scrollY));
+};
+
+new ResizeObserver(tellHeight).observe(root);
+addEventListener('toggle', tellHeight, true);
 // WordPress asks once it listens.
 addEventListener('message', ({ data }) => {
   if (data?.message === 'ready') tellHeight();
