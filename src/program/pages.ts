@@ -1,4 +1,5 @@
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
+import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import type { PageContext } from '../publishing/pages/page-context.ts';
@@ -62,5 +63,5 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     },
   };
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
-  return { site: pageSite(context), files: fileRoutes(files) };
+  return { site: pageSite(context), files: fileRoutes(files), oembed: oembedMounts(context) };
 };

@@ -81,12 +81,14 @@ export const buildServer = async (
     mounted: mountedRoutes,
     more: wordpressMediaRoutes(calendar.dependencies),
   });
+  const pages = await openPages(settings, calendar.dependencies);
   const others = [
     // Under each mount too, where programs find them that know only its address.
     ...['', ...settings.mounts].flatMap((mount) =>
       accounts.map((each) => ({ ...each, mount: mount + each.mount })),
     ),
     { mount: '/wp-json', routes: wordpress },
+    ...pages.oembed,
   ];
   const measured = async (): Promise<readonly Family[]> => [
     ...processFigures(version),
@@ -102,7 +104,6 @@ export const buildServer = async (
     },
     gather: () => gather(measured),
   });
-  const pages = await openPages(settings, calendar.dependencies);
   const server = createServer({
     routes,
     others,

@@ -85,7 +85,7 @@ const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame
 };
 
 /** What the head of a page says that follows from its place. */
-export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress'> & {
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed'> & {
   /** Whether search engines are told an address. */
   readonly hasCanonical: boolean;
   /** Below a mount of the interface, `/events/12`; the mount itself when empty. */
@@ -116,6 +116,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     head: {
       ...rest,
       canonical,
+      oembed: canonical === null ? null : `${origin}/oembed?url=${encodeURIComponent(canonical)}`,
       interfaceAddress: settings.mounts.includes(tecMount)
         ? `${origin}${tecMount}${interfacePath || '/'}`
         : null,

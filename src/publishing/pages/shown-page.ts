@@ -33,7 +33,7 @@ import {
 export interface ShownPage {
   readonly body: string;
   readonly from: MadeFrom;
-  readonly interfacePath: string;
+  readonly head: HeadOf;
   readonly hasFrames: boolean;
 }
 
@@ -66,14 +66,14 @@ const showList = async (context: PageContext, visit: Visit, place: Place, list: 
     next: data.pager.next,
   });
   const body = context.views.listPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
   const { data, from } = await readDayPage(context, visit, place, day);
   const head = headOf(dayTitles(context, visit, day), { robots: 'noindex' });
   const body = context.views.dayPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
@@ -85,7 +85,7 @@ const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace,
     next: data.next?.address ?? null,
   });
   const body = context.views.monthPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
@@ -96,14 +96,14 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
     next: data.next?.address ?? null,
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
   const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showEvents = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -142,7 +142,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
   return {
     body,
     from,
-    interfacePath: head.interfacePath,
+    head,
     hasFrames: data.description.includes('data-frame'),
   };
 };
@@ -156,15 +156,14 @@ const showPlace = async (
   if (found === null) throw noSuchPage();
   const { data, from } = await readPlacePage(context, visit, found, place.page);
   const about = data.description === null ? '' : plainText(data.description);
-  const interfacePath = `/${place.kind}s/${found.row.id}`;
   const head = headOf(namedTitles(context, data.name, about), {
     robots: found.row.password_hash === null ? 'index' : 'noindex',
     previous: data.pager.previous,
     next: data.pager.next,
-    interfacePath,
+    interfacePath: `/${place.kind}s/${found.row.id}`,
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath, hasFrames: data.description?.includes('data-frame') === true };
+  return { body, from, head, hasFrames: data.description?.includes('data-frame') === true };
 };
 
 const showIndex = async (
@@ -175,7 +174,7 @@ const showIndex = async (
   const { data, from } = await readIndexPage(context, visit, place.of);
   const head = headOf(namedTitles(context, wordsOf(visit.language).indexes[place.of]));
   const body = context.views.indexPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 /**

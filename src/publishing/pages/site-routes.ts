@@ -29,6 +29,7 @@ import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
+import { ownPath } from './own-path.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
@@ -56,14 +57,6 @@ const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
   return new AppError('invalid', 'rest_invalid_param', text[reason]);
 };
 
-const prefixOf = (origin: string): string => new URL(origin).pathname.replace(/\/+$/, '');
-
-/** The path below the public address: a proxy may leave that in front, or take it away. */
-const ownPath = ({ path, client }: PageCall): string => {
-  const prefix = prefixOf(client.origin);
-  return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
-};
-
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
@@ -86,7 +79,7 @@ export const pageSite = (context: PageContext): PageSite => {
 
   /** What the address of a request says, and whether another site is to show it in a frame. */
   const read = (call: PageCall): { readonly embed: EmbedReading | null; readonly reading: Reading } => {
-    const path = ownPath(call);
+    const path = ownPath(call.path, call.client.origin);
     const embed = readEmbedAddress(path, call.queryText, words);
     return { embed, reading: embed === null ? readAddress(path, call.queryText, words) : embed.page };
   };
@@ -101,9 +94,9 @@ export const pageSite = (context: PageContext): PageSite => {
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, interfacePath, hasFrames }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, head, hasFrames }: ShownPage): PageAnswer => ({
     status: 200,
-    headers: headersOf(context, visit, { interfacePath, hasFrames, isKept: true }),
+    headers: headersOf(context, visit, { interfacePath: head.interfacePath, hasFrames, isKept: true }),
     body,
     freshness: freshnessOf(context, from),
   });
@@ -213,7 +206,9 @@ export const pageSite = (context: PageContext): PageSite => {
   /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
-      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(ownPath(call)) ?? [];
+      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(
+        ownPath(call.path, call.client.origin),
+      ) ?? [];
     if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
       return null;
     const visit = visitFor(call, null);

@@ -52,6 +52,8 @@ export interface Head {
   readonly card: { readonly type: 'website' | 'article'; readonly picture: Picture | null } | null;
   /** Linked data, one script; null for none. */
   readonly jsonLd: Json | null;
+  /** Where other sites are told how to show the page (oEmbed); null where they are not to. */
+  readonly oembed: string | null;
   /** Address of what the interface says of the page's record or list; null when that mount is not served. */
   readonly interfaceAddress: string | null;
 }
