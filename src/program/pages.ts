@@ -1,6 +1,7 @@
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
 import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
+import { quickCategoriesOf } from '../publishing/pages/lists/quick-categories.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
@@ -28,7 +29,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const context: PageContext = {
+  const given: Omit<PageContext, 'quickCategories'> = {
     ...dependencies,
     words: dependencies.site.addresses,
     views: built.views,
@@ -62,6 +63,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       mounts: settings.mounts,
     },
   };
+  const context = { ...given, quickCategories: quickCategoriesOf(given) };
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
   return { site: pageSite(context), files: fileRoutes(files), oembed: oembedMounts(context) };
 };

@@ -8,25 +8,21 @@ import { openLog } from '../operations/logging/log.ts';
 import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import { makeNamedFolder } from '../storage/files/make-folder.ts';
-import { hasEvents } from '../transfer/samples/has-events.ts';
 
 import { backupFigures } from './backup-figures.ts';
 import { settleZone } from './calendar-zone.ts';
 import { explainDelay } from './cli/delay.ts';
 import { listenInWorkers } from './cluster/workers.ts';
 import type { Settings } from './config/options.ts';
+import { fillForDemonstration } from './demonstration.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import type { Notify } from './migrate-on-open.ts';
-import { openCalendarWhenThere, siteOf } from './open-database.ts';
+import { openCalendarWhenThere } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
-import { uidHostOf } from './uid-host.ts';
 import { settleZoneData } from './zone-data.ts';
-
-/** What `--demo` fills an empty calendar with. */
-const demonstration = { events: 300, seed: 1 };
 
 const noDemonstration: Phrase = {
   es: '--demo no ha añadido eventos de muestra: este calendario ya tiene eventos.',
@@ -57,17 +53,6 @@ const listen = async (
   return listenHere(database, settings, clock, async (own) => [...(await own()), ...(await figures())]);
 };
 
-/** Gives whether a demonstration was asked for and there were events in its place. */
-const seedDemonstration = async (database: Database, settings: Settings, clock: Clock): Promise<boolean> => {
-  if (!settings.demo) return false;
-  if (await hasEvents(database.read)) return true;
-  const { seedSamples } = await import('../transfer/samples/seed.ts');
-  const size = { ...demonstration, onProgress: () => undefined };
-  const uidHost = await uidHostOf(database, settings);
-  await seedSamples({ database, clock, site: siteOf(settings), uidHost }, size);
-  return false;
-};
-
 /**
  * Starts the service; what is done once for all of its workers is done in this process. `wait` is for what runs in
  * the background. While the database is away or locked it waits, and the log says why. Rejects when it cannot listen,
@@ -94,7 +79,7 @@ export const startService = async (
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
-    if (await seedDemonstration(database, settings, clock)) say(noDemonstration);
+    if (await fillForDemonstration(database, settings, clock)) say(noDemonstration);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);

@@ -25,6 +25,7 @@ import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
+import { withCityFrame } from './demonstration.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
@@ -81,7 +82,7 @@ export const buildServer = async (
     mounted: mountedRoutes,
     more: wordpressMediaRoutes(calendar.dependencies),
   });
-  const pages = await openPages(settings, calendar.dependencies);
+  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const others = [
     // Under each mount too, where programs find them that know only its address.
     ...['', ...settings.mounts].flatMap((mount) =>

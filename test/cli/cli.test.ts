@@ -322,10 +322,10 @@ onEachDatabase('the command line', (place) => {
     assert.equal(service.administrator?.login, 'admin', 'the first start still makes the administrator');
   });
 
-  test('--demo fills a calendar without events, once', async (t) => {
-    const calendar = [...(await newCalendar(t)), '--demo'];
+  test('--demo fills a calendar without events, once, and check has nothing to say against it', async (t) => {
+    const calendar = await newCalendar(t);
     for (const start of ['first', 'second']) {
-      const service = await startServing(t, calendar);
+      const service = await startServing(t, [...calendar, '--demo']);
       const events = `${service.address}/calendar/events/v1/events?start_date=1000-01-01&per_page=1`;
       const answer = await fetch(events);
       const { total, events: listed } = (await answer.json()) as {
@@ -339,6 +339,8 @@ onEachDatabase('the command line', (place) => {
       service.signal('SIGTERM');
       await service.ended;
     }
+    const { findings, notes } = await json(['check', ...calendar]);
+    assert.deepEqual({ findings, notes }, { findings: [], notes: [] });
   });
 
   test('of two processes that delete two administrators one is refused', async (t) => {

@@ -62,6 +62,14 @@ const startSite = async (context: TestContext): Promise<{ server: WholeServer; a
     ...{ title: 'Taller de cometas', start_date: '2027-03-06 11:00', end_date: '2027-03-06 13:00' },
     ...{ cost: 'Gratis', categories: ['Infantil'] },
   });
+  await create('events', {
+    ...{ title: 'Charla desde Londres', timezone: 'Europe/London' },
+    ...{ start_date: '2027-03-09 19:00', end_date: '2027-03-09 20:00' },
+  });
+  await create('events', {
+    ...{ title: 'Encuentro en línea', timezone: 'Europe/Madrid', event_status: 'moved_online' },
+    ...{ start_date: '2027-03-10 19:00', end_date: '2027-03-10 20:00' },
+  });
   for (let number = 1; number <= 32; number += 1) {
     const day = `2027-04-${String(Math.ceil(number / 2)).padStart(2, '0')}`;
     await create('events', {
@@ -292,6 +300,16 @@ test('pages in a browser', async (t) => {
     },
   );
 
+  await t.test('search from the sign of the band on any page, without JavaScript', async () => {
+    const { page } = await openPage(browser, address, 390, { javaScriptEnabled: false });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.keyboard.type('cometas');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${address}/events/?search=cometas`);
+    assert.equal(await page.getByRole('link', { name: 'Taller de cometas' }).count(), 1);
+  });
+
   await t.test('lead from page to page of a long list and back', async () => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/events/tag/serie/`);
@@ -339,6 +357,36 @@ test('pages in a browser', async (t) => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/event/requiem-de-mozart/`);
     assert.match(await page.locator('main').innerText(), /En tu hora\s+vie 5 mar, 20:00–22:00/);
+  });
+
+  await t.test(
+    'name the zone of an event elsewhere, and the reader’s hour of one that is online',
+    async () => {
+      const { page } = await openPage(browser, address, 390);
+      await page.goto(`${address}/event/charla-desde-londres/`);
+      assert.match(await page.locator('main').innerText(), /19:00\s+hora de Londres/);
+      await page.goto(`${address}/events/2027-03-09/`);
+      const row = page.getByRole('listitem').filter({ hasText: 'Charla desde Londres' });
+      assert.match(await row.innerText(), /\(hora de Londres\)/);
+      await page.goto(`${address}/events/2027-03-10/`);
+      const online = page.getByRole('listitem').filter({ hasText: 'Encuentro en línea' });
+      assert.match(await online.innerText(), /En tu hora: mié 10 mar, 18:00/);
+    },
+  );
+
+  await t.test('do not say the hour twice where his clocks show the same one', async () => {
+    const { page } = await openPage(browser, address, 390, { timezoneId: 'Europe/Madrid' });
+    await page.goto(`${address}/event/requiem-de-mozart/`);
+    assert.doesNotMatch(await page.locator('main').innerText(), /En tu hora/);
+  });
+
+  await t.test('offer to print only where a press prints', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await openPage(browser, address, 390, { javaScriptEnabled });
+      await page.goto(`${address}/events/month/`);
+      const button = page.getByRole('button', { name: 'Imprimir' });
+      assert.equal(await button.isVisible(), javaScriptEnabled);
+    }
   });
 
   await t.test('open a protected event to who knows its password, and tell who does not', async () => {

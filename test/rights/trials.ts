@@ -13,6 +13,7 @@ import {
 import { tryExports } from './try-exports.ts';
 import { tryLeaks } from './try-leaks.ts';
 import { tryLists } from './try-lists.ts';
+import { tryPages } from './try-pages.ts';
 import { tryReads } from './try-reads.ts';
 
 /** A calendar and its twin without the secrets, ready to be tried. */
@@ -46,6 +47,10 @@ export const trials: readonly (readonly [title: string, run: (ground: TrialGroun
   ['each record is read by id and by slug, under both mounts, by whom the table says', tryReads],
   ['lists show to each what the table says', tryLists],
   ['no answer tells anything of what its reader may not know', (ground) => tryLeaks(ground, ground.twin)],
+  [
+    'no page tells of what not everybody may see, whoever is signed in',
+    (ground) => tryPages(ground, ground.twin),
+  ],
   [
     'the exported tables hold what everybody may read',
     ({ calendar, twin }) => tryExports(calendar, twin.calendar),

@@ -1,4 +1,3 @@
-import type { WholeReply } from '../support/servers/whole-server.ts';
 import { isSecret, password, type RightsCalendar } from './calendar.ts';
 import type { Caller } from './callers.ts';
 import {
@@ -13,26 +12,8 @@ import {
   type Trial,
 } from './expect.ts';
 import { mounts, type Read, readsOf } from './reads.ts';
+import { firstDifference, shapeOf } from './shapes.ts';
 import { wordsIn } from './words.ts';
-
-/** The rest of an answer: what could differ from one calendar to the other without anybody's being told anything. */
-const tellsNothing = new Set(['date', 'x-request-id', 'server-timing']);
-
-const shapeOf = ({ status, bytes, headers }: WholeReply): readonly string[] => [
-  String(status),
-  bytes.toString(),
-  ...Object.entries(headers)
-    .filter(([name]) => !tellsNothing.has(name))
-    .map(([name, value]) => `${name}: ${value}`)
-    .sort(),
-];
-
-const firstDifference = (one: readonly string[], other: readonly string[]): string => {
-  const at = one.findIndex((line, index) => line !== other[index]);
-  const [left = '', right = ''] = [one[at], other[at]];
-  const from = Math.max(0, [...left].findIndex((letter, index) => letter !== right[index]) - 60);
-  return `${left.slice(from, from + 160)} | ${right.slice(from, from + 160)}`;
-};
 
 /**
  * What the reference itself tells of a record one may not read, beside that it is there. Everything else is the same

@@ -357,8 +357,8 @@ const lastingOptions = {
   },
   demo: {
     form: yesOrNo,
-    es: 'añade eventos de muestra a un calendario vacío',
-    en: 'adds sample events to an empty calendar',
+    es: 'llena un calendario vacío con la agenda de una ciudad inventada',
+    en: 'fills an empty calendar with the agenda of an invented city',
   },
 } as const satisfies Record<string, OptionEntry>;
 

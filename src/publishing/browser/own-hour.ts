@@ -17,7 +17,7 @@ export const showOwnHour = (): void => {
   for (const fact of document.querySelectorAll<HTMLElement>('[data-own-hour]')) {
     const { ownHour = '', ownEnd, zone } = fact.dataset;
     const start = new Date(ownHour);
-    const value = fact.querySelector('dd');
+    const value = fact.querySelector('[data-own-hour-value]');
     if (Number.isNaN(start.getTime()) || value === null) continue;
     if (zone === undefined || wallOf(start, zone) === wallOf(start, undefined)) continue;
     const end = ownEnd === undefined ? '' : `–${hour(new Date(ownEnd))}`;

@@ -1,4 +1,5 @@
 import type { Needs } from '../../calendar/dependencies.ts';
+import type { IndexedTerm } from '../../calendar/terms/term-index.ts';
 import type { AddressWords } from '../../kernel/addresses/address-words.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import type { Picture } from '../views/frame/frame-data.ts';
@@ -40,6 +41,8 @@ export type PageContext = Needs<
 > & {
   readonly settings: PageSettings;
   readonly words: AddressWords;
+  /** What is offered above lists on that day of the site. */
+  readonly quickCategories: (today: string) => Promise<readonly IndexedTerm[]>;
   readonly views: Views;
   /** Addresses below the site's own, of what every page loads. */
   readonly files: {

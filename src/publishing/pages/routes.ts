@@ -63,7 +63,7 @@ const assetForms = ({ type, bytes: body }: Asset): Forms => {
   return formsOf({ status: 200, headers, body, etag }, 'kept');
 };
 
-/** The page for programmers, the reference at `/docs` and their files. */
+/** The page for programmers, the reference at `/docs`, their files, and the sign of the site. */
 export const pageRoutes = (
   { mounts, siteName, publicUrl }: PageOptions,
   clock: Clock,
@@ -83,9 +83,11 @@ export const pageRoutes = (
       homePage({ language, siteName, origin, prefix, mounts, day: exampleDay(clock()) }),
     ),
     page('/docs', (language) => docsPage(language, prefix, mounts[0] ?? '')),
-    ...[...loadAssets()].map(([name, asset]): PlainRoute => {
+    ...[...loadAssets()].flatMap(([name, asset]): PlainRoute[] => {
       const forms = assetForms(asset);
-      return { path: `/docs/assets/${name}`, handle: () => ({ forms }) };
+      const route = (path: string): PlainRoute => ({ path, handle: () => ({ forms }) });
+      // Browsers ask for it where a page names none; they go by its type.
+      return [route(`/docs/assets/${name}`), ...(name === 'icon.svg' ? [route('/favicon.ico')] : [])];
     }),
   ];
 };

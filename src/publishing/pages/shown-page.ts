@@ -10,6 +10,7 @@ import { frameOf, type HeadOf } from './frame.ts';
 import type { MadeFrom } from './freshness.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { dayOfView, readDayPage } from './lists/day-page.ts';
+import { requireLinked } from './lists/linked-filters.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
@@ -106,7 +107,7 @@ const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace
   return { body, from, head, hasFrames: false };
 };
 
-const showEvents = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { view } = place;
   const firstWeekday = firstDayOfWeek(context.settings.region);
   switch (view.kind) {
@@ -124,6 +125,14 @@ const showEvents = (context: PageContext, visit: Visit, place: EventsPlace): Sho
     default:
       return showDay(context, visit, place, dayOfView(view, visit.today) ?? visit.today);
   }
+};
+
+const showEvents = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+  // Whether its filters name what everybody may see is part of what the page was made from.
+  const asOf = context.calendar.revision();
+  await requireLinked(context, place.filters);
+  const shown = await showView(context, visit, place);
+  return { ...shown, from: { ...shown.from, asOf } };
 };
 
 /** The page of an event that is open to the reader. */
@@ -156,11 +165,14 @@ const showPlace = async (
   if (found === null) throw noSuchPage();
   const { data, from } = await readPlacePage(context, visit, found, place.page);
   const about = data.description === null ? '' : plainText(data.description);
+  const isOpen = found.row.password_hash === null;
   const head = headOf(namedTitles(context, data.name, about), {
-    robots: found.row.password_hash === null ? 'index' : 'noindex',
+    robots: isOpen ? 'index' : 'noindex',
+    hasCanonical: isOpen,
+    ...(isOpen ? {} : { card: null }),
     previous: data.pager.previous,
     next: data.pager.next,
-    interfacePath: `/${place.kind}s/${found.row.id}`,
+    interfacePath: isOpen ? `/${place.kind}s/${found.row.id}` : '',
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
   return { body, from, head, hasFrames: data.description?.includes('data-frame') === true };

@@ -1,6 +1,5 @@
 import { languageOf } from '../../http/request/language.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
-import type { Refusal } from '../../http/routing/errors.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
 import {
@@ -10,28 +9,27 @@ import {
   writeEmbedAddress,
 } from '../../kernel/addresses/embed-address.ts';
 import type { AddressFault } from '../../kernel/addresses/filters.ts';
+import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
 import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
-import { phraseLanguage } from '../../kernel/phrase.ts';
 import type { EventRow } from '../../storage/tables.ts';
-import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
-import { capitalized } from '../words/capitalized.ts';
-import { monthAndYear } from '../words/dates/days.ts';
 import type { PageLanguage } from '../words/words.ts';
-import { pageLanguageOf, pageLanguages, wordsOf } from '../words/words-of.ts';
+import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
-import { linkTo } from './links.ts';
+import { requireReach } from './lists/months.ts';
+import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
 import { ownPath } from './own-path.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
+import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
@@ -61,6 +59,7 @@ const redirect = (location: string, status = 301): PageAnswer => ({
   status,
   headers: {
     Location: location,
+    // A name that is changed back must not lead in a circle (docs/adr/0079).
     'Cache-Control': status === 301 ? 'public, no-cache' : 'private, no-store',
   },
   body: '',
@@ -149,51 +148,26 @@ export const pageSite = (context: PageContext): PageSite => {
     await terms.catchUp();
     const known = await findKnown(context, asking, found);
     const canonical = canonicalPlace(found, known, words);
-    if (canonical === null) throw noSuchPage();
+    if (canonical === null) throw missing(found.place);
     const location =
       embed === null ? redirectOf(found, canonical, words) : redirectOfEmbed(embed, found, canonical, words);
-    if (location !== null) return redirect(asking.prefix + location);
+    if (location !== null) {
+      if (canonical.kind === 'events') await requireReach(context, asking.today, canonical.view);
+      return redirect(asking.prefix + location);
+    }
     const visit = embed === null ? asking : { ...asking, embedded: canonical };
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
     return answerOf(visit, await showPlaceOf(context, visit, canonical));
   };
 
+  /** What is said of a place that the calendar has not. */
+  const missing = (place: Place): AppError =>
+    place.kind === 'events' && place.scope !== null ? noSuchTerm(place.scope.kind) : noSuchPage();
+
   const notAllowed = (call: PageCall): PageAnswer => {
-    const visit = visitFor(call, null);
-    return { ...refusalAnswer(visit, 405, null), headers: { ...refusalHeaders(visit), Allow: 'GET, HEAD' } };
-  };
-
-  const refusalHeaders = (visit: Visit): Record<string, string> => ({
-    ...headersOf(context, visit, { interfacePath: '', hasFrames: false, isKept: false }),
-    'X-Robots-Tag': 'noindex',
-  });
-
-  /** The month that a page offers which says no: the nearest one that holds something, else the current one. */
-  const monthNear = (visit: Visit, nearest: unknown) => {
-    const month = typeof nearest === 'string' ? nearest : visit.today.slice(0, 7);
-    const style = { language: visit.language, region: context.settings.region };
-    const place = { ...listPlace(), view: { kind: 'month', month } } as const;
-    return { name: capitalized(monthAndYear(style, month)), address: linkTo(context, visit, place) };
-  };
-
-  const refusalAnswer = (
-    visit: Visit,
-    status: RefusalPageData['status'],
-    reason: RefusalPageData['reason'],
-    nearestMonth?: unknown,
-  ): PageAnswer => {
-    const said = wordsOf(visit.language).refusal[status];
-    const frame = frameOf(context, visit, null, {
-      ...namedTitles(context, said.title, said.text),
-      ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
-      interfacePath: '',
-    });
-    const near = monthNear(visit, nearestMonth);
-    return {
-      status,
-      headers: refusalHeaders(visit),
-      body: views.refusalPage(frame, { status, reason, near }),
-    };
+    const refusal = { status: 405, code: 'page_only_read', phrase: { es: '', en: '' }, data: {} };
+    const { headers, ...page } = refusedPage(context, visitFor(call, null), refusal, null);
+    return { ...page, headers: { ...headers, Allow: 'GET, HEAD' } };
   };
 
   const plainHeaders = (type: string): Record<string, string> => ({
@@ -236,17 +210,27 @@ export const pageSite = (context: PageContext): PageSite => {
     };
   };
 
-  const shownStatuses: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507]);
-
-  const statusOf = ({ status }: Refusal): RefusalPageData['status'] =>
-    shownStatuses.has(status) ? (status as RefusalPageData['status']) : status < 500 ? 400 : 503;
+  const oldSite = (call: PageCall): Page | null =>
+    oldSitePage(context, {
+      ...{
+        path: ownPath(call.path, call.client.origin),
+        queryText: call.queryText,
+        visit: visitFor(call, null),
+      },
+      redirect,
+    });
 
   return {
     find: (call): Page => {
       const file = fileIn(call);
       if (file !== null) return file;
       const { embed, reading } = read(call);
-      if (reading === null) throw noSuchPage();
+      if (reading === null) {
+        if (embed !== null) throw noSuchPage();
+        const old = call.method === 'GET' ? oldSite(call) : null;
+        if (old !== null) return old;
+        throw isOfCalendar(ownPath(call.path, call.client.origin), words) ? noSuchPage() : notOfCalendar();
+      }
       if (reading.kind === 'fault') throw faultOf(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
@@ -269,14 +253,9 @@ export const pageSite = (context: PageContext): PageSite => {
     },
     refuse: (call, refusal) => {
       const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
-      const visit = visitFor(call, lang, read(call).embed === null ? null : listPlace());
-      const { nearest_month: nearest } = refusal.data;
-      const isFault = refusal.status === 400 && refusal.code === 'rest_invalid_param';
-      const language = phraseLanguage(visit.language);
-      const phrase = { text: refusal.phrase[language], language };
-      const beyond = { text: wordsOf(visit.language).beyond, language: visit.language };
-      const reason = nearest === undefined ? (isFault ? phrase : null) : beyond;
-      return { ...refusalAnswer(visit, statusOf(refusal), reason, nearest), status: refusal.status };
+      const { embed, reading } = read(call);
+      const visit = visitFor(call, lang, embed === null ? null : listPlace());
+      return refusedPage(context, visit, refusal, reading?.kind === 'place' ? reading.place : null);
     },
   };
 };

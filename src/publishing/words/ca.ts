@@ -58,6 +58,7 @@ export const ca: Words = {
   moreDays: 'Més dies',
   moreEvents: 'Més esdeveniments',
   earlierEvents: 'Esdeveniments anteriors',
+  searchAll: 'Cerca a tota l’agenda',
   wholeCalendar: 'Tota l’agenda',
   allDay: 'Tot el dia',
   online: 'En línia',
@@ -157,6 +158,7 @@ export const ca: Words = {
   legal: { legal: 'Avís legal', privacy: 'Privacitat', accessibility: 'Accessibilitat' },
   forProgrammers: 'Per a programadors',
   page: (number) => `pàgina ${number}`,
+  elsewhere: 'Aquesta adreça no és de l’agenda. Si era una pàgina del web, busca-la allà.',
   beyond: 'L’agenda no arriba a aquesta data.',
   refusal: {
     page: 'pàgina',

@@ -42,6 +42,7 @@ export const en: Words = {
   moreDays: 'More days',
   moreEvents: 'More events',
   earlierEvents: 'Earlier events',
+  searchAll: 'Search the whole calendar',
   wholeCalendar: 'The whole calendar',
   allDay: 'All day',
   online: 'Online',
@@ -139,6 +140,7 @@ export const en: Words = {
   legal: { legal: 'Legal notice', privacy: 'Privacy', accessibility: 'Accessibility' },
   forProgrammers: 'For programmers',
   page: (number) => `page ${number}`,
+  elsewhere: 'That address is not one of the calendar. If it was a page of the website, look for it there.',
   beyond: 'The calendar does not reach that date.',
   refusal: {
     page: 'page',

@@ -45,6 +45,7 @@ export const es: Words = {
   moreDays: 'Más días',
   moreEvents: 'Más eventos',
   earlierEvents: 'Eventos anteriores',
+  searchAll: 'Buscar en toda la agenda',
   wholeCalendar: 'Toda la agenda',
   allDay: 'Todo el día',
   online: 'En línea',
@@ -142,6 +143,7 @@ export const es: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidad', accessibility: 'Accesibilidad' },
   forProgrammers: 'Para programadores',
   page: (number) => `página ${number}`,
+  elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
   beyond: 'La agenda no llega a esa fecha.',
   refusal: {
     page: 'página',

@@ -51,6 +51,7 @@ export const eu: Words = {
   moreDays: 'Egun gehiago',
   moreEvents: 'Ekitaldi gehiago',
   earlierEvents: 'Aurreko ekitaldiak',
+  searchAll: 'Bilatu agenda osoan',
   wholeCalendar: 'Agenda osoa',
   allDay: 'Egun osoa',
   online: 'Online',
@@ -148,6 +149,7 @@ export const eu: Words = {
   legal: { legal: 'Lege-oharra', privacy: 'Pribatutasuna', accessibility: 'Irisgarritasuna' },
   forProgrammers: 'Programatzaileentzat',
   page: (number) => `${number}. orria`,
+  elsewhere: 'Helbide hori ez da agendarena. Webguneko orri bat bazen, bilatu han.',
   beyond: 'Agenda ez da data horretara iristen.',
   refusal: {
     page: 'orria',

@@ -47,6 +47,7 @@ export const gl: Words = {
   moreDays: 'Máis días',
   moreEvents: 'Máis eventos',
   earlierEvents: 'Eventos anteriores',
+  searchAll: 'Buscar en toda a axenda',
   wholeCalendar: 'Toda a axenda',
   allDay: 'Todo o día',
   online: 'En liña',
@@ -144,6 +145,7 @@ export const gl: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidade', accessibility: 'Accesibilidade' },
   forProgrammers: 'Para programadores',
   page: (number) => `páxina ${number}`,
+  elsewhere: 'Ese enderezo non é da axenda. Se era unha páxina da web, búscaa alí.',
   beyond: 'A axenda non chega a esa data.',
   refusal: {
     page: 'páxina',

@@ -61,6 +61,7 @@ export interface Words {
   readonly moreDays: string;
   readonly moreEvents: string;
   readonly earlierEvents: string;
+  readonly searchAll: string;
   readonly wholeCalendar: string;
   readonly allDay: string;
   readonly online: string;
@@ -138,6 +139,8 @@ export interface Words {
   readonly legal: Readonly<Record<'legal' | 'privacy' | 'accessibility', string>>;
   readonly forProgrammers: string;
   readonly page: (number: number) => string;
+  /** Of an address that none of the calendar's begins like. */
+  readonly elsewhere: string;
   /** Of a date before the first or after the last month that holds something. */
   readonly beyond: string;
   readonly refusal: { readonly page: string } & Readonly<

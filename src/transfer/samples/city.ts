@@ -15,10 +15,10 @@ export const city = { name: 'Villaclara del Río', province: 'Valladolid', count
 
 /** Its venues, those where most happens first; degrees in WGS 84. */
 export const venues = cellsOf(`
-Teatro Principal | Plaza Mayor, 3 | 47001 | 983 100 210 | 41.6523 | -4.7286 | Teatro a la italiana de 1887, con 640 localidades y bucle magnético.
-Auditorio de la Ribera | Paseo de la Ribera, 45 | 47014 | 983 100 455 | 41.6481 | -4.7441 | Sala sinfónica de 1.200 butacas y sala de cámara junto al río.
-Biblioteca Central Rosa Chacel | Calle del Silencio, 12 | 47003 | 983 100 330 | 41.6542 | -4.7243 | Biblioteca pública con sala infantil, hemeroteca y salón de actos.
-Museo de la Ciudad | Calle del Obispo, 8 | 47003 | 983 100 871 | 41.6559 | -4.7262 | La historia de la ciudad en doce salas, del castro al ferrocarril.
+Teatro Principal | Plaza Mayor, 3 | 47001 | 983 100 210 | 41.6523 | -4.7286 | Teatro a la italiana de 1887, con 640 localidades y bucle magnético. La taquilla abre dos horas antes de cada función.
+Auditorio de la Ribera | Paseo de la Ribera, 45 | 47014 | 983 100 455 | 41.6481 | -4.7441 | Sala sinfónica de 1.200 butacas y sala de cámara junto al río. Aparcamiento reservado en la puerta este.
+Biblioteca Central Rosa Chacel | Calle del Silencio, 12 | 47003 | 983 100 330 | 41.6542 | -4.7243 | Biblioteca pública con sala infantil, hemeroteca y salón de actos. Abre todos los días menos el lunes por la mañana.
+Museo de la Ciudad | Calle del Obispo, 8 | 47003 | 983 100 871 | 41.6559 | -4.7262 | La historia de la ciudad en doce salas, del castro al ferrocarril. Los domingos se entra gratis.
 Centro Cívico El Molino | Avenida de los Molinos, 71 | 47012 | 983 100 602 | 41.6398 | -4.7197 | Talleres, aulas y un patio cubierto para el barrio sur.
 Centro Cívico Las Eras | Calle de las Eras, 2 | 47010 | 983 100 609 | 41.6688 | -4.7152 | Centro del barrio norte, con gimnasio y ludoteca.
 Plaza Mayor | Plaza Mayor, s/n | 47001 | | 41.6521 | -4.7284 | El corazón de la ciudad, porticado en tres de sus lados.
@@ -37,31 +37,35 @@ Cine Roxy | Calle de María de Molina, 22 | 47001 | 983 100 015 | 41.6499 | -4.7
 
 /** Those who hold its events. */
 export const organizers = cellsOf(`
-Ayuntamiento de Villaclara del Río | 010 | cultura@villaclara.example | https://villaclara.example/
-Fundación Municipal de Cultura | 983 100 500 | info@fmc.villaclara.example | https://fmc.villaclara.example/
-Asociación Vecinal El Molino | 983 100 603 | vecinos@elmolino.example |
-Jazz en la Ribera | | hola@jazzribera.example | https://jazzribera.example/
-Club de Lectura Tinta Azul | | tintaazul@lectura.example |
-Compañía La Tramoya | 983 100 812 | gira@latramoya.example | https://latramoya.example/
-Coral Santa Cecilia | | coral@santacecilia.example |
-Escuela Municipal de Música | 983 100 340 | escuela@musica.villaclara.example | https://musica.villaclara.example/
-Club Atletismo Río Claro | 983 100 778 | carreras@rioclaro.example | https://rioclaro.example/
-Naturaleza y Barrio | | naturaleza@barrio.example |
-`).map(([name = '', phone = '', email = '', website = '']) => ({ name, phone, email, website }));
+Ayuntamiento de Villaclara del Río | 010 | cultura@villaclara.example | https://villaclara.example/ | El gobierno de la ciudad. Lo que organizan sus concejalías, de las fiestas a los cursos de los centros cívicos.
+Fundación Municipal de Cultura | 983 100 500 | info@fmc.villaclara.example | https://fmc.villaclara.example/ | Programa el teatro, el auditorio, el museo y el cine municipal. Los abonos se renuevan cada mes de junio.
+Asociación Vecinal El Molino | 983 100 603 | vecinos@elmolino.example | | Vecinas y vecinos del barrio sur desde 1978: talleres, fiestas y la huerta comunitaria.
+Jazz en la Ribera | | hola@jazzribera.example | https://jazzribera.example/ | Nueve personas que un día quisieron escuchar a una big band sin coger el tren.
+Club de Lectura Tinta Azul | | tintaazul@lectura.example | | Un libro al mes y ninguna obligación de terminarlo. Se entra sin más que venir.
+Compañía La Tramoya | 983 100 812 | gira@latramoya.example | https://latramoya.example/ | Teatro, títeres y circo de la ciudad, con almacén en el polígono y furgoneta por los pueblos.
+Coral Santa Cecilia | | coral@santacecilia.example | | Setenta voces aficionadas. Ensaya los martes y los jueves y siempre busca tenores.
+Escuela Municipal de Música | 983 100 340 | escuela@musica.villaclara.example | https://musica.villaclara.example/ | Seiscientos alumnos de cuatro a ochenta y cuatro años, la Banda Municipal y una big band.
+Club Atletismo Río Claro | 983 100 778 | carreras@rioclaro.example | https://rioclaro.example/ | Entrenamientos por edades y tres carreras populares al año.
+Naturaleza y Barrio | | naturaleza@barrio.example | | Salidas con prismáticos, huerto y limpieza de la ribera el primer domingo de cada mes.
+`).map(([name = '', phone = '', email = '', website = '', description = '']) => ({
+  ...{ name, phone, email, website, description },
+}));
 
-/** Categories with their children. */
-export const categories: Readonly<Record<string, readonly string[]>> = {
-  Música: ['Jazz', 'Clásica', 'Flamenco', 'Rock y pop'],
-  'Artes escénicas': ['Teatro', 'Danza', 'Circo'],
-  'Cursos y talleres': ['Artesanía', 'Informática', 'Idiomas'],
-  Exposiciones: [],
-  'Cine y audiovisual': [],
-  'Libros y lectura': ['Clubes de lectura', 'Presentaciones'],
-  Deporte: [],
-  'Naturaleza y huerto': [],
-  'Infancia y familia': [],
-  'Fiestas populares': [],
-};
+/** Categories, each with a sentence about it, and their children. */
+export const categories = cellsOf(`
+Música | Conciertos, recitales y festivales. | Jazz, Clásica, Flamenco, Rock y pop
+Artes escénicas | Lo que se ve desde una butaca, y a veces desde la acera. | Teatro, Danza, Circo
+Cursos y talleres | Para aprender con las manos o con la cabeza; casi todos piden inscripción. | Artesanía, Informática, Idiomas
+Exposiciones | |
+Cine y audiovisual | |
+Libros y lectura | Clubes, presentaciones y charlas alrededor de un libro. | Clubes de lectura, Presentaciones
+Deporte | |
+Naturaleza y huerto | |
+Infancia y familia | Para venir con niñas y niños; la edad está en cada evento. |
+Fiestas populares | |
+`).map(([name = '', description = '', children = '']) => ({
+  ...{ name, description, children: children === '' ? [] : children.split(', ') },
+}));
 
 /** Tags that any event may have. */
 export const tags = [

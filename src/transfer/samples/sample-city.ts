@@ -33,20 +33,21 @@ const createCategory = async (
   { actor, now }: CityWriting,
   text: string,
   parent: number,
+  description = '',
 ): Promise<number> => {
   const name = readTermName(text);
   const namesakes = await findTermsByName(executor, 'category', name.name_key);
   const known = namesakes.find((term) => term.parent === parent);
   if (known) return known.id;
   const path = await findPath(executor, parent);
-  const draft = { taxonomy: 'category', name, description: '', slug: '', path } as const;
+  const draft = { taxonomy: 'category', name, description, slug: '', path } as const;
   return (await insertTerm(executor, actor, now, draft)).id;
 };
 
 const createCategories = async (executor: Executor, writing: CityWriting): Promise<Map<string, number>> => {
   const ids = new Map<string, number>();
-  for (const [name, children] of Object.entries(categories)) {
-    const parent = await createCategory(executor, writing, name, 0);
+  for (const { name, description, children } of categories) {
+    const parent = await createCategory(executor, writing, name, 0, description);
     ids.set(name, parent);
     for (const child of children) ids.set(child, await createCategory(executor, writing, child, parent));
   }

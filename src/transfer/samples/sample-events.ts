@@ -70,8 +70,26 @@ const timesOf = (
   return { start, end: start.add({ minutes }), allDay: false };
 };
 
-const timeText = (time: Temporal.PlainDateTime): string =>
+/** A time as the interface writes it. */
+export const timeText = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'second' }).replace('T', ' ');
+
+/** Tags that follow from what an event is. */
+export const impliedTags = ({
+  isFree,
+  isOnline,
+  allDay,
+  start,
+}: {
+  readonly isFree: boolean;
+  readonly isOnline: boolean;
+  readonly allDay: boolean;
+  readonly start: Temporal.PlainDateTime;
+}): readonly string[] => [
+  ...(isFree ? [tagOf.free] : []),
+  ...(start.hour >= 21 && !allDay ? [tagOf.night] : []),
+  ...(isOnline ? [tagOf.online] : []),
+];
 
 const venueNamed = (wanted: string): number => venues.findIndex(({ name }) => name === wanted);
 
@@ -85,15 +103,17 @@ const indexesOf = <T>(random: Random, values: readonly T[], count: number): read
 /**
  * `count` events of the invented city around `today`, the same for the same seed, count and day: mostly
  * evenings and weekends, some all day or over several days, some online for people in other zones, a few drafts, a few
- * cancelled, postponed or moved online, and texts in which few words are common and most are rare.
+ * cancelled, postponed or moved online, and texts in which few words are common and most are rare. With `namesFor` 0
+ * surnames are real ones only, else there are as many as in a calendar of that size.
  */
 export function* sampleEvents(
   random: Random,
   count: number,
   today: Temporal.PlainDate,
   zone: string,
+  namesFor = count,
 ): Generator<SampleEvent> {
-  const vocabulary = makeVocabulary(random, count);
+  const vocabulary = makeVocabulary(random, namesFor);
   const { past, future } = reach(count);
   for (let made = 0; made < count; made += 1) {
     const subject = random.pick(subjects);
@@ -131,9 +151,7 @@ export function* sampleEvents(
       categories: [subject.category],
       tags: [
         ...indexesOf(random, tags, random.below(4)).map((index) => tags[index] ?? ''),
-        ...(cost === free ? [tagOf.free] : []),
-        ...(start.hour >= 21 && !allDay ? [tagOf.night] : []),
-        ...(online ? [tagOf.online] : []),
+        ...impliedTags({ isFree: cost === free, isOnline: online, allDay, start }),
       ],
     };
   }

@@ -14,12 +14,15 @@ const ensembles = ['Trío', 'Cuarteto', 'Quinteto', 'Ensemble'];
 
 const writers: Readonly<Record<Naming, (title: string, random: Random, words: Vocabulary) => string>> = {
   person: (title, random, words) => `${title}: ${makeName(random, words)}`,
-  group: (title, random, words) => `${title}: ${makeSurname(random, words)} ${random.pickUneven(ensembles)}`,
+  group: (title, random, words) => {
+    const surname = makeSurname(random, words);
+    return `${title}: ${random.pickUneven(ensembles)} ${surname}`;
+  },
   work: (title, random) => `${title}: «${makeWork(random)}»`,
   'work by': (title, random, words) => `${title}: «${makeWork(random)}», de ${makeName(random, words)}`,
   'guided by': (title, random, words) => `${title} con ${makeName(random, words)}`,
   theme: (title, random) => `${title}: ${makeTheme(random)}`,
-  edition: (title, random) => `${2 + random.below(38)}.ª edición: ${title}`,
+  edition: (title, random) => `${title}, ${2 + random.below(38)}.ª edición`,
   quarter: (title, random) => `${title} ${random.pickUneven(quarters)}`,
 };
 

@@ -10,19 +10,12 @@ import type { Selection } from './list-query.ts';
 /** So many venues stand in the form, those with the most events; of more the search is the way. */
 const mostVenues = 30;
 const mostCategories = 60;
-const mostQuick = 4;
 
 /** The slugs of a category from the top one down. */
 export const categoryPath = ({ terms }: Pick<PageContext, 'terms'>, id: number): readonly string[] => [
   ...terms.ancestors(id).map(({ slug }) => slug),
   terms.find(id)?.slug ?? '',
 ];
-
-const quickCategories = ({ terms, settings }: PageContext) => {
-  const named = settings.quickCategories.flatMap((slug) => terms.findBySlug('category', slug) ?? []);
-  const listed = named.length > 0 ? named : terms.listed('category').filter(({ parent }) => parent === 0);
-  return listed.slice(0, mostQuick);
-};
 
 const findVenues = ({ database }: PageContext) =>
   database.read
@@ -46,7 +39,11 @@ const isPlainList = ({ view, featured, filters }: EventsPlace): boolean =>
   view.kind === 'list' && !featured && Object.keys(filters).length === 0;
 
 /** The quick ways: each leads to what the page is about with one thing more, or to it without that. */
-const quickWays = (context: PageContext, visit: Visit, place: EventsPlace): Filters['quick'] => {
+const quickWays = async (
+  context: PageContext,
+  visit: Visit,
+  place: EventsPlace,
+): Promise<Filters['quick']> => {
   const way = (
     kind: Filters['quick'][number]['kind'],
     name: string,
@@ -61,12 +58,13 @@ const quickWays = (context: PageContext, visit: Visit, place: EventsPlace): Filt
   const kept = { ...place, view: keptView(view) };
   const anyDay = withoutFilters(place, ['start_date', 'end_date']);
   const anyCategory = withoutFilters(kept, ['categories']);
+  const categories = await context.quickCategories(visit.today);
   return [
     ...(['today', 'tomorrow', 'weekend'] as const).map((kind) =>
       way(kind, '', view.kind === kind, { ...anyDay, view: { kind } }),
     ),
     way('free', '', isFree, { ...kept, filters: withFilter(filters, 'free', isFree ? [] : ['true']) }),
-    ...quickCategories(context).map(({ id, name, slug }) => {
+    ...categories.map(({ id, name, slug }) => {
       const isCurrent = isScope(place, slug);
       const path = categoryPath(context, id);
       const scope = isCurrent ? null : ({ kind: 'category', path } as const);
@@ -89,7 +87,7 @@ export const findFilters = async (
   const kept = { ...place, view: keptView(place.view), scope: scope?.kind === 'tag' ? scope : null };
   const searched = { ...place, view: { kind: 'list', page: 1 } } as const;
   return {
-    quick: quickWays(context, visit, place),
+    quick: await quickWays(context, visit, place),
     form: formTo(context, visit, withoutFilters(kept, ['search', 'categories', 'venue', 'free'])),
     searchForm: formTo(context, visit, withoutFilters(searched, ['search', 'start_date', 'end_date'])),
     search: filters.search ?? '',

@@ -112,10 +112,12 @@ export const readListPage = async (
       : { from: (page - 1) * perPage, limit: perPage };
   const { ids, total, concern } = await findList(context, query, stretch);
   if (ids.length === 0 && page > 1)
-    throw new AppError('not_found', 'event-archive-page-not-found', {
-      es: 'La lista no llega a esa página.',
-      en: 'The list has no such page.',
-    });
+    throw new AppError(
+      'not_found',
+      'event-archive-page-not-found',
+      { es: 'La lista no llega a esa página.', en: 'The list has no such page.' },
+      { last_page: Math.max(1, Math.ceil(total / perPage)) },
+    );
   const { rows, records } = await findListedRows(database.read, images, ids);
   const events = rows.map((row) => listedEvent(context, visit, row));
   const isFirst = page === 1 && !isPast;

@@ -1,4 +1,6 @@
 import type { Facet } from '../../../calendar/events/list/facets.ts';
+import { addDays } from '../../../kernel/addresses/dates.ts';
+import type { View } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -40,4 +42,17 @@ export const requireWithin = (months: Months, first: string, last: string): void
   const text = { es: 'La agenda no llega a esa fecha.', en: 'The calendar does not reach that date.' };
   const nearest = isBefore ? months.first : months.last;
   throw new AppError('not_found', 'page_not_found', text, { nearest_month: nearest });
+};
+
+/** Likewise of the dates that a view names, before anybody is led there; other views reach everywhere. */
+export const requireReach = async (
+  context: Pick<PageContext, 'database'>,
+  today: string,
+  view: View,
+): Promise<void> => {
+  const first =
+    view.kind === 'month' ? view.month : view.kind === 'day' || view.kind === 'week' ? view.day : null;
+  if (first === null) return;
+  const last = view.kind === 'week' ? addDays(first, 6) : first;
+  requireWithin(await findMonths(context, today), first, last);
 };

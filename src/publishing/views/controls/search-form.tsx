@@ -9,17 +9,23 @@ interface SearchFormProps {
   /** What goes along with the word; the whole calendar is searched without it. */
   readonly form?: FormTarget;
   readonly value: string;
+  /** What it searches, for those who listen; its field says only that it is a search. */
+  readonly label?: string;
+  /** The field has the focus when what it stands in opens. */
+  readonly hasFocus?: boolean;
   readonly class?: string;
 }
 
 /** One field and its button; what else is asked for goes along. */
-export const SearchForm = ({ frame, form = frame.search, value, class: more = '' }: SearchFormProps) => {
+export const SearchForm = (props: SearchFormProps) => {
+  const { frame, form = props.frame.search, value, hasFocus = false, class: more = '' } = props;
   const words = wordsOf(frame.language);
+  const label = props.label ?? words.search;
   return (
     <form
       class={`search ${more}`.trim()}
       role="search"
-      aria-label={words.search}
+      aria-label={label}
       action={form.action}
       target={stay(frame, form.action)}
     >
@@ -29,8 +35,9 @@ export const SearchForm = ({ frame, form = frame.search, value, class: more = ''
         type="search"
         name="search"
         value={value}
-        placeholder={words.search}
-        aria-label={words.search}
+        placeholder={label}
+        aria-label={label}
+        autofocus={hasFocus}
         maxLength={200}
         dir="auto"
       />

@@ -2,6 +2,7 @@ import { addDays, firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
 import { type Moment, rowTimes } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { zoneCity } from '../../words/zone-cities.ts';
 import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
@@ -40,6 +41,12 @@ export const EventDate = ({ frame, moment, time: times, isStruck }: EventDatePro
           monthClass="event-date-part"
         />{' '}
         <span class="event-date-time">{time ?? words.allDay}</span>
+        {times.zone !== null && time !== null && (
+          <>
+            {' '}
+            <span class="event-date-until">{words.zoneTime(zoneCity(frame.language, times.zone))}</span>
+          </>
+        )}
         {note !== '' && (
           <>
             {' '}

@@ -56,7 +56,9 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
           data-zone={zoneName}
         >
           <dt class="fact-name">{words.yourTime}</dt>
-          <dd class="fact-value">{whenText(styleOf(frame), time, { today, dayCutoff })}</dd>
+          <dd class="fact-value" data-own-hour-value>
+            {whenText(styleOf(frame), time, { today, dayCutoff })}
+          </dd>
         </div>
       )}
       {price !== null && (

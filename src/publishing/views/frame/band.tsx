@@ -39,9 +39,9 @@ export const Band = ({ frame, isSlim, children }: BandProps) => {
         </a>
         <ViewNav frame={frame} />
         <div class="band-tools">
-          <a class="icon-button" href={frame.searchPage} aria-label={words.search} rel="nofollow">
+          <button type="button" class="icon-button" popovertarget="search" aria-label={words.search}>
             <Icon name="search" />
-          </a>
+          </button>
         </div>
       </div>
       {children}

@@ -6,6 +6,7 @@ import { DocumentHead } from './document-head.tsx';
 import { EmbedDocument } from './embed-document.tsx';
 import type { Frame } from './frame-data.ts';
 import { OwnerBar } from './owner-bar.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { SiteFoot } from './site-foot.tsx';
 
 /** What a page puts into its frame. */
@@ -29,6 +30,7 @@ const Page = ({ frame, content }: { readonly frame: Frame; readonly content: Con
         <Band frame={frame} isSlim={content.isSlim === true}>
           {content.inBand}
         </Band>
+        <SearchPanel frame={frame} />
       </header>
       <main class="page" id="content">
         {content.main}

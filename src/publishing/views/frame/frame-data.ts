@@ -104,12 +104,12 @@ export interface Frame {
     readonly address: string;
     readonly isCurrent: boolean;
   }[];
+  /** Name of the site's zone, `Europe/Madrid`. */
+  readonly zone: string;
   /** The list: where the site's name leads. */
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
   readonly search: FormTarget;
-  /** The list with its form, where the sign of the band leads. */
-  readonly searchPage: string;
   /** The owner's colour, `#rrggbb`. */
   readonly accent: string;
   /** Address of the site without a slash at the end. */

@@ -2,6 +2,7 @@ import { shortDay } from '../../words/dates/days.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { type Moment, rowTimes } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { zoneCity } from '../../words/zone-cities.ts';
 import { PasswordMark, StateMark } from '../controls/mark.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Photo } from '../frame/photo.tsx';
@@ -20,8 +21,6 @@ interface RowProps {
   readonly isDated?: boolean;
 }
 
-const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-
 const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
@@ -31,7 +30,7 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
   const isHour = time !== null && (under === undefined || day >= under);
   const dated =
     day === moment.today ? words.shortToday : shortDay(style, day, moment.today).replaceAll(' ', '\u00a0');
-  const zone = times.zone === null ? null : words.zoneTime(zoneCity(times.zone));
+  const zone = times.zone === null ? null : words.zoneTime(zoneCity(frame.language, times.zone));
   return (
     <p class="event-row-when">
       {isDated ? (
@@ -59,6 +58,12 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
           {' '}
           <span>({zone})</span>
         </>
+      )}
+      {event.isOnline && !times.allDay && (
+        <span hidden data-own-hour={times.instant} data-zone={times.zone ?? frame.zone}>
+          {' '}
+          ({words.yourTime}: <span data-own-hour-value />)
+        </span>
       )}
       {state !== null &&
         state !== 'sold_out' &&

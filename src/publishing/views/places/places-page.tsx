@@ -5,6 +5,7 @@ import { rowTimes, runningUntil } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { Photo } from '../frame/photo.tsx';
 import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { ListedEvent } from '../list/list-data.ts';
@@ -15,6 +16,8 @@ interface SpotProps {
   readonly frame: Frame;
   readonly data: PlacesPageData;
   readonly spot: SpotData;
+  /** Below the first screen. */
+  readonly isLater: boolean;
 }
 
 const whenOf = (frame: Frame, { today, dayCutoff }: PlacesPageData, { time }: ListedEvent): string => {
@@ -44,10 +47,11 @@ const Hang = ({ frame, data, spot: { letter, day } }: SpotProps) => {
 };
 
 const Spot = (props: SpotProps) => {
-  const { frame, data, spot } = props;
+  const { frame, data, spot, isLater } = props;
   const { letter, name, address, street, events, count } = spot;
   const words = wordsOf(frame.language);
   const more = count - events.length;
+  const picture = events.flatMap((event) => event.picture ?? [])[0];
   return (
     <li class="spot" id={letter ?? undefined}>
       <Hang {...props} />
@@ -83,6 +87,9 @@ const Spot = (props: SpotProps) => {
           )}
         </ul>
       </div>
+      {picture !== undefined && (
+        <Photo picture={{ ...picture, alt: '' }} class="spot-poster" room="84px" isLater={isLater} />
+      )}
     </li>
   );
 };
@@ -109,8 +116,8 @@ export const placesPage = (frame: Frame, data: PlacesPageData): string => {
             </div>
             {plan !== null && <Plan frame={frame} town={name} plan={plan} />}
             <ol class="town-list">
-              {spots.map((spot) => (
-                <Spot frame={frame} data={data} spot={spot} />
+              {spots.map((spot, place) => (
+                <Spot frame={frame} data={data} spot={spot} isLater={index > 0 || place > 2} />
               ))}
             </ol>
           </section>

@@ -11,6 +11,7 @@ import type { Frame } from '../frame/frame-data.ts';
 import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { EventRow } from '../list/event-row.tsx';
+import type { ListedEvent } from '../list/list-data.ts';
 import { Running } from '../list/running.tsx';
 import type { WeekPageData } from './week-data.ts';
 
@@ -109,6 +110,17 @@ const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
   );
 };
 
+/** In a week one event a day shows its picture: the featured one, else the first that has one. */
+const hung = (events: readonly ListedEvent[]): ListedEvent | undefined => {
+  const pictured = events.filter(({ picture }) => picture !== null);
+  return pictured.find(({ isFeatured }) => isFeatured) ?? pictured[0];
+};
+
+const inWeek = (event: ListedEvent, isHung: boolean): ListedEvent => ({
+  ...{ ...event, category: '' },
+  picture: isHung ? event.picture : null,
+});
+
 const Day = ({
   frame,
   data,
@@ -126,7 +138,13 @@ const Day = ({
     ) : (
       <ul class="event-list">
         {events.map((event) => (
-          <EventRow frame={frame} moment={data} under={day} event={{ ...event, category: '' }} isLater />
+          <EventRow
+            frame={frame}
+            moment={data}
+            under={day}
+            event={inWeek(event, event === hung(events))}
+            isLater
+          />
         ))}
       </ul>
     )}

@@ -1,0 +1,46 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../storage/dialect.ts';
+import { cityFrame, isDemonstration } from '../transfer/samples/demonstration/frame.ts';
+import { hasEvents } from '../transfer/samples/has-events.ts';
+import { options, type Settings } from './config/options.ts';
+import { imagesOf, siteOf } from './open-database.ts';
+import { uidHostOf } from './uid-host.ts';
+
+/** Fills an empty calendar where `--demo` asks for that; gives whether there were events in its place. */
+export const fillForDemonstration = async (
+  database: Database,
+  settings: Settings,
+  clock: Clock,
+): Promise<boolean> => {
+  if (!settings.demo) return false;
+  if (await hasEvents(database.read)) return true;
+  const { seedDemonstration } = await import('../transfer/samples/demonstration/seed-demonstration.ts');
+  const uidHost = await uidHostOf(database, settings);
+  const images = imagesOf(database, settings);
+  await seedDemonstration({ database, clock, site: siteOf(settings), uidHost, images });
+  return false;
+};
+
+const hasOwnFrame = ({
+  siteName,
+  organisation,
+  logo,
+  homeUrl,
+  menu,
+  contact,
+  quickCategories,
+}: Settings): boolean =>
+  siteName !== options.siteName.default ||
+  [organisation, logo, homeUrl, contact].some((value) => value !== null) ||
+  menu.length + quickCategories.length > 0;
+
+/**
+ * The settings with the frame of the invented city, where `--demo` shows that city and nobody has said anything of a
+ * frame: nothing of it ever stands around the events of somebody else, or beside somebody else's name. The calendar may
+ * be about to be filled.
+ */
+export const withCityFrame = async (database: Database, settings: Settings): Promise<Settings> => {
+  if (!settings.demo || hasOwnFrame(settings)) return settings;
+  const isOfCity = (await isDemonstration(database)) || !(await hasEvents(database.read));
+  return isOfCity ? { ...settings, ...cityFrame } : settings;
+};

@@ -1,0 +1,49 @@
+import type { PageContext } from '../page-context.ts';
+
+/** So many sources are looked at: sites that were imported, tables and files. */
+const mostSources = 20;
+
+/** The names of what was imported, each found by one look into the index. */
+const findSources = async ({ database }: PageContext): Promise<readonly string[]> => {
+  const sources: string[] = [];
+  for (let last = ''; sources.length < mostSources; ) {
+    const row = await database.read
+      .selectFrom('imports')
+      .select('source')
+      .where('source', '>', last)
+      .orderBy('source')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return sources;
+    sources.push(row.source);
+    last = row.source;
+  }
+  return sources;
+};
+
+/** Host and path of a site, `agenda.example` or `town.example/agenda`. */
+const ofSite = /^[\w.-]+\.[a-z0-9-]+(?::\d+)?(?:\/[^?#\s]*)?$/i;
+
+/** With and without `www.`: pictures are often linked as the other one. */
+const aliases = (site: string): readonly string[] =>
+  site.startsWith('www.') ? [site, site.slice(4)] : [site, `www.${site}`];
+
+/** The file of the picture that came from one of these paths of a site that was imported; null for none. */
+export const findPictureFrom = async (
+  context: PageContext,
+  paths: readonly string[],
+): Promise<string | null> => {
+  const sites = (await findSources(context)).filter((source) => ofSite.test(source)).flatMap(aliases);
+  const addresses = sites.flatMap((site) =>
+    paths.flatMap((path) => [`https://${site}${path}`, `http://${site}${path}`]),
+  );
+  if (addresses.length === 0) return null;
+  const rows = await context.database.read
+    .selectFrom('images')
+    .select(['file', 'source_url'])
+    .where('source_url', 'in', addresses)
+    .execute();
+  const rank = ({ source_url }: (typeof rows)[number]): number =>
+    paths.findIndex((path) => source_url?.endsWith(path));
+  return rows.toSorted((one, other) => rank(one) - rank(other))[0]?.file ?? null;
+};

@@ -1,0 +1,105 @@
+import type { Refusal } from '../../http/routing/errors.ts';
+import type { PageAnswer } from '../../http/routing/page-site.ts';
+import { listPlace, type Place } from '../../kernel/addresses/place.ts';
+import { AppError } from '../../kernel/error.ts';
+import { phraseLanguage } from '../../kernel/phrase.ts';
+import type { RefusalPageData } from '../views/refusal/refusal-data.ts';
+import { capitalized } from '../words/capitalized.ts';
+import { monthAndYear } from '../words/dates/days.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { frameOf } from './frame.ts';
+import { linkTo } from './links.ts';
+import type { PageContext, Visit } from './page-context.ts';
+import { headersOf } from './page-headers.ts';
+import { namedTitles } from './titles.ts';
+
+type Near = RefusalPageData['near'];
+type Reason = RefusalPageData['reason'];
+
+const notOfCalendarCode = 'page_not_of_calendar';
+
+/** An address of the site that the calendar stood in, or beside which it stands. */
+export const notOfCalendar = (): AppError =>
+  new AppError('not_found', notOfCalendarCode, {
+    es: 'Esa dirección no es de la agenda.',
+    en: 'That address is not the calendar’s.',
+  });
+
+/** A category or tag that there is not: the page offers those that there are. */
+export const noSuchTerm = (kind: 'category' | 'tag'): AppError =>
+  new AppError(
+    'not_found',
+    'page_not_found',
+    { es: 'No existe esa página.', en: 'There is no such page.' },
+    { index: kind === 'category' ? 'categories' : 'tags' },
+  );
+
+/** The nearest month that holds something, else the current one. */
+const monthNear = (context: PageContext, visit: Visit, nearest: unknown): Near => {
+  const month = typeof nearest === 'string' ? nearest : visit.today.slice(0, 7);
+  const style = { language: visit.language, region: context.settings.region };
+  const place = { ...listPlace(), view: { kind: 'month', month } } as const;
+  return { name: capitalized(monthAndYear(style, month)), address: linkTo(context, visit, place) };
+};
+
+const websiteNear = ({ settings }: PageContext): Near => {
+  const { homeUrl, organisation } = settings;
+  return homeUrl === null ? null : { name: organisation ?? new URL(homeUrl).hostname, address: homeUrl };
+};
+
+/** Where to go in place of what was asked for, as far as the refusal knows that. */
+const nearOf = (context: PageContext, visit: Visit, { data, code }: Refusal, asked: Place | null): Near => {
+  const words = wordsOf(visit.language);
+  const { nearest_month: month, last_page: page, index: of } = data;
+  if (of === 'categories' || of === 'tags')
+    return {
+      name: words.indexes[of],
+      address: linkTo(context, visit, { kind: 'index', of, lang: null }),
+    };
+  const isPaged = asked?.kind === 'events' && 'page' in asked.view;
+  if (typeof page === 'number' && isPaged) {
+    const place = { ...asked, view: { ...asked.view, page } };
+    return { name: capitalized(words.page(page)), address: linkTo(context, visit, place) };
+  }
+  const website = code === notOfCalendarCode ? websiteNear(context) : null;
+  return website ?? monthNear(context, visit, month);
+};
+
+const reasonOf = (visit: Visit, { status, code, data, phrase }: Refusal): Reason => {
+  const words = wordsOf(visit.language);
+  if (code === notOfCalendarCode) return { text: words.elsewhere, language: visit.language };
+  if (data['nearest_month'] !== undefined) return { text: words.beyond, language: visit.language };
+  if (status !== 400 || code !== 'rest_invalid_param') return null;
+  const language = phraseLanguage(visit.language);
+  return { text: phrase[language], language };
+};
+
+const shownStatuses: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507]);
+
+const statusOf = (status: number): RefusalPageData['status'] =>
+  shownStatuses.has(status) ? (status as RefusalPageData['status']) : status < 500 ? 400 : 503;
+
+/** The page that says no (pages.md 3.11); `asked` is the place whose page was asked for, where it names one. */
+export const refusedPage = (
+  context: PageContext,
+  visit: Visit,
+  refusal: Refusal,
+  asked: Place | null,
+): PageAnswer => {
+  const status = statusOf(refusal.status);
+  const said = wordsOf(visit.language).refusal[status];
+  const frame = frameOf(context, visit, null, {
+    ...namedTitles(context, said.title, said.text),
+    ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
+    interfacePath: '',
+  });
+  const near = nearOf(context, visit, refusal, asked);
+  return {
+    status: refusal.status,
+    headers: {
+      ...headersOf(context, visit, { interfacePath: '', hasFrames: false, isKept: false }),
+      'X-Robots-Tag': 'noindex',
+    },
+    body: context.views.refusalPage(frame, { status, reason: reasonOf(visit, refusal), near }),
+  };
+};
