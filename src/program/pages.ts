@@ -3,7 +3,6 @@ import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { quickCategoriesOf } from '../publishing/pages/lists/quick-categories.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
-import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
@@ -29,7 +28,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const given: Omit<PageContext, 'quickCategories'> = {
+  const given: Omit<Parameters<typeof pageSite>[0], 'quickCategories'> = {
     ...dependencies,
     words: dependencies.site.addresses,
     views: built.views,

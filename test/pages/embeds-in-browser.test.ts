@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
@@ -29,10 +31,26 @@ const startCalendar = async (context: TestContext): Promise<string> => {
   return server.listen();
 };
 
-/** A page of another site, which does what `docs/embedding.md` says, and what WordPress does with links. */
-const hostPage = (frame: string): string => `<!doctype html>
+/** The lines of HTML that the documentation gives: the frame, and what makes it as high as it is; in both languages. */
+const documented = (calendar: string): readonly (readonly [frame: string, script: string])[] => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
+  const blocks = [...text.matchAll(/```html\n(.*?)```/gs)].map(([, lines = '']) =>
+    lines.replaceAll('https://agenda.example', calendar),
+  );
+  const [frame = '', script = '', otherFrame = '', otherScript = ''] = blocks;
+  return [
+    [frame, script],
+    [otherFrame, otherScript],
+  ];
+};
+
+const pageWith = (lines: string): string => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><title>Bar Marea</title><link rel="icon" href="data:,"></head>
-<body><h1>Bar Marea</h1>${frame}
+<body><h1>Bar Marea</h1>${lines}</body></html>`;
+
+/** What WordPress does with a frame: it hears of the one whose secret it knows, and follows its links. */
+const hostPage = (frame: string): string =>
+  pageWith(`${frame}
 <script>
   const frame = document.querySelector('iframe');
   const secret = /secret=(\\w+)/.exec(frame.src)?.[1];
@@ -41,7 +59,7 @@ const hostPage = (frame: string): string => `<!doctype html>
     if (data.message === 'height') frame.style.height = data.value + 'px';
     if (data.message === 'link') location.href = data.value;
   });
-</script></body></html>`;
+</script>`);
 
 /** Serves what is in `pages` by path, at an address of another site than the calendar's. */
 const startHost = async (context: TestContext, pages: Map<string, string>): Promise<string> => {
@@ -123,7 +141,7 @@ test('embeds in a page of another site', async (t) => {
         await page.goto(framing(path, sandbox));
         await untilWhole(page);
         assert.match(await inFrame(page).locator('body').innerText(), text);
-        await page.setViewportSize({ width: 320, height: 800 });
+        await page.setViewportSize({ width: 256, height: 800 });
         await untilWhole(page);
         const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
         assert.equal(await page.frames().at(-1)?.evaluate(isTooWide), false, path);
@@ -132,6 +150,22 @@ test('embeds in a page of another site', async (t) => {
       assert.deepEqual(troubles, []);
     });
   }
+
+  await t.test('are shown as high as they are by the lines of the documentation', async () => {
+    const { page, troubles } = await openPage(browser, 640);
+    const lines = documented(calendar);
+    assert.deepEqual(
+      lines.flat().map((block) => block.length > 100),
+      [true, true, true, true],
+    );
+    for (const [frame, script] of lines) {
+      pages.set('/documented', pageWith(frame + script));
+      await page.goto(`${host}/documented`);
+      await untilWhole(page);
+      assert.match(await inFrame(page).locator('body').innerText(), /Réquiem de Mozart/);
+    }
+    assert.deepEqual(troubles, []);
+  });
 
   await t.test('turn months and filter in their frame, and open an event in place of the page', async () => {
     const { page, troubles } = await openPage(browser, 640);
