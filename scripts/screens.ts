@@ -1,24 +1,30 @@
 /*
  * Takes screenshots of every page and state of the demonstration, with the clock fixed: `npm run screens [NAME…]` writes
- * them to `screens/`, at 390 and 1280 pixels, light and dark; with names, those pages only.
+ * them to `screens/`, at 390 and 1280 pixels, light and dark; with names, those pages only. With `--readme` the four
+ * pictures of the README are taken anew too, as the first screen shows them.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
+import sharp from 'sharp';
 import { browserArguments } from '../test/support/browser/browser.ts';
 import { type ShownCalendar, shownInstant, startCalendar } from './screens/calendar.ts';
 import { type ShownPage, shownPages } from './screens/shown-pages.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
-const wanted = new Set(process.argv.slice(2));
+const options = process.argv.slice(2);
+const wanted = new Set(options.filter((option) => !option.startsWith('--')));
+const isForReadme = options.includes('--readme');
+/** Name and width. */
+const inReadme: ReadonlySet<string> = new Set(['list-390', 'list-1280', 'month-1280', 'event-390']);
 
 /** What an owner sets. */
 const frame = {
   organisation: 'Ayuntamiento de Villaclara del Río',
   'home-url': 'https://villaclara.example/',
-  logo: join(root, 'scripts/screens/arms.svg'),
+  logo: join(root, 'src/transfer/samples/demonstration/arms.svg'),
   menu: 'Trámites https://villaclara.example/tramites,Cultura https://villaclara.example/cultura,Turismo https://villaclara.example/turismo',
   contact: 'cultura@villaclara.example',
   'legal-url': 'https://villaclara.example/aviso-legal',
@@ -54,6 +60,12 @@ const takePictures = async (
         await page.waitForLoadState('networkidle');
         const suffix = colorScheme === 'dark' ? '-dark' : '';
         await page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`), fullPage: true });
+        if (isForReadme && suffix === '' && inReadme.has(`${name}-${width}`)) {
+          const picture = await page.screenshot();
+          await sharp(picture)
+            .png({ palette: true, colours: 128 })
+            .toFile(join(root, 'docs/screens', `${name}-${width}.png`));
+        }
       }
       await context.close();
     }

@@ -11,6 +11,7 @@ export interface ShownPage {
 interface FoundEvent {
   readonly slug: string;
   readonly image: unknown;
+  readonly featured: boolean;
   readonly title: string;
 }
 
@@ -60,7 +61,7 @@ export const shownPages = async (calendar: ShownCalendar): Promise<readonly Show
     ...fixedPages,
     ...named(
       'event',
-      upcoming.find(({ image }) => image !== false),
+      upcoming.find(({ image, featured }) => image !== false && featured),
     ),
     ...named(
       'event-bare',

@@ -20,6 +20,7 @@ const startSite = async (context: TestContext, place: NewPlace): Promise<WholeSe
   await create('Taller del viernes', '2027-03-05 10:00', '2027-03-05 12:00');
   await create('Concierto del viernes', '2027-03-05 21:00', '2027-03-05 23:00', music);
   await create('Rastro', '2027-03-07 10:00', '2027-03-07 14:00', { venue: { venue: 'La Alameda' } });
+  await create('Feria de mayo', '2027-05-04 10:00', '2027-05-12 20:00');
   await create('Verano', '2027-07-07 10:00', '2027-07-07 14:00');
   return server;
 };
@@ -76,8 +77,16 @@ onEachDatabase('lists as pages', (place) => {
     await t.test('days that are asked for are said as days', async () => {
       const both = textOf(await read('/events/?start_date=2027-03-05&end_date=2027-03-07'));
       assert.match(both, /del 5 al 7 de marzo: 3 eventos/);
-      assert.match(textOf(await read('/events/?start_date=2027-03-06')), /desde el 6 de marzo: 2 eventos/);
+      assert.match(textOf(await read('/events/?start_date=2027-03-06')), /desde el 6 de marzo: 3 eventos/);
       assert.match(textOf(await read('/events/?end_date=2027-03-05&lang=en')), /until 5 March: 2 events/);
+    });
+
+    await t.test('in a month and a week what runs for long is in the strip only', async () => {
+      for (const path of ['/events/month/2027-05/', '/events/week/2027-05-03/']) {
+        const page = await read(path);
+        assert.equal(page.match(/Feria de mayo/g)?.length, 1, path);
+        assert.match(page, /class="running-link"[^>]*>Feria de mayo/, path);
+      }
     });
 
     await t.test('a venue is not named again under its own name', async () => {

@@ -3,7 +3,7 @@ import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
 import type { ListedEvent } from '../../views/list/list-data.ts';
 import type { MonthDay, MonthPageData } from '../../views/month/month-data.ts';
-import { addDays, daysOf, firstDay } from '../../words/dates/event-days.ts';
+import { addDays, daysOf, firstDay, isLong } from '../../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
@@ -40,14 +40,15 @@ const timesOf = ({ start_local: start, end_local: end, all_day }: Brief) => ({
   allDay: all_day === 1,
 });
 
-/** The events of each day of the month: those that begin there, or go on for a second or third day. */
+/** The events of each day of the month, on each of their days; long ones stand in the strip. */
 const byDay = (briefs: readonly Brief[], first: string, last: string, dayCutoff: string) => {
   const days = new Map<string, Brief[]>();
   for (const brief of briefs) {
     const times = timesOf(brief);
+    if (isLong(times, dayCutoff)) continue;
     const length = daysOf(times, dayCutoff);
     const begins = firstDay(times);
-    for (let index = 0; index < (length > 3 ? 1 : length); index += 1) {
+    for (let index = 0; index < length; index += 1) {
       const day = addDays(begins, index);
       if (day >= first && day <= last) days.set(day, [...(days.get(day) ?? []), brief]);
     }
