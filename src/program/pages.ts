@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
 import { createEventReader } from '../calendar/events/read/representation.ts';
 import { withFeeds } from '../publishing/feeds/site-routes.ts';
+import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
-import { quickCategoriesOf } from '../publishing/pages/lists/quick-categories.ts';
+import { openContext } from '../publishing/pages/open-context.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
-import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
@@ -32,7 +32,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const known = {
+  const context = openContext({
     ...dependencies,
     words: dependencies.site.addresses,
     views: built.views,
@@ -40,6 +40,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       style: fileOf('pages.css'),
       theme: address(theme.name),
       script: fileOf('page.js'),
+      embedScript: fileOf('frame.js'),
       icon: `${prefixOf(settings)}/docs/assets/icon.svg`,
       fonts: [fileOf('archivo-text.woff2'), fileOf('archivo-cartel.woff2')],
     },
@@ -60,19 +61,14 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       quickCategories: settings.quickCategories,
       remoteImages: settings.remoteImages,
       frameHosts: settings.iframeHosts,
+      embedHosts: settings.embedHosts,
       directionsUrl: settings.directionsUrl,
       mounts: settings.mounts,
     },
-  };
-  const context: PageContext = { ...known, quickCategories: quickCategoriesOf(known) };
+  });
   // What else feeds show than what is stored: their tags follow from it.
-  const shownBeside = [
-    version,
-    process.versions['tz'],
-    dependencies.site,
-    context.settings,
-    context.files.icon,
-  ];
+  const { site } = dependencies;
+  const shownBeside = [version, process.versions['tz'], site, context.settings, context.files.icon];
   const feeds = {
     ...context,
     reader: createEventReader(dependencies),
@@ -80,5 +76,10 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     madeBy: hash('sha256', JSON.stringify(shownBeside), 'base64url'),
   };
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
-  return { site: withFeeds(feeds, pageSite(context)), files: fileRoutes(files), feeds };
+  return {
+    site: withFeeds(feeds, pageSite(context)),
+    feeds,
+    files: fileRoutes(files),
+    oembed: oembedMounts(context),
+  };
 };
