@@ -1,4 +1,4 @@
-import { closeMenus } from './menus.ts';
+import { closeMenus, showMenus } from './menus.ts';
 import { openFrames } from './outside.ts';
 import { showOwnHour } from './own-hour.ts';
 import { offerPrint } from './print.ts';
@@ -11,4 +11,5 @@ showOwnHour();
 shareNatively();
 openFrames();
 closeMenus();
+showMenus();
 offerPrint();

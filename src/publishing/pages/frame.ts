@@ -127,6 +127,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     zone: siteZoneOf(context.site).id,
     home: linkTo(context, visit, home),
     search: formTo(context, visit, home),
+    searched: place?.kind === 'events' ? (place.filters.search ?? '') : '',
     accent: settings.accent,
     origin,
     languages: pageLanguages

@@ -77,7 +77,7 @@ export const ca: Words = {
   asked: (search) => `«${search}»`,
   drop: 'Treu ',
   dropWith: (name, count) => `Treu ${name}: ${events(count)}`,
-  otherwise: 'Sense filtres, el que ve ara',
+  otherwise: 'El següent a l’agenda',
   nothingYet: {
     title: 'Encara no hi ha res penjat',
     text: 'L’agenda s’acaba d’obrir. El primer esdeveniment es veurà aquí tan bon punt es publiqui.',
@@ -92,7 +92,9 @@ export const ca: Words = {
     evening: 'Al vespre',
     night: 'De matinada',
   },
+  eventsOrMore: (count) => `${count} o més esdeveniments`,
   nothingThatDay: 'Aquest dia no hi ha res',
+  nothingThatDaySo: 'Res aquest dia amb aquests filtres',
   previousDay: 'Dia anterior, ',
   nextDay: 'Dia següent, ',
   otherDay: 'Ves al dia',
@@ -158,6 +160,7 @@ export const ca: Words = {
   legal: { legal: 'Avís legal', privacy: 'Privacitat', accessibility: 'Accessibilitat' },
   forProgrammers: 'Per a programadors',
   page: (number) => `pàgina ${number}`,
+  notHere: 'Aquesta adreça no és de l’agenda.',
   elsewhere: 'Aquesta adreça no és de l’agenda. Si era una pàgina del web, busca-la allà.',
   beyond: 'L’agenda no arriba a aquesta data.',
   refusal: {

@@ -64,7 +64,7 @@ export const es: Words = {
   asked: (search) => `«${search}»`,
   drop: 'Quitar ',
   dropWith: (name, count) => `Quitar ${name}: ${eventos(count)}`,
-  otherwise: 'Sin filtros, lo siguiente',
+  otherwise: 'Lo siguiente en la agenda',
   nothingYet: {
     title: 'Todavía no cuelga nada',
     text: 'La agenda acaba de abrir. El primer evento se verá aquí en cuanto se publique.',
@@ -79,7 +79,9 @@ export const es: Words = {
     evening: 'Por la noche',
     night: 'De madrugada',
   },
+  eventsOrMore: (count) => `${count} o más eventos`,
   nothingThatDay: 'No hay nada ese día',
+  nothingThatDaySo: 'Nada ese día con estos filtros',
   previousDay: 'Día anterior, ',
   nextDay: 'Día siguiente, ',
   otherDay: 'Ir al día',
@@ -143,6 +145,7 @@ export const es: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidad', accessibility: 'Accesibilidad' },
   forProgrammers: 'Para programadores',
   page: (number) => `página ${number}`,
+  notHere: 'Esa dirección no es de la agenda.',
   elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
   beyond: 'La agenda no llega a esa fecha.',
   refusal: {

@@ -70,7 +70,7 @@ export const eu: Words = {
   asked: (search) => `«${search}»`,
   drop: 'Kendu ',
   dropWith: (name, count) => `Kendu ${name}: ${events(count)}`,
-  otherwise: 'Iragazkirik gabe, hurrengoa',
+  otherwise: 'Hurrengoa agendan',
   nothingYet: {
     title: 'Oraindik ez dago ezer zintzilik',
     text: 'Agenda ireki berri da. Lehen ekitaldia hemen ikusiko da, argitaratu bezain laster.',
@@ -85,7 +85,9 @@ export const eu: Words = {
     evening: 'Gauean',
     night: 'Goizaldean',
   },
+  eventsOrMore: (count) => `${count} ekitaldi edo gehiago`,
   nothingThatDay: 'Egun horretan ez dago ezer',
+  nothingThatDaySo: 'Egun horretan ezer ez iragazki hauekin',
   previousDay: 'Aurreko eguna, ',
   nextDay: 'Hurrengo eguna, ',
   otherDay: 'Joan egun honetara',
@@ -149,6 +151,7 @@ export const eu: Words = {
   legal: { legal: 'Lege-oharra', privacy: 'Pribatutasuna', accessibility: 'Irisgarritasuna' },
   forProgrammers: 'Programatzaileentzat',
   page: (number) => `${number}. orria`,
+  notHere: 'Helbide hori ez da agendarena.',
   elsewhere: 'Helbide hori ez da agendarena. Webguneko orri bat bazen, bilatu han.',
   beyond: 'Agenda ez da data horretara iristen.',
   refusal: {

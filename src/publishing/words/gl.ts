@@ -66,7 +66,7 @@ export const gl: Words = {
   asked: (search) => `«${search}»`,
   drop: 'Quitar ',
   dropWith: (name, count) => `Quitar ${name}: ${events(count)}`,
-  otherwise: 'Sen filtros, o seguinte',
+  otherwise: 'O seguinte na axenda',
   nothingYet: {
     title: 'Aínda non hai nada colgado',
     text: 'A axenda acaba de abrir. O primeiro evento verase aquí en canto se publique.',
@@ -81,7 +81,9 @@ export const gl: Words = {
     evening: 'Pola noite',
     night: 'De madrugada',
   },
+  eventsOrMore: (count) => `${count} ou máis eventos`,
   nothingThatDay: 'Ese día non hai nada',
+  nothingThatDaySo: 'Nada ese día con estes filtros',
   previousDay: 'Día anterior, ',
   nextDay: 'Día seguinte, ',
   otherDay: 'Ir ao día',
@@ -145,6 +147,7 @@ export const gl: Words = {
   legal: { legal: 'Aviso legal', privacy: 'Privacidade', accessibility: 'Accesibilidade' },
   forProgrammers: 'Para programadores',
   page: (number) => `páxina ${number}`,
+  notHere: 'Ese enderezo non é da axenda.',
   elsewhere: 'Ese enderezo non é da axenda. Se era unha páxina da web, búscaa alí.',
   beyond: 'A axenda non chega a esa data.',
   refusal: {

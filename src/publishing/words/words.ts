@@ -78,7 +78,11 @@ export interface Words {
   readonly nothingYet: { readonly title: string; readonly text: string };
   readonly nothingHere: { readonly title: string; readonly text: string };
   readonly parts: Readonly<Record<PartOfDay, string>>;
+  /** Where no more is counted. */
+  readonly eventsOrMore: (count: number) => string;
   readonly nothingThatDay: string;
+  /** With the filters that are set. */
+  readonly nothingThatDaySo: string;
   readonly previousDay: string;
   readonly nextDay: string;
   readonly otherDay: string;
@@ -140,6 +144,8 @@ export interface Words {
   readonly forProgrammers: string;
   readonly page: (number: number) => string;
   /** Of an address that none of the calendar's begins like. */
+  /** Of an address that is none of the calendar, where no website of the owner is known, and where one is. */
+  readonly notHere: string;
   readonly elsewhere: string;
   /** Of a date before the first or after the last month that holds something. */
   readonly beyond: string;

@@ -54,6 +54,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
           data-own-hour={time.instant}
           data-own-end={endInstant ?? undefined}
           data-zone={zoneName}
+          data-locale={`${frame.language}-${frame.region}`}
         >
           <dt class="fact-name">{words.yourTime}</dt>
           <dd class="fact-value" data-own-hour-value>

@@ -112,6 +112,8 @@ export interface Frame {
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
   readonly search: FormTarget;
+  /** What is searched for on the page; empty for nothing. */
+  readonly searched: string;
   /** The owner's colour, `#rrggbb`. */
   readonly accent: string;
   /** Address of the site without a slash at the end. */
