@@ -49,14 +49,6 @@ const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
   return new AppError('invalid', 'rest_invalid_param', text[reason]);
 };
 
-const prefixOf = (origin: string): string => new URL(origin).pathname.replace(/\/+$/, '');
-
-/** The path below the public address: a proxy may leave that in front, or take it away. */
-const ownPath = ({ path, client }: PageCall): string => {
-  const prefix = prefixOf(client.origin);
-  return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
-};
-
 const notAllowed = (): AppError =>
   new AppError('not_allowed', 'page_not_allowed', {
     es: 'Esta página solo se puede leer.',
@@ -172,7 +164,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
   /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
-      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(ownPath(call)) ?? [];
+      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(call.path) ?? [];
     if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
       return null;
     const visit = visitFor(call, null);
@@ -202,7 +194,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
 
   const oldSite = (call: PageCall): Page | null =>
     oldSitePage(context, {
-      ...{ path: ownPath(call), queryText: call.queryText, visit: visitFor(call, null) },
+      ...{ path: call.path, queryText: call.queryText, visit: visitFor(call, null) },
       redirect,
     });
 
@@ -210,11 +202,11 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
     find: (call): Page => {
       const file = fileIn(call);
       if (file !== null) return file;
-      const reading = readAddress(ownPath(call), call.queryText, words);
+      const reading = readAddress(call.path, call.queryText, words);
       if (reading === null) {
         const old = call.method === 'GET' ? oldSite(call) : null;
         if (old !== null) return old;
-        throw isOfCalendar(ownPath(call), words) ? noSuchPage() : notOfCalendar();
+        throw isOfCalendar(call.path, words) ? noSuchPage() : notOfCalendar();
       }
       if (reading.kind === 'fault') throw faultOf(reading.fault);
       const { place, isOwn } = reading;
@@ -235,7 +227,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
     refuse: (call, refusal) => {
       const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
       const visit = visitFor(call, lang);
-      const reading = readAddress(ownPath(call), call.queryText, words);
+      const reading = readAddress(call.path, call.queryText, words);
       return refusedPage(context, visit, refusal, reading?.kind === 'place' ? reading.place : null);
     },
   };
