@@ -26,7 +26,6 @@ import { findKnown } from './known/known.ts';
 import { requireReach } from './lists/months.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
-import { ownPath } from './own-path.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
 import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
@@ -84,9 +83,8 @@ export const pageSite = (context: PageContext): PageSite => {
 
   /** What the address of a request says, and whether another site is to show it in a frame. */
   const read = (call: PageCall): { readonly embed: EmbedReading | null; readonly reading: Reading } => {
-    const path = ownPath(call.path, call.client.origin);
-    const embed = readEmbedAddress(path, call.queryText, words);
-    return { embed, reading: embed === null ? readAddress(path, call.queryText, words) : embed.page };
+    const embed = readEmbedAddress(call.path, call.queryText, words);
+    return { embed, reading: embed === null ? readAddress(call.path, call.queryText, words) : embed.page };
   };
 
   const visitFor = (call: PageCall, lang: string | null, embedded: Place | null = null): Visit => {
@@ -180,9 +178,7 @@ export const pageSite = (context: PageContext): PageSite => {
   /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
-      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(
-        ownPath(call.path, call.client.origin),
-      ) ?? [];
+      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(call.path) ?? [];
     if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
       return null;
     const visit = visitFor(call, null);
@@ -212,11 +208,7 @@ export const pageSite = (context: PageContext): PageSite => {
 
   const oldSite = (call: PageCall): Page | null =>
     oldSitePage(context, {
-      ...{
-        path: ownPath(call.path, call.client.origin),
-        queryText: call.queryText,
-        visit: visitFor(call, null),
-      },
+      ...{ path: call.path, queryText: call.queryText, visit: visitFor(call, null) },
       redirect,
     });
 
@@ -229,7 +221,7 @@ export const pageSite = (context: PageContext): PageSite => {
         if (embed !== null) throw noSuchPage();
         const old = call.method === 'GET' ? oldSite(call) : null;
         if (old !== null) return old;
-        throw isOfCalendar(ownPath(call.path, call.client.origin), words) ? noSuchPage() : notOfCalendar();
+        throw isOfCalendar(call.path, words) ? noSuchPage() : notOfCalendar();
       }
       if (reading.kind === 'fault') throw faultOf(reading.fault);
       const { place, isOwn } = reading;
