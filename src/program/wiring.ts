@@ -94,12 +94,14 @@ export const buildServer = async (
     mounted: mountedRoutes,
     more: wordpressMediaRoutes(calendar.dependencies),
   });
+  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const others = [
     // Under each mount too, where programs find them that know only its address.
     ...['', ...settings.mounts].flatMap((mount) =>
       accounts.map((each) => ({ ...each, mount: mount + each.mount })),
     ),
     { mount: '/wp-json', routes: wordpress },
+    ...pages.oembed,
   ];
   const measured = async (): Promise<readonly Family[]> => [
     ...processFigures(version),
@@ -115,7 +117,6 @@ export const buildServer = async (
     },
     gather: () => gather(measured),
   });
-  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const server = createServer({
     routes,
     others,

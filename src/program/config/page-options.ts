@@ -95,6 +95,12 @@ export const pageOptions = {
     es: 'servidores cuyas imágenes se muestran en las descripciones; las de otros son enlaces',
     en: 'hosts whose pictures are shown in descriptions; those of others are links',
   },
+  embedHosts: {
+    form: list(hostName),
+    default: [],
+    es: 'servidores de las webs que pueden mostrar la agenda dentro de sus páginas; si no se indican, todas',
+    en: 'hosts of the sites that may show the calendar inside their pages; without them all may',
+  },
   directionsUrl: {
     form: directionsAddress,
     default: 'https://www.openstreetmap.org/directions?to={lat},{lng}',

@@ -2,7 +2,7 @@ import { inBatches } from '../../kernel/in-batches.ts';
 import type { SitemapFile } from './read-sitemap.ts';
 
 /** An address of the old site, and what the calendar answers there in the end. */
-export interface CheckedAddress {
+interface CheckedAddress {
   readonly address: string;
   readonly status: number;
 }

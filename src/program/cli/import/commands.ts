@@ -4,11 +4,11 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
 import { usageError } from '../../config/usage-error.ts';
 import type { Command } from '../invocation.ts';
-import { siteNamed } from '../operand-site.ts';
 import { printable } from '../printable.ts';
 import { createProgress } from '../progress.ts';
 import { type ImportProgress, importFile, importSite, importTables } from './import-calendar.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';
+import { siteNamed } from './operand-site.ts';
 
 /**
  * Runs an import with a bar on the terminal and says what came of it; 1 when something did not come. What is

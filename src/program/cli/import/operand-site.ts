@@ -1,4 +1,4 @@
-import { usageError } from '../config/usage-error.ts';
+import { usageError } from '../../config/usage-error.ts';
 
 /**
  * The site that an operand names; https where it says no scheme.

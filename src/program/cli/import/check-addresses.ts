@@ -1,18 +1,18 @@
-import { FetchFailure, safeRequest } from '../../http/client/safe-request.ts';
-import type { AddressWords } from '../../kernel/addresses/address-words.ts';
-import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
-import { systemClock } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/error.ts';
-import type { Phrase } from '../../kernel/phrase.ts';
-import { type AddressCheck, checkAddresses } from '../../transfer/sitemap/check-addresses.ts';
-import { largestFile, readSitemap, type UnreadFile } from '../../transfer/sitemap/read-sitemap.ts';
-import { addressWordsOf } from '../address-words.ts';
-import type { Settings } from '../config/options.ts';
-import { withKeptWords } from '../kept-words.ts';
-import { withExistingCalendar } from '../open-database.ts';
-import type { Command } from './invocation.ts';
+import { FetchFailure, safeRequest } from '../../../http/client/safe-request.ts';
+import type { AddressWords } from '../../../kernel/addresses/address-words.ts';
+import { isOfCalendar } from '../../../kernel/addresses/old-site.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/error.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import { type AddressCheck, checkAddresses } from '../../../transfer/sitemap/check-addresses.ts';
+import { largestFile, readSitemap, type UnreadFile } from '../../../transfer/sitemap/read-sitemap.ts';
+import { addressWordsOf } from '../../address-words.ts';
+import type { Settings } from '../../config/options.ts';
+import { withKeptWords } from '../../kept-words.ts';
+import { withExistingCalendar } from '../../open-database.ts';
+import type { Command } from '../invocation.ts';
+import { printable } from '../printable.ts';
 import { siteNamed } from './operand-site.ts';
-import { printable } from './printable.ts';
 
 /** Of one answer; time in milliseconds. */
 const limits = { maxBytes: largestFile, timeout: 60_000, maxRedirects: 5 };
@@ -49,7 +49,7 @@ interface Target {
 
 /** Serves the calendar of the settings on this machine, to nobody else, for as long as the work takes. */
 const serving = async <T>(settings: Settings, work: (target: Target) => Promise<T>): Promise<T> => {
-  const { buildServer } = await import('../wiring.ts');
+  const { buildServer } = await import('../../wiring.ts');
   return withExistingCalendar(settings, async (database) => {
     const { settings: kept } = await withKeptWords(database, settings);
     const own = { ...settings, publicUrl: null, logLevel: 'silent' as const };
