@@ -14,7 +14,7 @@ import {
 import { list } from './value-forms.ts';
 
 /** Commands that write addresses of pages. */
-const writesAddresses = ['serve', 'export'] as const;
+const writesAddresses = ['serve', 'export', 'check-addresses'] as const;
 
 /** Options of the pages that visitors see: the owner's own frame, how dates are said, the words of addresses. */
 export const pageOptions = {
