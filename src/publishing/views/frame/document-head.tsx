@@ -62,6 +62,9 @@ export const DocumentHead = ({ frame }: { readonly frame: Frame }) => {
       {head.oembed !== null && (
         <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />
       )}
+      {head.feeds.map(({ name, type, address }) => (
+        <link rel="alternate" type={type} title={`${head.title} (${name})`} href={address} />
+      ))}
       {head.interfaceAddress !== null && (
         <>
           <link rel="alternate" href={head.interfaceAddress} />
