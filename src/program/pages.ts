@@ -67,13 +67,8 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     },
   });
   // What else feeds show than what is stored: their tags follow from it.
-  const shownBeside = [
-    version,
-    process.versions['tz'],
-    dependencies.site,
-    context.settings,
-    context.files.icon,
-  ];
+  const { site } = dependencies;
+  const shownBeside = [version, process.versions['tz'], site, context.settings, context.files.icon];
   const feeds = {
     ...context,
     reader: createEventReader(dependencies),

@@ -266,7 +266,10 @@ onEachDatabase('feeds', (place) => {
       const found = [
         ...bytes.toString().matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g),
       ];
-      return found.map(([, type, address = '']) => `${type} ${address.replaceAll('&amp;', '&')}`);
+      const isFeed = (type: string): boolean => Object.values<string>(types).includes(type);
+      return found
+        .filter(([, type = '']) => isFeed(type))
+        .map(([, type, address = '']) => `${type} ${address.replaceAll('&amp;', '&')}`);
     };
     const four = (stem: string, query = '') => kinds.map((kind) => `${types[kind]} ${stem}.${kind}${query}`);
     const rows: readonly (readonly [string, readonly string[]])[] = [

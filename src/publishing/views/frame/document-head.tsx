@@ -59,12 +59,12 @@ export const DocumentHead = ({ frame }: { readonly frame: Frame }) => {
         title={frame.siteName}
         href={files.search}
       />
-      {head.oembed !== null && (
-        <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />
-      )}
       {head.feeds.map(({ name, type, address }) => (
         <link rel="alternate" type={type} title={`${head.title} (${name})`} href={address} />
       ))}
+      {head.oembed !== null && (
+        <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />
+      )}
       {head.interfaceAddress !== null && (
         <>
           <link rel="alternate" href={head.interfaceAddress} />
