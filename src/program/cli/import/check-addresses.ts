@@ -52,7 +52,7 @@ const serving = async <T>(settings: Settings, work: (target: Target) => Promise<
   const { buildServer } = await import('../../wiring.ts');
   return withExistingCalendar(settings, async (database) => {
     const { settings: kept } = await withKeptWords(database, settings);
-    const own = { ...settings, publicUrl: null, logLevel: 'silent' as const };
+    const own = { ...settings, publicUrl: null, logLevel: 'silent' as const, limitLoopback: false };
     const { server } = await buildServer(database, own, systemClock);
     const address = await server.listen({ host: '127.0.0.1', port: 0 });
     try {
