@@ -10,6 +10,7 @@ const views = 'src/publishing/views/index.tsx';
 const assets = {
   'pages.css': 'src/publishing/views/pages.css',
   'page.js': 'src/publishing/browser/page.ts',
+  'frame.js': 'src/publishing/browser/frame.ts',
 };
 
 const target = ['es2022', 'chrome120', 'firefox121', 'safari17'];

@@ -1,12 +1,14 @@
+import { embedRoot } from '../../kernel/addresses/embed-address.ts';
 import { indexedPlace } from '../../kernel/addresses/indexed-place.ts';
 import { type EventsPlace, listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
-import { writeAddress, writePath } from '../../kernel/addresses/write-address.ts';
+import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import type { ViewName } from '../words/words.ts';
 import { pageLanguages } from '../words/words-of.ts';
 import { isFollowed, linkTo } from './links.ts';
+import { formTo } from './lists/form-target.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
 
 const ownerOf = (settings: PageSettings): Owner => {
@@ -84,7 +86,7 @@ const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame
 };
 
 /** What the head of a page says that follows from its place. */
-export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress'> & {
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed'> & {
   /** Whether search engines are told an address. */
   readonly hasCanonical: boolean;
   /** Below a mount of the interface, `/events/12`; the mount itself when empty. */
@@ -97,7 +99,7 @@ export const tecMount = '/wp-json/tribe/events/v1';
 /** What stands around a page of that place; null for one that has none, as a refusal. */
 export const frameOf = (context: PageContext, visit: Visit, place: Place | null, head: HeadOf): Frame => {
   const { settings, files, words } = context;
-  const { language, asked, origin, prefix, today } = visit;
+  const { language, asked, origin, prefix, today, embedded } = visit;
   const { hasCanonical, interfacePath, ...rest } = head;
   const firstWeekday = firstDayOfWeek(settings.region);
   const canonical =
@@ -115,6 +117,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     head: {
       ...rest,
       canonical,
+      oembed: canonical === null ? null : `${origin}/oembed?url=${encodeURIComponent(canonical)}`,
       interfaceAddress: settings.mounts.includes(tecMount)
         ? `${origin}${tecMount}${interfacePath || '/'}`
         : null,
@@ -123,15 +126,19 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     views: viewsOf(context, visit, place),
     zone: siteZoneOf(context.site).id,
     home: linkTo(context, visit, home),
-    search: {
-      action: prefix + writePath(home, words),
-      hidden: asked === null ? [] : [{ name: 'lang', value: asked }],
-    },
+    search: formTo(context, visit, home),
     accent: settings.accent,
     origin,
     languages: pageLanguages
       .filter((other) => other !== language)
       .map((other) => ({ language: other, address: prefix + writeAddress({ ...here, lang: other }, words) })),
     firstSteps: `${prefix}/docs/first-steps`,
+    embed:
+      embedded === null
+        ? null
+        : {
+            root: `${prefix}${embedRoot}/`,
+            page: prefix + writeAddress({ ...here, lang: asked }, words),
+          },
   };
 };

@@ -8,53 +8,80 @@ const own = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
 
+/** Of embeds: any page may ask for them, as they hold what strangers see. */
+const ownOfEmbeds = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+  'Permissions-Policy': own['Permissions-Policy'],
+  'X-Robots-Tag': 'noindex',
+};
+
 /** Where a policy lets something of others come from, beside the site itself. */
 const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
 
+/** Who may show a page in a frame: nobody, and an embed whoever is allowed to. */
+const ancestorsOf = ({ settings: { embedHosts } }: PageContext, { embedded }: Visit): string => {
+  if (embedded === null) return "'none'";
+  return embedHosts.length === 0 ? '*' : sources(...embedHosts);
+};
+
 /** The content policy of pages (pages.md 4.5); frames only where a text holds some, and only of hosts that are allowed. */
-const policyOf = ({ settings }: PageContext, hasFrames: boolean): string =>
-  [
+const policyOf = (context: PageContext, visit: Visit, hasFrames: boolean): string => {
+  const { remoteImages, frameHosts } = context.settings;
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src ${sources(...settings.remoteImages)}`,
+    `img-src ${sources(...remoteImages)}`,
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(hasFrames && settings.frameHosts.length > 0 ? [`frame-src ${settings.frameHosts.join(' ')}`] : []),
+    `frame-ancestors ${ancestorsOf(context, visit)}`,
+    ...(hasFrames && frameHosts.length > 0 ? [`frame-src ${frameHosts.join(' ')}`] : []),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
+};
 
-/** The headers of a page; `interfacePath` as in `HeadOf`. */
-export const headersOf = (
-  context: PageContext,
-  { language, origin }: Visit,
-  {
-    interfacePath,
-    hasFrames,
-    isKept,
-  }: { readonly interfacePath: string; readonly hasFrames: boolean; readonly isKept: boolean },
+/** How programs for WordPress find the interface of a site of which they know a page. */
+const discovery = (
+  { settings }: PageContext,
+  { origin }: Visit,
+  interfacePath: string,
 ): Record<string, string> => ({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Language': language,
-  'Content-Security-Policy': policyOf(context, hasFrames),
-  // Hosts of videos and maps refuse frames without one.
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  ...own,
-  'Cache-Control': isKept ? 'public, no-cache' : 'private, no-store',
-  Vary: 'Accept-Language, Accept-Encoding',
-  // How programs for WordPress find the interface of a site of which they know a page.
   Link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
-  ...(context.settings.mounts.includes(tecMount)
+  ...(settings.mounts.includes(tecMount)
     ? {
         'X-TEC-API-VERSION': 'v1',
         'X-TEC-API-ROOT': `${origin}${tecMount}${interfacePath || '/'}`,
         'X-TEC-API-ORIGIN': origin,
       }
     : {}),
+});
+
+interface About {
+  /** As in `HeadOf`. */
+  readonly interfacePath: string;
+  readonly hasFrames: boolean;
+  readonly isKept: boolean;
+}
+
+/** The headers of a page, or of what another site shows of it. */
+export const headersOf = (
+  context: PageContext,
+  visit: Visit,
+  { interfacePath, hasFrames, isKept }: About,
+): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Language': visit.language,
+  'Content-Security-Policy': policyOf(context, visit, hasFrames),
+  // Hosts of videos and maps refuse frames without one.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  ...(visit.embedded === null ? { ...own, ...discovery(context, visit, interfacePath) } : ownOfEmbeds),
+  'Cache-Control': isKept ? 'public, no-cache' : 'private, no-store',
+  Vary: 'Accept-Language, Accept-Encoding',
 });

@@ -14,6 +14,7 @@ import { requireLinked } from './lists/linked-filters.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
+import { isKeptBack } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { readIndexPage } from './places/index-page.ts';
 import { findPlace, readPlacePage } from './places/place-page.ts';
@@ -33,7 +34,7 @@ import {
 export interface ShownPage {
   readonly body: string;
   readonly from: MadeFrom;
-  readonly interfacePath: string;
+  readonly head: HeadOf;
   readonly hasFrames: boolean;
 }
 
@@ -65,14 +66,14 @@ const showList = async (context: PageContext, visit: Visit, place: Place, list: 
     ...(data.pager.isFollowed ? { previous: data.pager.previous, next: data.pager.next } : {}),
   });
   const body = context.views.listPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
   const { data, from } = await readDayPage(context, visit, place, day);
   const head = headOf(dayTitles(context, visit, day), { robots: 'noindex' });
   const body = context.views.dayPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
@@ -85,7 +86,7 @@ const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace,
       : {}),
   });
   const body = context.views.monthPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
@@ -94,14 +95,14 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
     robots: 'noindex',
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
   const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -135,7 +136,7 @@ const showEvents = async (context: PageContext, visit: Visit, place: EventsPlace
 /** The page of an event that is open to the reader. */
 export const showEvent = async (context: PageContext, visit: Visit, place: Place, event: EventRow): Shown => {
   const { data, from } = await readEventPage(context, visit, event);
-  const isHidden = event.hide_from_listings === 1 || event.password_hash !== null;
+  const isHidden = isKeptBack(event);
   const about = plainText(renderExcerpt(event.excerpt)) || plainText(event.description);
   const head = headOf(eventTitles(context, visit, data, about), {
     robots: isHidden ? 'noindex' : 'index',
@@ -148,7 +149,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
   return {
     body,
     from,
-    interfacePath: head.interfacePath,
+    head,
     hasFrames: data.description.includes('data-frame'),
   };
 };
@@ -163,17 +164,16 @@ const showPlace = async (
   const { data, from } = await readPlacePage(context, visit, found, place.page);
   const about = data.description === null ? '' : plainText(data.description);
   const isOpen = found.row.password_hash === null;
-  const interfacePath = isOpen ? `/${place.kind}s/${found.row.id}` : '';
   const head = headOf(namedTitles(context, data.name, about), {
     robots: isOpen ? 'index' : 'noindex',
     hasCanonical: isOpen,
     ...(isOpen ? {} : { card: null }),
     previous: data.pager.previous,
     next: data.pager.next,
-    interfacePath,
+    interfacePath: isOpen ? `/${place.kind}s/${found.row.id}` : '',
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath, hasFrames: data.description?.includes('data-frame') === true };
+  return { body, from, head, hasFrames: data.description?.includes('data-frame') === true };
 };
 
 const showIndex = async (
@@ -184,7 +184,7 @@ const showIndex = async (
   const { data, from } = await readIndexPage(context, visit, place.of);
   const head = headOf(namedTitles(context, wordsOf(visit.language).indexes[place.of]));
   const body = context.views.indexPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 /**

@@ -2,10 +2,16 @@ import { languageOf } from '../../http/request/language.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
+import {
+  type EmbedReading,
+  readEmbedAddress,
+  redirectOfEmbed,
+  writeEmbedAddress,
+} from '../../kernel/addresses/embed-address.ts';
 import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
-import type { Place } from '../../kernel/addresses/place.ts';
-import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
+import { listPlace, type Place } from '../../kernel/addresses/place.ts';
+import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
@@ -17,10 +23,9 @@ import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
-import { keptEdges, requireReach } from './lists/months.ts';
-import { quickCategoriesOf } from './lists/quick-categories.ts';
+import { requireReach } from './lists/months.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
-import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
+import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf } from './page-headers.ts';
 import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
@@ -66,12 +71,7 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 });
 
 /** The pages of a calendar. */
-export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>): PageSite => {
-  const context: PageContext = {
-    ...given,
-    quickCategories: quickCategoriesOf(given),
-    edges: keptEdges(given),
-  };
+export const pageSite = (context: PageContext): PageSite => {
   const { words, terms, views } = context;
 
   /** Whose header says nothing of ours reads in the site's. */
@@ -81,18 +81,26 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
       ofSite: context.settings.language,
     });
 
-  const visitFor = (call: PageCall, lang: string | null): Visit => {
+  /** What the address of a request says, and whether another site is to show it in a frame. */
+  const read = (call: PageCall): { readonly embed: EmbedReading | null; readonly reading: Reading } => {
+    const { path, queryText } = call;
+    const embed = readEmbedAddress(path, queryText, words);
+    return { embed, reading: embed === null ? readAddress(path, queryText, words) : embed.page };
+  };
+
+  const visitFor = (call: PageCall, lang: string | null, embedded: Place | null = null): Visit => {
     const asked = pageLanguageOf(lang);
     return visitOf(context, {
       language: asked ?? preferredLanguage(call),
       asked,
       origin: call.client.origin,
+      embedded,
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, interfacePath, hasFrames }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, head, hasFrames }: ShownPage): PageAnswer => ({
     status: 200,
-    headers: headersOf(context, visit, { interfacePath, hasFrames, isKept: true }),
+    headers: headersOf(context, visit, { interfacePath: head.interfacePath, hasFrames, isKept: true }),
     body,
     freshness: freshnessOf(context, from),
   });
@@ -121,7 +129,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
     work: PageWork,
   ): Promise<PageAnswer> => {
     const event = await findShownEvent(context, place.slug);
-    if (event === null) throw noSuchPage();
+    if (event === null || (visit.embedded !== null && isKeptBack(event))) throw noSuchPage();
     if (call.method === 'POST') {
       if (event.password_hash === null) throw noSuchPage();
       const { password = '' } = await work.readForm();
@@ -135,17 +143,24 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
     return personal(visit, body, hasFrames);
   };
 
-  const make = async (call: PageCall, found: FoundPlace, work: PageWork): Promise<PageAnswer> => {
-    const visit = visitFor(call, found.place.lang);
+  const make = async (
+    call: PageCall,
+    found: FoundPlace,
+    embed: EmbedReading | null,
+    work: PageWork,
+  ): Promise<PageAnswer> => {
+    const asking = visitFor(call, found.place.lang);
     await terms.catchUp();
-    const known = await findKnown(context, visit, found);
+    const known = await findKnown(context, asking, found);
     const canonical = canonicalPlace(found, known, words);
     if (canonical === null) throw missing(found.place);
-    const location = redirectOf(found, canonical, words);
+    const location =
+      embed === null ? redirectOf(found, canonical, words) : redirectOfEmbed(embed, found, canonical, words);
     if (location !== null) {
-      if (canonical.kind === 'events') await requireReach(context, visit.today, canonical.view);
-      return redirect(visit.prefix + location);
+      if (canonical.kind === 'events') await requireReach(context, asking.today, canonical.view);
+      return redirect(asking.prefix + location);
     }
+    const visit = embed === null ? asking : { ...asking, embedded: canonical };
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
     return answerOf(visit, await showPlaceOf(context, visit, canonical));
   };
@@ -202,8 +217,9 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
     find: (call): Page => {
       const file = fileIn(call);
       if (file !== null) return file;
-      const reading = readAddress(call.path, call.queryText, words);
+      const { embed, reading } = read(call);
       if (reading === null) {
+        if (embed !== null) throw noSuchPage();
         const old = call.method === 'GET' ? oldSite(call) : null;
         if (old !== null) return old;
         throw isOfCalendar(call.path, words) ? noSuchPage() : notOfCalendar();
@@ -211,23 +227,26 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories' | 'edges'>):
       if (reading.kind === 'fault') throw faultOf(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
-      const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
-      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event')) throw notAllowed();
+      const shown = place.kind === 'events' ? place.view.kind : place.kind;
+      const template = `${embed === null ? 'page' : 'embed'} ${shown}`;
+      const takesForm = place.kind === 'event' && embed === null;
+      if (call.method !== 'GET' && !(call.method === 'POST' && takesForm)) throw notAllowed();
       const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
+      const write = embed === null ? writeAddress : writeEmbedAddress;
       return {
         key: isKept
-          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
+          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${write({ ...place, lang: null }, words)}`
           : null,
         template,
         work: isSearch ? 'search' : 'read',
-        make: (work) => make(call, reading, work),
+        make: (work) => make(call, reading, embed, work),
       };
     },
     refuse: (call, refusal) => {
       const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
-      const visit = visitFor(call, lang);
-      const reading = readAddress(call.path, call.queryText, words);
+      const { embed, reading } = read(call);
+      const visit = visitFor(call, lang, embed === null ? null : listPlace());
       return refusedPage(context, visit, refusal, reading?.kind === 'place' ? reading.place : null);
     },
   };

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import type { Filters } from '../list/list-data.ts';
 import { FilterForm } from './filter-form.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -17,6 +18,7 @@ export const FilterBar = ({ frame, filters }: { readonly frame: Frame; readonly 
             <a
               class="quick-link"
               href={address}
+              target={stay(frame, address)}
               aria-current={isCurrent ? (kindsOfDay.has(kind) ? 'page' : 'true') : undefined}
               rel={isFollowed ? undefined : 'nofollow'}
               dir="auto"

@@ -124,7 +124,7 @@ export const listPage = (frame: Frame, data: ListPageData): string => {
         ) : (
           <Days frame={frame} moment={{ today, dayCutoff }} days={days} running={running} />
         )}
-        <Pager label={words.moreDays} {...waysOf({ frame, data })} />
+        <Pager frame={frame} label={words.moreDays} {...waysOf({ frame, data })} />
       </>
     ),
   });

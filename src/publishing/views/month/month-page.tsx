@@ -8,6 +8,7 @@ import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { Running } from '../list/running.tsx';
 import type { MonthPageData } from './month-data.ts';
@@ -27,6 +28,7 @@ const Head = ({ frame, data: { month, previous, next, isFollowed } }: PartProps)
       <h1 class="month-head-title">{monthTitle(style, month, null)}</h1>
       {previous !== null && (
         <HeadLink
+          frame={frame}
           rel="prev"
           address={previous.address}
           label={words.previousMonth}
@@ -36,6 +38,7 @@ const Head = ({ frame, data: { month, previous, next, isFollowed } }: PartProps)
       )}
       {next !== null && (
         <HeadLink
+          frame={frame}
           rel="next"
           address={next.address}
           label={words.nextMonth}
@@ -57,7 +60,7 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
     (_, index) => jump.firstYear + index,
   );
   return (
-    <form class="jump" action={jump.action}>
+    <form class="jump" action={jump.action} target={stay(frame, jump.action)}>
       <HiddenFields form={jump} />
       <label class="visually-hidden" for="month">
         {words.month}
@@ -107,14 +110,24 @@ export const monthPage = (frame: Frame, data: MonthPageData): string => {
         </div>
         <nav class="pager wrap" aria-label={words.months}>
           {previous !== null && (
-            <a class="button button-quiet" href={previous.address} rel={isFollowed ? undefined : 'nofollow'}>
+            <a
+              class="button button-quiet"
+              href={previous.address}
+              target={stay(frame, previous.address)}
+              rel={isFollowed ? undefined : 'nofollow'}
+            >
               <Icon name="earlier" />
               {monthName(style, previous.month, 'long')}
             </a>
           )}
           <Jump frame={frame} data={data} />
           {next !== null && (
-            <a class="button" href={next.address} rel={isFollowed ? undefined : 'nofollow'}>
+            <a
+              class="button"
+              href={next.address}
+              target={stay(frame, next.address)}
+              rel={isFollowed ? undefined : 'nofollow'}
+            >
               {monthName(style, next.month, 'long')}
               <Icon name="later" />
             </a>

@@ -82,6 +82,7 @@ export const placePage = (frame: Frame, data: PlacePageData): string => {
         </section>
         {!isEmpty && <Days frame={frame} moment={data} days={days} running={running} />}
         <Pager
+          frame={frame}
           label={words.moreDays}
           earlier={
             pager.previous === null
