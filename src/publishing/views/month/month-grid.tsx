@@ -100,7 +100,7 @@ const Day = (props: DayProps) => {
 export const MonthGrid = ({ frame, data }: GridProps) => {
   const style = styleOf(frame);
   const weekday = data.weeks[1] ?? data.weeks[0] ?? [];
-  const lines = printedLines(data.weeks);
+  const lines = printedLines(data);
   return (
     <table class="month-grid">
       <caption class="visually-hidden">{capitalized(monthAndYear(style, data.month))}</caption>
