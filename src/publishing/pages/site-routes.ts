@@ -63,8 +63,9 @@ export const pageSite = (context: PageContext): PageSite => {
 
   /** What the address of a request says, and whether another site is to show it in a frame. */
   const read = (call: PageCall): { readonly embed: EmbedReading | null; readonly reading: Reading } => {
-    const embed = readEmbedAddress(call.path, call.queryText, words);
-    return { embed, reading: embed === null ? readAddress(call.path, call.queryText, words) : embed.page };
+    const { path, queryText } = call;
+    const embed = readEmbedAddress(path, queryText, words);
+    return { embed, reading: embed === null ? readAddress(path, queryText, words) : embed.page };
   };
 
   const visitFor = (call: PageCall, lang: string | null, embedded: Place | null = null): Visit => {

@@ -90,12 +90,12 @@ const AddressLines = ({
       </>
     ))}
     {address.directions !== null && (
-      <>
+      <span class="fact-way">
         {address.lines.length > 0 && <br />}
         <a href={address.directions} rel="nofollow noopener">
           {wordsOf(frame.language).directions}
         </a>
-      </>
+      </span>
     )}
   </>
 );

@@ -69,7 +69,7 @@ export const dayPage = (frame: Frame, data: DayPageData): string => {
   return documentOf(frame, {
     main: (
       <>
-        <h1 class="visually-hidden">{capitalized(wholeDay(styleOf(frame), day, today))}</h1>
+        <h1 class="day-title visually-hidden">{capitalized(wholeDay(styleOf(frame), day, today))}</h1>
         <div class="ways wrap">
           <DayBoard frame={frame} board={board} label={words.days} />
           <FilterBar frame={frame} filters={filters} />

@@ -24,12 +24,12 @@ const Facts = ({ frame, data: { address, phone, website, email } }: PartProps) =
         <Fact name={words.address}>
           <span dir="auto">{address.lines.join(', ')}</span>
           {address.directions !== null && (
-            <>
+            <span class="fact-way">
               {address.lines.length > 0 && <br />}
               <a href={address.directions} rel="nofollow noopener">
                 {words.directions}
               </a>
-            </>
+            </span>
           )}
         </Fact>
       )}
