@@ -33,7 +33,9 @@ const ownerOf = (settings: PageSettings): Owner => {
   };
 };
 
-const viewNames: readonly ViewName[] = ['list', 'month', 'week', 'day', 'places'];
+/** What the view of places is called: with tiles it has a map. */
+export const placesView = ({ settings }: PageContext): 'places' | 'map' =>
+  settings.map === null ? 'places' : 'map';
 
 const viewOf = (name: ViewName): View => {
   switch (name) {
@@ -46,11 +48,12 @@ const viewOf = (name: ViewName): View => {
     case 'day':
       return { kind: 'today' };
     case 'places':
+    case 'map':
       return { kind: 'map' };
   }
 };
 
-const nameOf = ({ kind }: View): ViewName | null => {
+const nameOf = (context: PageContext, { kind }: View): ViewName | null => {
   switch (kind) {
     case 'list':
     case 'weekend':
@@ -63,7 +66,7 @@ const nameOf = ({ kind }: View): ViewName | null => {
     case 'tomorrow':
       return 'day';
     case 'map':
-      return 'places';
+      return placesView(context);
     default:
       return null;
   }
@@ -72,9 +75,11 @@ const nameOf = ({ kind }: View): ViewName | null => {
 /** The views of what the page is about: of a term the term's, of one record those of everything. */
 const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame['views'] => {
   const about: EventsPlace = place?.kind === 'events' ? place : listPlace();
-  const current = place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view) : null;
-  return viewNames.map((name) => {
-    const base = name === 'places' ? listPlace() : { ...about, featured: false };
+  const places = placesView(context);
+  const current =
+    place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(context, place.view) : null;
+  return (['list', 'month', 'week', 'day', places] as const).map((name) => {
+    const base = name === places ? listPlace() : { ...about, featured: false };
     return {
       name,
       address: linkTo(context, visit, { ...base, view: viewOf(name) }),
@@ -128,6 +133,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
       hidden: asked === null ? [] : [{ name: 'lang', value: asked }],
     },
     accent: settings.accent,
+    map: settings.map,
     origin,
     languages: pageLanguages
       .filter((other) => other !== language)

@@ -1,7 +1,7 @@
 import type { Needs } from '../../calendar/dependencies.ts';
 import type { IndexedTerm } from '../../calendar/terms/term-index.ts';
 import type { AddressWords } from '../../kernel/addresses/address-words.ts';
-import type { Picture } from '../views/frame/frame-data.ts';
+import type { MapParts, Picture } from '../views/frame/frame-data.ts';
 import type { Views } from '../views/views.ts';
 import type { PageLanguage } from '../words/words.ts';
 
@@ -28,6 +28,8 @@ export interface PageSettings {
   readonly remoteImages: readonly string[];
   readonly frameHosts: readonly string[];
   readonly directionsUrl: string;
+  /** Null for no maps. */
+  readonly map: MapParts | null;
   /** Mounts of the interface; the first is where the file of an event is. */
   readonly mounts: readonly string[];
 }

@@ -6,7 +6,7 @@ import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
-import { frameOf, type HeadOf } from './frame.ts';
+import { frameOf, type HeadOf, placesView } from './frame.ts';
 import type { MadeFrom } from './freshness.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { dayOfView, readDayPage } from './lists/day-page.ts';
@@ -15,6 +15,7 @@ import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
 import type { PageContext, Visit } from './page-context.ts';
+import type { Outside } from './page-headers.ts';
 import { readIndexPage } from './places/index-page.ts';
 import { findPlace, readPlacePage } from './places/place-page.ts';
 import { readPlacesPage } from './places/places-page.ts';
@@ -30,11 +31,10 @@ import {
 } from './titles.ts';
 
 /** A page that was made. */
-export interface ShownPage {
+export interface ShownPage extends Outside {
   readonly body: string;
   readonly from: MadeFrom;
   readonly interfacePath: string;
-  readonly hasFrames: boolean;
 }
 
 /** No such page. */
@@ -101,9 +101,12 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
-  const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
+  const head = headOf(namedTitles(context, wordsOf(visit.language).view[placesView(context)]), {
+    robots: 'noindex',
+  });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  const hasMap = data.towns.some(({ spots }) => spots.some(({ onMap }) => onMap !== null));
+  return { body, from, interfacePath: '', hasFrames: false, hasMap };
 };
 
 const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -152,6 +155,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
     from,
     interfacePath: head.interfacePath,
     hasFrames: data.description.includes('data-frame'),
+    hasMap: !data.isOnline && data.venues.some(({ address }) => address.onMap !== null),
   };
 };
 
@@ -175,7 +179,11 @@ const showPlace = async (
     interfacePath,
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath, hasFrames: data.description?.includes('data-frame') === true };
+  return {
+    ...{ body, from, interfacePath },
+    hasFrames: data.description?.includes('data-frame') === true,
+    hasMap: (data.address?.onMap ?? null) !== null,
+  };
 };
 
 const showIndex = async (

@@ -22,7 +22,7 @@ import { quickCategoriesOf } from './lists/quick-categories.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
-import { headersOf } from './page-headers.ts';
+import { headersOf, type Outside } from './page-headers.ts';
 import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
@@ -88,16 +88,16 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, interfacePath, hasFrames }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, ...about }: ShownPage): PageAnswer => ({
     status: 200,
-    headers: headersOf(context, visit, { interfacePath, hasFrames, isKept: true }),
+    headers: headersOf(context, visit, { ...about, isKept: true }),
     body,
     freshness: freshnessOf(context, from),
   });
 
-  const personal = (visit: Visit, body: string, hasFrames: boolean, status = 200): PageAnswer => ({
+  const personal = (visit: Visit, body: string, outside: Outside, status = 200): PageAnswer => ({
     status,
-    headers: headersOf(context, visit, { interfacePath: '', hasFrames, isKept: false }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: '', isKept: false }),
     body,
   });
 
@@ -109,7 +109,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
       interfacePath: '',
     });
     const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
-    return personal(visit, views.gatePage(frame, data), false, status);
+    return personal(visit, views.gatePage(frame, data), { hasFrames: false }, status);
   };
 
   const showOneEvent = async (
@@ -129,8 +129,8 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     }
     if (event.password_hash === null) return answerOf(visit, await showEvent(context, visit, place, event));
     if (!isOpenTo(event, call.client.headers.cookie, visit)) return gate(visit, place, event, null);
-    const { body, hasFrames } = await showEvent(context, visit, place, event);
-    return personal(visit, body, hasFrames);
+    const { body, ...outside } = await showEvent(context, visit, place, event);
+    return personal(visit, body, outside);
   };
 
   const make = async (call: PageCall, found: FoundPlace, work: PageWork): Promise<PageAnswer> => {

@@ -36,9 +36,7 @@ const venueOf =
     name: plainText(venue.name),
     page: linkTo(context, visit, linkedPlace('venue', venue.slug)),
     town: isOpen(venue) ? plainText(venue.city) : '',
-    address: isOpen(venue)
-      ? addressOf(context, venue, event.show_map_link === 1)
-      : { lines: [], directions: null },
+    address: isOpen(venue) ? addressOf(context, venue, event) : { lines: [], directions: null, onMap: null },
   });
 
 const termLinks = (
