@@ -113,6 +113,7 @@ const good: readonly (readonly [flag: string, text: string, value: unknown])[] =
     'https://tiles.example:8443/osm/{z}/{x}/{y}{r}.png?key=a',
   ],
   ['map-tiles', 'http://[::1]:80/{z}/{y}/{x}', 'http://[::1]:80/{z}/{y}/{x}'],
+  ['map-attribution', '© OSM https://osm.example/c,IGN', ['© OSM https://osm.example/c', 'IGN']],
   ['demo', 'false', false],
 ];
 
@@ -169,21 +170,6 @@ test('bad values are refused by the name of the flag', async (t) => {
       });
     }
   }
-});
-
-test('whom maps are owed to is refused where there are no maps', () => {
-  assert.match(
-    refusal(() => load({ args: ['serve', '--map-attribution=© OpenStreetMap'] })),
-    /--map-attribution has no effect without --map-tiles/,
-  );
-  const { mapAttribution } = load({
-    args: [
-      'serve',
-      '--map-tiles=https://a.example/{z}/{x}/{y}',
-      '--map-attribution=© OSM https://osm.example/c,IGN',
-    ],
-  });
-  assert.deepEqual(mapAttribution, ['© OSM https://osm.example/c', 'IGN']);
 });
 
 test('bad values are refused by the name of the environment variable', () => {

@@ -154,7 +154,7 @@ export const ca: Words = {
     `El nord és a dalt. Cada quadre, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: uns ${Math.round(metres / 83)} minuts a peu.`,
   map: {
     show: 'Mostra el mapa',
-    from: (host) => `El mapa ve de ${host}`,
+    comesFrom: (host) => `El mapa ve de ${host}`,
     of: (name) => `Mapa: ${name}`,
     zoomIn: 'Apropa',
     zoomOut: 'Allunya',

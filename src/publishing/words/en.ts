@@ -136,7 +136,7 @@ export const en: Words = {
     `North is up. Each square is ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: about ${Math.round(metres / 83)} minutes on foot.`,
   map: {
     show: 'Show map',
-    from: (host) => `The map comes from ${host}`,
+    comesFrom: (host) => `The map comes from ${host}`,
     of: (name) => `Map: ${name}`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -139,7 +139,7 @@ export const es: Words = {
     `Arriba, el norte. Cada cuadro, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: unos ${Math.round(metres / 83)} minutos a pie.`,
   map: {
     show: 'Ver mapa',
-    from: (host) => `El mapa viene de ${host}`,
+    comesFrom: (host) => `El mapa viene de ${host}`,
     of: (name) => `Mapa: ${name}`,
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',

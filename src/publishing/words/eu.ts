@@ -145,7 +145,7 @@ export const eu: Words = {
     `Iparraldea goian dago. Lauki bakoitza, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: ${Math.round(metres / 83)} minutu inguru oinez.`,
   map: {
     show: 'Ikusi mapa',
-    from: (host) => `Mapa hemendik dator: ${host}`,
+    comesFrom: (host) => `Mapa hemendik dator: ${host}`,
     of: (name) => `Mapa: ${name}`,
     zoomIn: 'Gerturatu',
     zoomOut: 'Urrundu',

@@ -141,7 +141,7 @@ export const gl: Words = {
     `O norte está arriba. Cada cadro, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: uns ${Math.round(metres / 83)} minutos a pé.`,
   map: {
     show: 'Ver mapa',
-    from: (host) => `O mapa vén de ${host}`,
+    comesFrom: (host) => `O mapa vén de ${host}`,
     of: (name) => `Mapa: ${name}`,
     zoomIn: 'Achegar',
     zoomOut: 'Afastar',

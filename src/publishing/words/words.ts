@@ -134,7 +134,7 @@ export interface Words {
   readonly map: {
     readonly show: string;
     /** Takes the host of the tiles. */
-    readonly from: (host: string) => string;
+    readonly comesFrom: (host: string) => string;
     /** Takes the name of a place. */
     readonly of: (name: string) => string;
     readonly zoomIn: string;

@@ -46,7 +46,7 @@ export const MapRoom = ({ frame: { map, language }, place }: MapRoomProps) => {
           {words.map.show}
           {place !== undefined && <span class="visually-hidden">: {place.name}</span>}
         </button>{' '}
-        <span class="map-from">{words.map.from(new URL(map.tiles).host)}</span>
+        <span class="map-source">{words.map.comesFrom(new URL(map.tiles).host)}</span>
       </p>
       <p role="alert" hidden>
         {words.map.failed}
