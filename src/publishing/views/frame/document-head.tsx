@@ -1,5 +1,8 @@
 import type { Frame, Head, Picture } from './frame-data.ts';
 
+/** What a script shows, as the reader's own hour, then has its room from the first paint on (HTML 2.5.8, `blocking`). */
+const beforePaint = { blocking: 'render' };
+
 const CardPicture = ({ picture }: { readonly picture: Picture }) => (
   <>
     <meta property="og:image" content={picture.address} />
@@ -67,7 +70,7 @@ export const DocumentHead = ({ frame }: { readonly frame: Frame }) => {
       {head.jsonLd !== null && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(head.jsonLd) }} />
       )}
-      <script defer src={files.script} />
+      <script defer {...beforePaint} src={files.script} />
     </head>
   );
 };
