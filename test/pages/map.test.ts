@@ -293,7 +293,7 @@ const inBrowser = async (
       await popup.waitFor({ state: 'detached' });
       assert.equal(await focused(), 'Auditorio, 4 eventos');
       await page.keyboard.press('Space');
-      await page.getByRole('button', { name: 'Cerrar' }).press('Enter');
+      await page.getByRole('button', { name: 'Cerrar' }).press('Space');
       await popup.waitFor({ state: 'detached' });
       assert.equal(await focused(), 'Auditorio, 4 eventos');
       await page.keyboard.press('Enter');

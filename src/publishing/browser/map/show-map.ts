@@ -18,6 +18,15 @@ const emptyMap = (ground: HTMLElement, { zoomIn = '', zoomOut = '' }: DOMStringM
   return map;
 };
 
+/** Leaflet's buttons are links, which answer Enter alone; people press buttons with the space bar, too. */
+const pressBySpace = (event: KeyboardEvent): void => {
+  const { key, target } = event;
+  if (key !== ' ' || !(target instanceof HTMLAnchorElement) || target.getAttribute('role') !== 'button')
+    return;
+  event.preventDefault();
+  target.click();
+};
+
 /**
  * Draws the map of a room that has `data-map`: of its own place, else of all of the page that are to stand on one. The button
  * that asked for it goes, and the map has the focus.
@@ -27,6 +36,7 @@ export const showMap = (room: HTMLElement): void => {
   const { tiles = '', close = '' } = room.dataset;
   if (ground === null) throw new Error('no room for a map');
   for (const part of room.querySelectorAll<HTMLElement>('.map, figcaption')) part.hidden = false;
+  ground.addEventListener('keydown', pressBySpace);
   const map = emptyMap(ground, room.dataset);
   if (room.dataset['lat'] === undefined) {
     const spots = [...document.querySelectorAll<HTMLElement>('[data-on-map]')];
