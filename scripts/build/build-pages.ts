@@ -11,6 +11,7 @@ const views = 'src/publishing/views/index.tsx';
 const assets = {
   'pages.css': 'src/publishing/views/pages.css',
   'page.js': 'src/publishing/browser/page.ts',
+  'frame.js': 'src/publishing/browser/frame.ts',
 };
 
 /** What they load when somebody asks for a map; the script is a module, which another one can load. */

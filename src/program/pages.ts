@@ -1,5 +1,7 @@
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
+import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
+import { openContext } from '../publishing/pages/open-context.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
@@ -30,7 +32,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const context: Parameters<typeof pageSite>[0] = {
+  const context = openContext({
     ...dependencies,
     words: dependencies.site.addresses,
     views: built.views,
@@ -38,6 +40,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       style: fileOf('pages.css'),
       theme: address(theme.name),
       script: fileOf('page.js'),
+      embedScript: fileOf('frame.js'),
       icon: `${prefixOf(settings)}/docs/assets/icon.svg`,
       fonts: [fileOf('archivo-text.woff2'), fileOf('archivo-cartel.woff2')],
     },
@@ -58,6 +61,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       quickCategories: settings.quickCategories,
       remoteImages: settings.remoteImages,
       frameHosts: settings.iframeHosts,
+      embedHosts: settings.embedHosts,
       directionsUrl: settings.directionsUrl,
       map:
         settings.mapTiles === null
@@ -70,7 +74,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
             },
       mounts: settings.mounts,
     },
-  };
+  });
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
-  return { site: pageSite(context), files: fileRoutes(files) };
+  return { site: pageSite(context), files: fileRoutes(files), oembed: oembedMounts(context) };
 };

@@ -26,6 +26,7 @@ import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { withCityFrame } from './demonstration.ts';
+import { unusedWords, withKeptWords } from './kept-words.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
@@ -33,6 +34,17 @@ import { uidHostOf } from './uid-host.ts';
 
 /** Gathers what all processes of a service have measured, given what this one has. */
 export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
+
+/** The settings with the words of addresses that the calendar keeps; the log says if those cannot be used. */
+const withWordsOf = async (
+  database: Database,
+  settings: Settings,
+  log: Pick<ReturnType<typeof openLog>, 'warn'>,
+): Promise<Settings> => {
+  const kept = await withKeptWords(database, settings);
+  if (kept.fault !== null) log.warn(unusedWords(kept.fault)[settings.messageLanguage]);
+  return kept.settings;
+};
 
 /**
  * Wires the program over an open database: the server, not yet listening, every route it serves, and what it
@@ -53,7 +65,7 @@ export const buildServer = async (
   const calendar = await openCalendar({
     database,
     clock,
-    site: siteOf(settings),
+    site: siteOf(await withWordsOf(database, settings, log)),
     uidHost: await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
@@ -82,12 +94,14 @@ export const buildServer = async (
     mounted: mountedRoutes,
     more: wordpressMediaRoutes(calendar.dependencies),
   });
+  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const others = [
     // Under each mount too, where programs find them that know only its address.
     ...['', ...settings.mounts].flatMap((mount) =>
       accounts.map((each) => ({ ...each, mount: mount + each.mount })),
     ),
     { mount: '/wp-json', routes: wordpress },
+    ...pages.oembed,
   ];
   const measured = async (): Promise<readonly Family[]> => [
     ...processFigures(version),
@@ -103,7 +117,6 @@ export const buildServer = async (
     },
     gather: () => gather(measured),
   });
-  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const server = createServer({
     routes,
     others,

@@ -25,6 +25,14 @@ const onFiles = {
 
 const onPages = { ...onFiles, 'referrer-policy': 'strict-origin-when-cross-origin' };
 
+const onEmbeds = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'x-robots-tag': 'noindex',
+};
+
 interface Row {
   readonly send: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -43,6 +51,9 @@ const rows: readonly Row[] = [
   { send: `GET ${mount}/openapi.json`, status: 200, has: onData },
   { send: 'GET /wp-json', status: 200, has: onData },
   { send: 'GET /', status: 200, has: onPages },
+  { send: 'GET /embed/events/', status: 200, has: onEmbeds },
+  { send: 'GET /embed/nothing/', status: 404, has: onEmbeds },
+  { send: 'GET /oembed', status: 400, has: onData },
   { send: 'GET /nothing', status: 404, has: onPages },
   { send: 'GET /nothing', headers: { accept: 'application/json' }, status: 404, has: onData },
   { send: 'GET /%ff', status: 404, has: onPages },

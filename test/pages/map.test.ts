@@ -69,6 +69,8 @@ const pagesWithoutMap = [
   '/venue/casa/',
   '/venue/patio/',
   '/nada/',
+  '/embed/events/map/',
+  '/embed/event/concierto/',
 ];
 const pagesWithMap = ['/events/map/', '/event/concierto/', '/event/clase/', '/venue/auditorio/'];
 
@@ -77,7 +79,7 @@ test('without tiles the places are called so, and no page offers a map or lets p
   for (const path of [...pagesWithoutMap, ...pagesWithMap]) {
     const text = await textOf(server, path);
     assert.doesNotMatch(text, /data-map|data-on-map|Ver mapa|>Mapa</, path);
-    if (path !== '/nada/') assert.match(text, /href="\/events\/map\/"[^>]*>Lugares</, path);
+    if (!/nada|embed/.test(path)) assert.match(text, /href="\/events\/map\/"[^>]*>Lugares</, path);
     const policy = await policyOf(server, path);
     assert.match(policy, /img-src 'self';.*trusted-types 'none'$/, path);
   }

@@ -8,6 +8,7 @@ import { eventList } from './event-list.ts';
 import { eventPaths } from './event-paths.ts';
 import { attachments, images } from './images.ts';
 import { type Known, type KnownCalendar, startKnownCalendar } from './known.ts';
+import { oembed } from './oembed.ts';
 import { organizers, venues } from './places.ts';
 import type { Operations, ParameterRows, Row } from './row.ts';
 import { sendRow } from './send-row.ts';
@@ -26,6 +27,7 @@ const resources: Readonly<Record<string, (known: Known) => Operations>> = {
   'the audit log': audit,
   'the descriptions': descriptions,
   sessions,
+  oembed,
 };
 
 const rowsOf = (rows: ParameterRows): readonly Row[] => ('refusesNothing' in rows ? rows.rows : rows);

@@ -44,6 +44,9 @@ const listPages = ({ shared }: RightsCalendar): readonly string[] => [
     ];
     return [`/venue/${slug}-venue/`, `/organizer/${slug}-organizer/`];
   }),
+  ...['/events/', '/events/month/2027-05/', '/events/?search=qz', '/events/category/de-protegidos/'].map(
+    (path) => `/embed${path}`,
+  ),
   ...['robots.txt', 'opensearch.xml', 'sitemap.xml', 'sitemap-events-1.xml', 'sitemap-venues.xml'].map(
     (file) => `/${file}`,
   ),
@@ -65,7 +68,12 @@ const pagesAbout = (entry: Entry): readonly PageRead[] => {
           ...words.map((word) => `/events/?search=${word}`),
           kind === 'event' ? `/events/${dayOf(number)}/` : `/events/?${kind}=${id}`,
         ];
-  return [...single.map((path) => ({ path, of: entry })), ...lists.map((path) => ({ path, of: null }))];
+  // Other sites show nothing of what is not public, wherever it stands; what was and is gone has a page that says so.
+  const elsewhere = condition === 'trash' ? [] : [`/embed${own}`];
+  return [
+    ...single.map((path) => ({ path, of: entry })),
+    ...[...lists, ...elsewhere].map((path) => ({ path, of: null })),
+  ];
 };
 
 /** Every page that there is of the calendar. */

@@ -1,5 +1,6 @@
 import type { AddressWords } from '../../src/kernel/addresses/address-words.ts';
 import { canonicalPlace, redirectOf } from '../../src/kernel/addresses/canonical-place.ts';
+import { readEmbedAddress, redirectOfEmbed } from '../../src/kernel/addresses/embed-address.ts';
 import type { Known, KnownRecord } from '../../src/kernel/addresses/known.ts';
 import type { Place } from '../../src/kernel/addresses/place.ts';
 import { readAddress } from '../../src/kernel/addresses/read-address.ts';
@@ -89,10 +90,16 @@ export const knownOf = (place: Place): Known => ({
 export const outcomeOf = (address: string, words: AddressWords): string => {
   const mark = address.indexOf('?');
   const path = mark < 0 ? address : address.slice(0, mark);
-  const reading = readAddress(path, mark < 0 ? '' : address.slice(mark + 1), words);
+  const query = mark < 0 ? '' : address.slice(mark + 1);
+  const embed = readEmbedAddress(path, query, words);
+  const reading = embed === null ? readAddress(path, query, words) : embed.page;
   if (reading === null) return 'nothing';
   if (reading.kind === 'fault') return `refused ${reading.fault.reason} ${reading.fault.parameter}`;
   const canonical = canonicalPlace(reading, knownOf(reading.place), words);
   if (canonical === null) return 'nothing';
-  return redirectOf(reading, canonical, words) ?? 'here';
+  const location =
+    embed === null
+      ? redirectOf(reading, canonical, words)
+      : redirectOfEmbed(embed, reading, canonical, words);
+  return location ?? 'here';
 };

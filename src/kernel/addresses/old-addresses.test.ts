@@ -343,6 +343,56 @@ test('parameters of the bars, forms and lists of old sites', () => {
   );
 });
 
+test('embeds', () => {
+  holds(
+    [
+      ['/embed/', 'here'],
+      ['/embed', '/embed/'],
+      ['/EMBED/', '/embed/'],
+      ['/embed/events/', 'here'],
+      ['/embed/events', '/embed/events/'],
+      ['/embed/Events/', '/embed/events/'],
+      ['//embed/events/', '/embed/events/'],
+      ['/embed/events/list/', '/embed/events/'],
+      ['/embed/events/list/page/2/', 'here'],
+      ['/embed/events/month/2027-03/', 'here'],
+      ['/embed/events/2027-03/', '/embed/events/month/2027-03/'],
+      ['/embed/events/?month=3&year=2027', '/embed/events/month/2027-03/'],
+      ['/embed/events/week/2027-03-10/', '/embed/events/week/2027-03-08/'],
+      ['/embed/events/map/', 'here'],
+      ['/embed/events/?search=jazz&lang=en', 'here'],
+      ['/embed/events/?tribe-bar-search=jazz', '/embed/events/?search=jazz'],
+      ['/embed/events/?categories=b', '/embed/events/category/a/b/'],
+      ['/embed/events/category/nada/', 'nothing'],
+      ['/embed/event/slug/', 'here'],
+      ['/embed/event/antes/', '/embed/event/slug/'],
+      ['/embed/event/nada/', 'nothing'],
+      ['/embed/venue/teatro/page/2/', 'here'],
+      ['/embed/organizer/banda/', 'here'],
+      ['/embed/?p=9', '/embed/event/slug/'],
+      ['/embed/embed/events/', 'nothing'],
+      ['/embed/nada/', 'nothing'],
+      ['/embedded/', 'nothing'],
+      ['/event/slug/embed/', 'here'],
+      ['/event/slug/embed', '/embed/event/slug/'],
+      ['/event/SLUG/embed/', '/embed/event/slug/'],
+      ['/event/antes/embed/', '/embed/event/slug/'],
+      ['/event/slug/2027-03-10/embed/', 'here'],
+      ['/event/slug/2027-03-11/embed/', 'nothing'],
+      ['/event/serie/2027-03-17/embed/', 'here'],
+      ['/event/nada/embed/', 'nothing'],
+      ['/series/ciclo/embed/', '/embed/event/serie/'],
+      ['/series/nada/embed/', 'nothing'],
+      ['/venue/teatro/embed/', 'nothing'],
+      ['/events/category/a/embed/', 'nothing'],
+      ['/calendar-embed/a1B2/', '/embed/events/'],
+      ['/calendar-embed/a1B2/embed/', '/embed/events/'],
+      ['/calendar-embed/', 'nothing'],
+    ],
+    english,
+  );
+});
+
 test('with Spanish words and other bases, English and the default ones lead there', () => {
   const spanish = addressWords({ bases: { events: 'agenda', event: 'evento', venue: 'lugar' }, words: 'es' });
   holds(
@@ -377,6 +427,11 @@ test('with Spanish words and other bases, English and the default ones lead ther
       ['/organizer/banda/', 'here'],
       ['/serie/ciclo/', '/evento/serie/'],
       ['/agenda/?categories=list', 'here'],
+      ['/embed/agenda/mes/2027-03/', 'here'],
+      ['/embed/events/month/2027-03/', '/embed/agenda/mes/2027-03/'],
+      ['/evento/slug/embed/', 'here'],
+      ['/event/slug/embed/', '/embed/evento/slug/'],
+      ['/calendar-embed/a1b2/', '/embed/agenda/'],
     ],
     spanish,
   );

@@ -29,11 +29,13 @@ export const fileRoutes = (files: readonly PageFile[]): readonly PlainRoute[] =>
     const headers = {
       'Content-Type': type,
       ...dataHeaders,
+      // A frame under `sandbox` has an origin of its own, from which fonts are asked for.
+      'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
       ETag: etag,
       'Content-Length': String(body.length),
     };
     const forms = formsOf({ status: 200, headers, body, etag }, 'kept');
-    return { path: `/assets/${name}`, handle: () => ({ forms }) };
+    return { path: `/assets/${name}`, isForAllOrigins: true, handle: () => ({ forms }) };
   });

@@ -1,12 +1,15 @@
+import { embedRoot } from '../../kernel/addresses/embed-address.ts';
 import { indexedPlace } from '../../kernel/addresses/indexed-place.ts';
 import { type EventsPlace, listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
-import { writeAddress, writePath } from '../../kernel/addresses/write-address.ts';
+import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import type { ViewName } from '../words/words.ts';
 import { pageLanguages } from '../words/words-of.ts';
-import { linkTo } from './links.ts';
+import { isFollowed, linkTo } from './links.ts';
+import { formTo } from './lists/form-target.ts';
+import { mapOf, placesView } from './maps.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
 
 const ownerOf = (settings: PageSettings): Owner => {
@@ -33,10 +36,6 @@ const ownerOf = (settings: PageSettings): Owner => {
   };
 };
 
-/** What the view of places is called: with tiles it has a map. */
-export const placesView = ({ settings }: PageContext): 'places' | 'map' =>
-  settings.map === null ? 'places' : 'map';
-
 const viewOf = (name: ViewName): View => {
   switch (name) {
     case 'list':
@@ -53,7 +52,7 @@ const viewOf = (name: ViewName): View => {
   }
 };
 
-const nameOf = (context: PageContext, { kind }: View): ViewName | null => {
+const nameOf = ({ kind }: View, places: 'places' | 'map'): ViewName | null => {
   switch (kind) {
     case 'list':
     case 'weekend':
@@ -66,7 +65,7 @@ const nameOf = (context: PageContext, { kind }: View): ViewName | null => {
     case 'tomorrow':
       return 'day';
     case 'map':
-      return placesView(context);
+      return places;
     default:
       return null;
   }
@@ -75,21 +74,21 @@ const nameOf = (context: PageContext, { kind }: View): ViewName | null => {
 /** The views of what the page is about: of a term the term's, of one record those of everything. */
 const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame['views'] => {
   const about: EventsPlace = place?.kind === 'events' ? place : listPlace();
-  const places = placesView(context);
+  const places = placesView(context, visit);
   const current =
-    place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(context, place.view) : null;
+    place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view, places) : null;
   return (['list', 'month', 'week', 'day', places] as const).map((name) => {
     const base = name === places ? listPlace() : { ...about, featured: false };
+    const to = { ...base, view: viewOf(name) };
     return {
-      name,
-      address: linkTo(context, visit, { ...base, view: viewOf(name) }),
-      isCurrent: name === current,
+      ...{ name, isCurrent: name === current },
+      ...{ address: linkTo(context, visit, to), isFollowed: isFollowed(to) },
     };
   });
 };
 
 /** What the head of a page says that follows from its place. */
-export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress'> & {
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed'> & {
   /** Whether search engines are told an address. */
   readonly hasCanonical: boolean;
   /** Below a mount of the interface, `/events/12`; the mount itself when empty. */
@@ -102,7 +101,7 @@ export const tecMount = '/wp-json/tribe/events/v1';
 /** What stands around a page of that place; null for one that has none, as a refusal. */
 export const frameOf = (context: PageContext, visit: Visit, place: Place | null, head: HeadOf): Frame => {
   const { settings, files, words } = context;
-  const { language, asked, origin, prefix, today } = visit;
+  const { language, asked, origin, prefix, today, embedded } = visit;
   const { hasCanonical, interfacePath, ...rest } = head;
   const firstWeekday = firstDayOfWeek(settings.region);
   const canonical =
@@ -120,6 +119,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     head: {
       ...rest,
       canonical,
+      oembed: canonical === null ? null : `${origin}/oembed?url=${encodeURIComponent(canonical)}`,
       interfaceAddress: settings.mounts.includes(tecMount)
         ? `${origin}${tecMount}${interfacePath || '/'}`
         : null,
@@ -128,16 +128,20 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     views: viewsOf(context, visit, place),
     zone: siteZoneOf(context.site).id,
     home: linkTo(context, visit, home),
-    search: {
-      action: prefix + writePath(home, words),
-      hidden: asked === null ? [] : [{ name: 'lang', value: asked }],
-    },
+    search: formTo(context, visit, home),
     accent: settings.accent,
-    map: settings.map,
+    map: mapOf(context, visit),
     origin,
     languages: pageLanguages
       .filter((other) => other !== language)
       .map((other) => ({ language: other, address: prefix + writeAddress({ ...here, lang: other }, words) })),
     firstSteps: `${prefix}/docs/first-steps`,
+    embed:
+      embedded === null
+        ? null
+        : {
+            root: `${prefix}${embedRoot}/`,
+            page: prefix + writeAddress({ ...here, lang: asked }, words),
+          },
   };
 };

@@ -12,6 +12,10 @@ export const findShownEvent = async ({ database }: PageContext, slug: string): P
   return row?.status === 'publish' ? row : null;
 };
 
+/** Whether other sites are not to show it: it is in no list, or a password hides it. */
+export const isKeptBack = ({ hide_from_listings, password_hash }: EventRow): boolean =>
+  hide_from_listings === 1 || password_hash !== null;
+
 /** Whether the reader may see what a password hides: there is none, or he has given it. */
 export const isOpenTo = (event: EventRow, cookies: string | undefined, { now }: Visit): boolean =>
   event.password_hash === null || hasSeen(event, cookies, Math.floor(now.epochMilliseconds / 1000));

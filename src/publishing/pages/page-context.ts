@@ -1,6 +1,7 @@
 import type { Needs } from '../../calendar/dependencies.ts';
 import type { IndexedTerm } from '../../calendar/terms/term-index.ts';
 import type { AddressWords } from '../../kernel/addresses/address-words.ts';
+import type { Place } from '../../kernel/addresses/place.ts';
 import type { MapParts, Picture } from '../views/frame/frame-data.ts';
 import type { Views } from '../views/views.ts';
 import type { PageLanguage } from '../words/words.ts';
@@ -27,6 +28,8 @@ export interface PageSettings {
   readonly quickCategories: readonly string[];
   readonly remoteImages: readonly string[];
   readonly frameHosts: readonly string[];
+  /** Hosts of the sites that may show pages in frames; none for all. */
+  readonly embedHosts: readonly string[];
   readonly directionsUrl: string;
   /** Null for no maps. */
   readonly map: MapParts | null;
@@ -40,6 +43,8 @@ export type PageContext = Needs<
 > & {
   readonly settings: PageSettings;
   readonly words: AddressWords;
+  /** The months of the first and the last public event, `YYYY-MM`; null for none. */
+  readonly edges: () => Promise<{ readonly first: string; readonly last: string } | null>;
   /** What is offered above lists on that day of the site. */
   readonly quickCategories: (today: string) => Promise<readonly IndexedTerm[]>;
   readonly views: Views;
@@ -48,6 +53,8 @@ export type PageContext = Needs<
     readonly style: string;
     readonly theme: string;
     readonly script: string;
+    /** Of embeds, in place of the other one. */
+    readonly embedScript: string;
     readonly icon: string;
     readonly fonts: readonly string[];
   };
@@ -60,6 +67,8 @@ export interface Visit {
   readonly asked: PageLanguage | null;
   /** Address of the site without a slash at the end. */
   readonly origin: string;
+  /** What another site shows of it in a frame; null for a page by itself. */
+  readonly embedded: Place | null;
   /** The path of that address, usually empty. */
   readonly prefix: string;
   readonly now: Temporal.Instant;

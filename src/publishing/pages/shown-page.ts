@@ -6,7 +6,7 @@ import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
-import { frameOf, type HeadOf, placesView } from './frame.ts';
+import { frameOf, type HeadOf } from './frame.ts';
 import type { MadeFrom } from './freshness.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { dayOfView, readDayPage } from './lists/day-page.ts';
@@ -14,6 +14,8 @@ import { requireLinked } from './lists/linked-filters.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
+import { placesView } from './maps.ts';
+import { isKeptBack } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import type { Outside } from './page-headers.ts';
 import { readIndexPage } from './places/index-page.ts';
@@ -34,7 +36,7 @@ import {
 export interface ShownPage extends Outside {
   readonly body: string;
   readonly from: MadeFrom;
-  readonly interfacePath: string;
+  readonly head: HeadOf;
 }
 
 /** No such page. */
@@ -62,18 +64,17 @@ const showList = async (context: PageContext, visit: Visit, place: Place, list: 
   const head = headOf(listTitles(context, visit, data), {
     robots: isFiltered(list) || list.view.kind === 'weekend' ? 'noindex' : 'index',
     hasCanonical: !isFiltered(list),
-    previous: data.pager.previous,
-    next: data.pager.next,
+    ...(data.pager.isFollowed ? { previous: data.pager.previous, next: data.pager.next } : {}),
   });
   const body = context.views.listPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
   const { data, from } = await readDayPage(context, visit, place, day);
   const head = headOf(dayTitles(context, visit, day), { robots: 'noindex' });
   const body = context.views.dayPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
@@ -81,32 +82,31 @@ const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace,
   const isEmpty = data.weeks.flat().every((day) => day === null || day.count === 0);
   const head = headOf(monthTitles(context, visit, month), {
     robots: isEmpty || isFiltered(place) ? 'noindex' : 'index',
-    previous: data.previous?.address ?? null,
-    next: data.next?.address ?? null,
+    ...(data.isFollowed
+      ? { previous: data.previous?.address ?? null, next: data.next?.address ?? null }
+      : {}),
   });
   const body = context.views.monthPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
   const { data, from } = await readWeekPage(context, visit, place, first);
   const head = headOf(weekTitles(context, visit, first), {
     robots: 'noindex',
-    previous: data.previous?.address ?? null,
-    next: data.next?.address ?? null,
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
-  const head = headOf(namedTitles(context, wordsOf(visit.language).view[placesView(context)]), {
+  const head = headOf(namedTitles(context, wordsOf(visit.language).view[placesView(context, visit)]), {
     robots: 'noindex',
   });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
   const hasMap = data.towns.some(({ spots }) => spots.some(({ onMap }) => onMap !== null));
-  return { body, from, interfacePath: '', hasFrames: false, hasMap };
+  return { body, from, head, hasFrames: false, hasMap };
 };
 
 const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -140,7 +140,7 @@ const showEvents = async (context: PageContext, visit: Visit, place: EventsPlace
 /** The page of an event that is open to the reader. */
 export const showEvent = async (context: PageContext, visit: Visit, place: Place, event: EventRow): Shown => {
   const { data, from } = await readEventPage(context, visit, event);
-  const isHidden = event.hide_from_listings === 1 || event.password_hash !== null;
+  const isHidden = isKeptBack(event);
   const about = plainText(renderExcerpt(event.excerpt)) || plainText(event.description);
   const head = headOf(eventTitles(context, visit, data, about), {
     robots: isHidden ? 'noindex' : 'index',
@@ -153,7 +153,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
   return {
     body,
     from,
-    interfacePath: head.interfacePath,
+    head,
     hasFrames: data.description.includes('data-frame'),
     hasMap: !data.isOnline && data.venues.some(({ address }) => address.onMap !== null),
   };
@@ -169,18 +169,17 @@ const showPlace = async (
   const { data, from } = await readPlacePage(context, visit, found, place.page);
   const about = data.description === null ? '' : plainText(data.description);
   const isOpen = found.row.password_hash === null;
-  const interfacePath = isOpen ? `/${place.kind}s/${found.row.id}` : '';
   const head = headOf(namedTitles(context, data.name, about), {
     robots: isOpen ? 'index' : 'noindex',
     hasCanonical: isOpen,
     ...(isOpen ? {} : { card: null }),
     previous: data.pager.previous,
     next: data.pager.next,
-    interfacePath,
+    interfacePath: isOpen ? `/${place.kind}s/${found.row.id}` : '',
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
   return {
-    ...{ body, from, interfacePath },
+    ...{ body, from, head },
     hasFrames: data.description?.includes('data-frame') === true,
     hasMap: (data.address?.onMap ?? null) !== null,
   };
@@ -194,7 +193,7 @@ const showIndex = async (
   const { data, from } = await readIndexPage(context, visit, place.of);
   const head = headOf(namedTitles(context, wordsOf(visit.language).indexes[place.of]));
   const body = context.views.indexPage(frameOf(context, visit, place, head), data);
-  return { body, from, interfacePath: '', hasFrames: false };
+  return { body, from, head, hasFrames: false };
 };
 
 /**

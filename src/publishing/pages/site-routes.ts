@@ -2,10 +2,16 @@ import { languageOf } from '../../http/request/language.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
+import {
+  type EmbedReading,
+  readEmbedAddress,
+  redirectOfEmbed,
+  writeEmbedAddress,
+} from '../../kernel/addresses/embed-address.ts';
 import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
-import type { Place } from '../../kernel/addresses/place.ts';
-import { type FoundPlace, readAddress } from '../../kernel/addresses/read-address.ts';
+import { listPlace, type Place } from '../../kernel/addresses/place.ts';
+import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
@@ -18,9 +24,9 @@ import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { requireReach } from './lists/months.ts';
-import { quickCategoriesOf } from './lists/quick-categories.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
-import { findShownEvent, isOpenTo, tryPassword } from './open-event.ts';
+import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
+import { ownPath } from './own-path.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf, type Outside } from './page-headers.ts';
 import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
@@ -49,13 +55,11 @@ const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
   return new AppError('invalid', 'rest_invalid_param', text[reason]);
 };
 
-const prefixOf = (origin: string): string => new URL(origin).pathname.replace(/\/+$/, '');
-
-/** The path below the public address: a proxy may leave that in front, or take it away. */
-const ownPath = ({ path, client }: PageCall): string => {
-  const prefix = prefixOf(client.origin);
-  return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
-};
+const notAllowed = (): AppError =>
+  new AppError('not_allowed', 'page_not_allowed', {
+    es: 'Esta página solo se puede leer.',
+    en: 'This page can only be read.',
+  });
 
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
@@ -68,8 +72,7 @@ const redirect = (location: string, status = 301): PageAnswer => ({
 });
 
 /** The pages of a calendar. */
-export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite => {
-  const context: PageContext = { ...given, quickCategories: quickCategoriesOf(given) };
+export const pageSite = (context: PageContext): PageSite => {
   const { words, terms, views } = context;
 
   /** Whose header says nothing of ours reads in the site's. */
@@ -79,18 +82,26 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
       ofSite: context.settings.language,
     });
 
-  const visitFor = (call: PageCall, lang: string | null): Visit => {
+  /** What the address of a request says, and whether another site is to show it in a frame. */
+  const read = (call: PageCall): { readonly embed: EmbedReading | null; readonly reading: Reading } => {
+    const path = ownPath(call.path, call.client.origin);
+    const embed = readEmbedAddress(path, call.queryText, words);
+    return { embed, reading: embed === null ? readAddress(path, call.queryText, words) : embed.page };
+  };
+
+  const visitFor = (call: PageCall, lang: string | null, embedded: Place | null = null): Visit => {
     const asked = pageLanguageOf(lang);
     return visitOf(context, {
       language: asked ?? preferredLanguage(call),
       asked,
       origin: call.client.origin,
+      embedded,
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, ...about }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, head, ...outside }: ShownPage): PageAnswer => ({
     status: 200,
-    headers: headersOf(context, visit, { ...about, isKept: true }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: head.interfacePath, isKept: true }),
     body,
     freshness: freshnessOf(context, from),
   });
@@ -119,7 +130,7 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     work: PageWork,
   ): Promise<PageAnswer> => {
     const event = await findShownEvent(context, place.slug);
-    if (event === null) throw noSuchPage();
+    if (event === null || (visit.embedded !== null && isKeptBack(event))) throw noSuchPage();
     if (call.method === 'POST') {
       if (event.password_hash === null) throw noSuchPage();
       const { password = '' } = await work.readForm();
@@ -133,17 +144,24 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     return personal(visit, body, outside);
   };
 
-  const make = async (call: PageCall, found: FoundPlace, work: PageWork): Promise<PageAnswer> => {
-    const visit = visitFor(call, found.place.lang);
+  const make = async (
+    call: PageCall,
+    found: FoundPlace,
+    embed: EmbedReading | null,
+    work: PageWork,
+  ): Promise<PageAnswer> => {
+    const asking = visitFor(call, found.place.lang);
     await terms.catchUp();
-    const known = await findKnown(context, visit, found);
+    const known = await findKnown(context, asking, found);
     const canonical = canonicalPlace(found, known, words);
     if (canonical === null) throw missing(found.place);
-    const location = redirectOf(found, canonical, words);
+    const location =
+      embed === null ? redirectOf(found, canonical, words) : redirectOfEmbed(embed, found, canonical, words);
     if (location !== null) {
-      if (canonical.kind === 'events') await requireReach(context, visit.today, canonical.view);
-      return redirect(visit.prefix + location);
+      if (canonical.kind === 'events') await requireReach(context, asking.today, canonical.view);
+      return redirect(asking.prefix + location);
     }
+    const visit = embed === null ? asking : { ...asking, embedded: canonical };
     if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
     return answerOf(visit, await showPlaceOf(context, visit, canonical));
   };
@@ -151,12 +169,6 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
   /** What is said of a place that the calendar has not. */
   const missing = (place: Place): AppError =>
     place.kind === 'events' && place.scope !== null ? noSuchTerm(place.scope.kind) : noSuchPage();
-
-  const notAllowed = (call: PageCall): PageAnswer => {
-    const refusal = { status: 405, code: 'page_only_read', phrase: { es: '', en: '' }, data: {} };
-    const { headers, ...page } = refusedPage(context, visitFor(call, null), refusal, null);
-    return { ...page, headers: { ...headers, Allow: 'GET, HEAD' } };
-  };
 
   const plainHeaders = (type: string): Record<string, string> => ({
     'Content-Type': `${type}; charset=utf-8`,
@@ -168,7 +180,9 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
   /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
-      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(ownPath(call)) ?? [];
+      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(
+        ownPath(call.path, call.client.origin),
+      ) ?? [];
     if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
       return null;
     const visit = visitFor(call, null);
@@ -198,7 +212,11 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
 
   const oldSite = (call: PageCall): Page | null =>
     oldSitePage(context, {
-      ...{ path: ownPath(call), queryText: call.queryText, visit: visitFor(call, null) },
+      ...{
+        path: ownPath(call.path, call.client.origin),
+        queryText: call.queryText,
+        visit: visitFor(call, null),
+      },
       redirect,
     });
 
@@ -206,33 +224,36 @@ export const pageSite = (given: Omit<PageContext, 'quickCategories'>): PageSite 
     find: (call): Page => {
       const file = fileIn(call);
       if (file !== null) return file;
-      const reading = readAddress(ownPath(call), call.queryText, words);
+      const { embed, reading } = read(call);
       if (reading === null) {
+        if (embed !== null) throw noSuchPage();
         const old = call.method === 'GET' ? oldSite(call) : null;
         if (old !== null) return old;
-        throw isOfCalendar(ownPath(call), words) ? noSuchPage() : notOfCalendar();
+        throw isOfCalendar(ownPath(call.path, call.client.origin), words) ? noSuchPage() : notOfCalendar();
       }
       if (reading.kind === 'fault') throw faultOf(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
-      const template = place.kind === 'events' ? `page ${place.view.kind}` : `page ${place.kind}`;
-      if (call.method !== 'GET' && !(call.method === 'POST' && place.kind === 'event'))
-        return { key: null, template, work: 'none', make: () => notAllowed(call) };
+      const shown = place.kind === 'events' ? place.view.kind : place.kind;
+      const template = `${embed === null ? 'page' : 'embed'} ${shown}`;
+      const takesForm = place.kind === 'event' && embed === null;
+      if (call.method !== 'GET' && !(call.method === 'POST' && takesForm)) throw notAllowed();
       const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
+      const write = embed === null ? writeAddress : writeEmbedAddress;
       return {
         key: isKept
-          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${writeAddress({ ...place, lang: null }, words)}`
+          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${write({ ...place, lang: null }, words)}`
           : null,
         template,
         work: isSearch ? 'search' : 'read',
-        make: (work) => make(call, reading, work),
+        make: (work) => make(call, reading, embed, work),
       };
     },
     refuse: (call, refusal) => {
       const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
-      const visit = visitFor(call, lang);
-      const reading = readAddress(ownPath(call), call.queryText, words);
+      const { embed, reading } = read(call);
+      const visit = visitFor(call, lang, embed === null ? null : listPlace());
       return refusedPage(context, visit, refusal, reading?.kind === 'place' ? reading.place : null);
     },
   };

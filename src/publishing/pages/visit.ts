@@ -8,6 +8,7 @@ interface Reader {
   readonly language: PageLanguage;
   readonly asked: PageLanguage | null;
   readonly origin: string;
+  readonly embedded: Visit['embedded'];
 }
 
 /** A visit as it is at this moment. */

@@ -78,7 +78,7 @@ const readTown = (context: PageContext, visit: Visit, name: string, places: read
       letter: plan === null ? null : (lettered.get(venue.id) ?? null),
       name: plainText(venue.name),
       address: linkTo(context, visit, linkedPlace('venue', venue.slug)),
-      onMap: venue.password_hash === null ? onMapOf(context, venue) : null,
+      onMap: venue.password_hash === null ? onMapOf(context, visit, venue) : null,
       street: venue.password_hash === null ? plainText(venue.address) : '',
       day: begins < visit.today ? visit.today : begins,
       events,

@@ -2,7 +2,8 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Flag, VenueRow } from '../../../storage/tables.ts';
 import type { Address } from '../../views/event/event-data.ts';
 import type { Coordinates } from '../../views/frame/frame-data.ts';
-import type { PageContext } from '../page-context.ts';
+import { mapOf } from '../maps.ts';
+import type { PageContext, Visit } from '../page-context.ts';
 
 type Located = Pick<
   VenueRow,
@@ -49,10 +50,11 @@ const directionsTo = (template: string, venue: Located, lines: readonly string[]
 
 /** Where a venue stands on a map; null without maps or coordinates, or when its editors want none. */
 export const onMapOf = (
-  { settings }: PageContext,
+  context: PageContext,
+  visit: Visit,
   { geo_lat: lat, geo_lng: lng, show_map }: Located,
 ): Coordinates | null =>
-  settings.map === null || show_map === 0 || lat === null || lng === null ? null : { lat, lng };
+  mapOf(context, visit) === null || show_map === 0 || lat === null || lng === null ? null : { lat, lng };
 
 /** Whether the editors of what names a venue want a map of it, and the way there linked, too. */
 interface Wanted {
@@ -61,12 +63,17 @@ interface Wanted {
 }
 
 /** Where a venue is, with map and way there if it and, unless absent, the event want them. */
-export const addressOf = (context: PageContext, venue: Located, event: Wanted = venue): Address => {
+export const addressOf = (
+  context: PageContext,
+  visit: Visit,
+  venue: Located,
+  event: Wanted = venue,
+): Address => {
   const lines = linesOf(venue);
   const isLinked = event.show_map_link === 1 && venue.show_map_link === 1;
   return {
     lines,
     directions: isLinked ? directionsTo(context.settings.directionsUrl, venue, lines) : null,
-    onMap: event.show_map === 1 ? onMapOf(context, venue) : null,
+    onMap: event.show_map === 1 ? onMapOf(context, visit, venue) : null,
   };
 };

@@ -36,7 +36,9 @@ const venueOf =
     name: plainText(venue.name),
     page: linkTo(context, visit, linkedPlace('venue', venue.slug)),
     town: isOpen(venue) ? plainText(venue.city) : '',
-    address: isOpen(venue) ? addressOf(context, venue, event) : { lines: [], directions: null, onMap: null },
+    address: isOpen(venue)
+      ? addressOf(context, visit, venue, event)
+      : { lines: [], directions: null, onMap: null },
   });
 
 const termLinks = (

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import type { Filters } from '../list/list-data.ts';
 import { FilterForm } from './filter-form.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -12,13 +13,14 @@ export const FilterBar = ({ frame, filters }: { readonly frame: Frame; readonly 
   return (
     <div class="filter-bar">
       <ul class="quick-links">
-        {filters.quick.map(({ kind, name, address, isCurrent, isFiltered }) => (
+        {filters.quick.map(({ kind, name, address, isCurrent, isFollowed }) => (
           <li>
             <a
               class="quick-link"
               href={address}
+              target={stay(frame, address)}
               aria-current={isCurrent ? (kindsOfDay.has(kind) ? 'page' : 'true') : undefined}
-              rel={isFiltered ? 'nofollow' : undefined}
+              rel={isFollowed ? undefined : 'nofollow'}
               dir="auto"
             >
               {isCurrent && !kindsOfDay.has(kind) && <span class="visually-hidden">{words.drop}</span>}

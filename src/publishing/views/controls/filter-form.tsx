@@ -1,6 +1,7 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 import type { Choice, Filters } from '../list/list-data.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
@@ -47,6 +48,7 @@ export const FilterForm = ({ frame, filters, isAtEnd = false }: FilterFormProps)
         role="search"
         aria-label={words.filter}
         action={filters.form.action}
+        target={stay(frame, filters.form.action)}
       >
         <HiddenFields form={filters.form} />
         <label class="field">

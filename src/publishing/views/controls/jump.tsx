@@ -1,5 +1,6 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { FormTarget, Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
 interface DayJumpProps extends FormTarget {
@@ -12,7 +13,7 @@ interface DayJumpProps extends FormTarget {
 export const DayJump = ({ frame, action, hidden, first, last }: DayJumpProps) => {
   const words = wordsOf(frame.language);
   return (
-    <form class="jump" action={action}>
+    <form class="jump" action={action} target={stay(frame, action)}>
       <HiddenFields form={{ action, hidden }} />
       <label class="field-name" for="date">
         {words.otherDay}

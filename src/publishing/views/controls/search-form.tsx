@@ -1,6 +1,7 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { FormTarget, Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
 interface SearchFormProps {
@@ -21,7 +22,13 @@ export const SearchForm = (props: SearchFormProps) => {
   const words = wordsOf(frame.language);
   const label = props.label ?? words.search;
   return (
-    <form class={`search ${more}`.trim()} role="search" aria-label={label} action={form.action}>
+    <form
+      class={`search ${more}`.trim()}
+      role="search"
+      aria-label={label}
+      action={form.action}
+      target={stay(frame, form.action)}
+    >
       <HiddenFields form={form} />
       <input
         class="search-field"

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame, NamedLink } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 
 interface SetFiltersProps {
   readonly frame: Frame;
@@ -12,7 +13,7 @@ export const SetFilters = ({ frame, filters }: SetFiltersProps) => (
   <ul class="asked-list">
     {filters.map(({ name, address }) => (
       <li>
-        <a class="asked-drop" href={address} rel="nofollow">
+        <a class="asked-drop" href={address} target={stay(frame, address)} rel="nofollow">
           <span class="visually-hidden">{wordsOf(frame.language).drop}</span>
           <span class="asked-drop-word" dir="auto">
             {name}

@@ -59,6 +59,9 @@ export const DocumentHead = ({ frame }: { readonly frame: Frame }) => {
         title={frame.siteName}
         href={files.search}
       />
+      {head.oembed !== null && (
+        <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />
+      )}
       {head.interfaceAddress !== null && (
         <>
           <link rel="alternate" href={head.interfaceAddress} />

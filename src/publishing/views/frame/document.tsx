@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { wordsOf } from '../../words/words-of.ts';
 import { Band } from './band.tsx';
 import { DocumentHead } from './document-head.tsx';
+import { EmbedDocument } from './embed-document.tsx';
 import type { Frame } from './frame-data.ts';
 import { OwnerBar } from './owner-bar.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -39,6 +40,13 @@ const Page = ({ frame, content }: { readonly frame: Frame; readonly content: Con
   </html>
 );
 
+const Embed = ({ frame, content }: { readonly frame: Frame; readonly content: Content }) =>
+  frame.embed === null ? null : (
+    <EmbedDocument frame={frame} page={frame.embed.page} inBand={content.inBand} main={content.main} />
+  );
+
 /** A whole page as the text that is sent. */
-export const documentOf = (frame: Frame, content: Content): string =>
-  `<!doctype html>${renderToString(<Page frame={frame} content={content} />)}`;
+export const documentOf = (frame: Frame, content: Content): string => {
+  const Shown = frame.embed === null ? Page : Embed;
+  return `<!doctype html>${renderToString(<Shown frame={frame} content={content} />)}`;
+};

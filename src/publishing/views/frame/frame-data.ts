@@ -52,6 +52,8 @@ export interface Head {
   readonly card: { readonly type: 'website' | 'article'; readonly picture: Picture | null } | null;
   /** Linked data, one script; null for none. */
   readonly jsonLd: Json | null;
+  /** Where other sites are told how to show the page (oEmbed); null where they are not to. */
+  readonly oembed: string | null;
   /** Address of what the interface says of the page's record or list; null when that mount is not served. */
   readonly interfaceAddress: string | null;
 }
@@ -78,12 +80,22 @@ export interface FormTarget {
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** A page that another site shows in a frame. */
+interface Embed {
+  /** With what the addresses begin that stay in the frame; all others open in place of the whole other page. */
+  readonly root: string;
+  /** The page by itself. */
+  readonly page: string;
+}
+
 /** Addresses of the files that every page loads. */
 interface PageFiles {
   readonly style: string;
   /** The owner's colour, one line. */
   readonly theme: string;
   readonly script: string;
+  /** Of embeds, in place of the other one. */
+  readonly embedScript: string;
   readonly icon: string;
   readonly fonts: readonly string[];
   /** Description of the search for browsers. */
@@ -107,6 +119,8 @@ export interface Frame {
     readonly name: ViewName;
     readonly address: string;
     readonly isCurrent: boolean;
+    /** Whether crawlers are to go there. */
+    readonly isFollowed: boolean;
   }[];
   /** Name of the site's zone, `Europe/Madrid`. */
   readonly zone: string;
@@ -124,4 +138,6 @@ export interface Frame {
   readonly languages: readonly { readonly language: PageLanguage; readonly address: string }[];
   /** For programmers. */
   readonly firstSteps: string;
+  /** Null for a page by itself. */
+  readonly embed: Embed | null;
 }

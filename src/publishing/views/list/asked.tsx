@@ -3,6 +3,7 @@ import { FilterForm } from '../controls/filter-form.tsx';
 import { SearchForm } from '../controls/search-form.tsx';
 import { SetFilters } from '../controls/set-filters.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import type { Asked as AskedFor, Filters } from './list-data.ts';
 
 interface AskedProps {
@@ -15,7 +16,13 @@ const Drops = ({ frame, asked }: Omit<AskedProps, 'filters'>) => (
   <ul class="asked-bar asked-ways">
     {asked.drops.map(({ name, address, total }, index) => (
       <li>
-        <a class={index === 0 ? 'button button-strong' : 'button'} href={address} rel="nofollow" dir="auto">
+        <a
+          class={index === 0 ? 'button button-strong' : 'button'}
+          href={address}
+          target={stay(frame, address)}
+          rel="nofollow"
+          dir="auto"
+        >
           {wordsOf(frame.language).dropWith(name, total)}
         </a>
       </li>

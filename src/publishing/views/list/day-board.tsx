@@ -2,6 +2,7 @@ import { weekdayName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { amountOf } from './amount.ts';
 import type { DayBoard as Board, BoardDay } from './list-data.ts';
@@ -51,7 +52,14 @@ const Day = (props: DayProps) => {
       {inside}
     </span>
   ) : (
-    <a class="day-board-link" href={address} rel="nofollow" data-amount={amount} aria-current={current}>
+    <a
+      class="day-board-link"
+      href={address}
+      target={stay(frame, address)}
+      rel="nofollow"
+      data-amount={amount}
+      aria-current={current}
+    >
       {inside}
     </a>
   );

@@ -7,6 +7,7 @@ import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { DayBoard } from './day-board.tsx';
 import { EventRow } from './event-row.tsx';
@@ -49,7 +50,7 @@ interface NeighbourProps {
 
 const Neighbour = ({ frame, to, today, label, side }: NeighbourProps) =>
   to === null ? null : (
-    <a class="button" href={to.address} rel="nofollow">
+    <a class="button" href={to.address} target={stay(frame, to.address)} rel="nofollow">
       {side === 'earlier' && <Icon name="earlier" />}
       <span class="visually-hidden">{label}</span>
       {shortDay(styleOf(frame), to.day, today)}

@@ -4,6 +4,7 @@ import { weekdayName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { MonthDay, MonthPageData } from './month-data.ts';
 import { MonthEvent } from './month-event.tsx';
@@ -45,7 +46,13 @@ const Heading = ({ frame, day: { day, count, time, address } }: DayProps) => {
           {inside}
         </span>
       ) : (
-        <a class="month-day-link" href={address} rel="nofollow" aria-current={current}>
+        <a
+          class="month-day-link"
+          href={address}
+          target={stay(frame, address)}
+          rel="nofollow"
+          aria-current={current}
+        >
           {inside}
         </a>
       )}
@@ -63,7 +70,7 @@ const Events = ({ frame, data, day: { day, count, events, address } }: DayProps)
       ))}
       {more > 0 && address !== null && (
         <li>
-          <a class="month-day-more" href={address} rel="nofollow">
+          <a class="month-day-more" href={address} target={stay(frame, address)} rel="nofollow">
             {words.andMore(more)}
             <span class="visually-hidden">, {dayAndMonth(styleOf(frame), day, day)}</span>
           </a>

@@ -4,6 +4,7 @@ import { wordsOf } from '../../words/words-of.ts';
 import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { MonthDay, MonthPageData } from './month-data.ts';
 
@@ -33,6 +34,7 @@ const JumpDay = ({ frame, day: { day, count, amount, time }, column, isOfPastWee
         <a
           class="month-jump-link"
           href={`#${day}`}
+          target={stay(frame, `#${day}`)}
           data-amount={amount}
           data-time={past}
           aria-current={time === 'today' ? 'date' : undefined}

@@ -8,6 +8,7 @@ import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { Running } from '../list/running.tsx';
 import type { MonthPageData } from './month-data.ts';
@@ -19,7 +20,7 @@ interface PartProps {
   readonly data: MonthPageData;
 }
 
-const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
+const Head = ({ frame, data: { month, previous, next, isFollowed } }: PartProps) => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
   return (
@@ -27,18 +28,22 @@ const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
       <h1 class="month-head-title">{monthTitle(style, month, null)}</h1>
       {previous !== null && (
         <HeadLink
+          frame={frame}
           rel="prev"
           address={previous.address}
           label={words.previousMonth}
           name={monthTitle(style, previous.month, month)}
+          isFollowed={isFollowed}
         />
       )}
       {next !== null && (
         <HeadLink
+          frame={frame}
           rel="next"
           address={next.address}
           label={words.nextMonth}
           name={monthTitle(style, next.month, month)}
+          isFollowed={isFollowed}
         />
       )}
     </div>
@@ -55,7 +60,7 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
     (_, index) => jump.firstYear + index,
   );
   return (
-    <form class="jump" action={jump.action}>
+    <form class="jump" action={jump.action} target={stay(frame, jump.action)}>
       <HiddenFields form={jump} />
       <label class="visually-hidden" for="month">
         {words.month}
@@ -89,7 +94,7 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
 export const monthPage = (frame: Frame, data: MonthPageData): string => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
-  const { previous, next, running } = data;
+  const { previous, next, isFollowed, running } = data;
   return documentOf(frame, {
     inBand: <Head frame={frame} data={data} />,
     main: (
@@ -105,14 +110,24 @@ export const monthPage = (frame: Frame, data: MonthPageData): string => {
         </div>
         <nav class="pager wrap" aria-label={words.months}>
           {previous !== null && (
-            <a class="button button-quiet" href={previous.address}>
+            <a
+              class="button button-quiet"
+              href={previous.address}
+              target={stay(frame, previous.address)}
+              rel={isFollowed ? undefined : 'nofollow'}
+            >
               <Icon name="earlier" />
               {monthName(style, previous.month, 'long')}
             </a>
           )}
           <Jump frame={frame} data={data} />
           {next !== null && (
-            <a class="button" href={next.address}>
+            <a
+              class="button"
+              href={next.address}
+              target={stay(frame, next.address)}
+              rel={isFollowed ? undefined : 'nofollow'}
+            >
               {monthName(style, next.month, 'long')}
               <Icon name="later" />
             </a>

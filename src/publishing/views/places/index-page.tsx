@@ -1,6 +1,7 @@
 import { wordsOf } from '../../words/words-of.ts';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import type { IndexItem, IndexPageData } from './places-data.ts';
 
 interface ItemProps {
@@ -9,7 +10,7 @@ interface ItemProps {
 }
 
 const Name = ({ frame, item: { name, address, note } }: ItemProps) => (
-  <a class="index-link" href={address} dir="auto" lang={frame.textLanguage}>
+  <a class="index-link" href={address} target={stay(frame, address)} dir="auto" lang={frame.textLanguage}>
     {name}
     {note !== '' && (
       <>

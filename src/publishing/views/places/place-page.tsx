@@ -85,13 +85,18 @@ export const placePage = (frame: Frame, data: PlacePageData): string => {
         </section>
         {!isEmpty && <Days frame={frame} moment={data} days={days} running={running} />}
         <Pager
+          frame={frame}
           label={words.moreDays}
           earlier={
             pager.previous === null
-              ? past && { name: words.past, address: past.address }
-              : { name: words.earlierEvents, address: pager.previous }
+              ? past && { name: words.past, address: past.address, isFollowed: false }
+              : { name: words.earlierEvents, address: pager.previous, isFollowed: pager.isFollowed }
           }
-          later={pager.next === null ? null : { name: words.moreEvents, address: pager.next }}
+          later={
+            pager.next === null
+              ? null
+              : { name: words.moreEvents, address: pager.next, isFollowed: pager.isFollowed }
+          }
         />
       </>
     ),

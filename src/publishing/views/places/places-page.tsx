@@ -6,6 +6,7 @@ import { wordsOf } from '../../words/words-of.ts';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Photo } from '../frame/photo.tsx';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { ListedEvent } from '../list/list-data.ts';
 import { MapRoom } from '../map/map-room.tsx';
@@ -141,7 +142,7 @@ export const placesPage = (frame: Frame, data: PlacesPageData): string => {
           </section>
         ))}
         <p class="wrap">
-          <a class="button" href={data.index}>
+          <a class="button" href={data.index} target={stay(frame, data.index)}>
             {words.placesIndex}
           </a>
         </p>

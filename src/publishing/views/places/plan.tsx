@@ -1,5 +1,6 @@
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import type { Plan as PlanData } from './places-data.ts';
 
 interface PlanProps {
@@ -26,6 +27,7 @@ export const Plan = ({ frame, town, plan: { marks, lines, metres } }: PlanProps)
             <a
               class="plan-link"
               href={`#${letter}`}
+              target={stay(frame, `#${letter}`)}
               aria-label={`${letter}, ${name}, ${words.events(count)}`}
             >
               <rect class="plan-key" x="-13" y="0" width="26" height="24" />

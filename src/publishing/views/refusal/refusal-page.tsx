@@ -2,6 +2,7 @@ import { wordsOf } from '../../words/words-of.ts';
 import { SearchForm } from '../controls/search-form.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import type { RefusalPageData } from './refusal-data.ts';
 
 /** A page that says no: the number hangs like a date, struck; then what happened and where to go. */
@@ -25,11 +26,11 @@ export const refusalPage = (frame: Frame, { status, reason, near }: RefusalPageD
           </p>
           <SearchForm frame={frame} value="" />
           <p class="lost-ways">
-            <a class="button button-strong" href={frame.home}>
+            <a class="button button-strong" href={frame.home} target={stay(frame, frame.home)}>
               {words.seeCalendar}
             </a>
             {near !== null && (
-              <a class="button" href={near.address}>
+              <a class="button" href={near.address} target={stay(frame, near.address)}>
                 {near.name}
               </a>
             )}

@@ -8,6 +8,7 @@ import { PrintButton } from '../controls/print-button.tsx';
 import { FilteredBy } from '../controls/set-filters.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { EventRow } from '../list/event-row.tsx';
 import type { ListedEvent } from '../list/list-data.ts';
@@ -36,18 +37,22 @@ const Head = ({ frame, data: { first, today, previous, next } }: PartProps) => {
       </h1>
       {previous !== null && (
         <HeadLink
+          frame={frame}
           rel="prev"
           address={previous.address}
           label={words.previousWeek}
           name={weekName(frame, previous.first)}
+          isFollowed={false}
         />
       )}
       {next !== null && (
         <HeadLink
+          frame={frame}
           rel="next"
           address={next.address}
           label={words.nextWeek}
           name={weekName(frame, next.first)}
+          isFollowed={false}
         />
       )}
     </div>
@@ -93,7 +98,13 @@ const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
           {inside}
         </span>
       ) : (
-        <a class="week-sheet-link" href={address} rel="nofollow" aria-current={current}>
+        <a
+          class="week-sheet-link"
+          href={address}
+          target={stay(frame, address)}
+          rel="nofollow"
+          aria-current={current}
+        >
           {inside}
         </a>
       )}

@@ -1,0 +1,48 @@
+/*
+ * What the page around an embed is told, in the messages of WordPress: how high the embed is, and that a link was pressed.
+ * Under `sandbox="allow-scripts"` neither links out of it nor forms do anything by themselves.
+ */
+const { hash } = location;
+const [, secret] = /secret=(\w+)/.exec(hash) ?? [];
+
+const tell = (message: 'height' | 'link', value: number | string): void =>
+  parent.postMessage({ message, value, secret }, '*');
+
+const root = document.documentElement;
+
+/** A menu that is open lies over the rest, and may end below it. */
+const tellHeight = (): void => {
+  const parts = [root, ...document.querySelectorAll('.menu[open] .menu-panel')];
+  const bottoms = parts.map((part) => part.getBoundingClientRect().bottom);
+  tell('height', Math.ceil(Math.max(...bottoms) + scrollY));
+};
+
+new ResizeObserver(tellHeight).observe(root);
+addEventListener('toggle', tellHeight, true);
+// WordPress asks once it listens.
+addEventListener('message', ({ data }) => {
+  if (data?.message === 'ready') tellHeight();
+});
+
+/** What a form sends, as the address that it leads to. */
+const addressOf = (form: HTMLFormElement): string => {
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  return `${form.action}?${new URLSearchParams(fields)}${hash}`;
+};
+
+addEventListener('click', (event) => {
+  const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
+  if (pressed instanceof HTMLButtonElement && pressed.form !== null && origin === 'null') {
+    event.preventDefault();
+    if (pressed.form.reportValidity()) location.href = addressOf(pressed.form);
+  }
+  if (!(pressed instanceof HTMLAnchorElement) || secret === undefined) return;
+  if (pressed.target === '_self') {
+    pressed.hash ||= hash;
+    return;
+  }
+  event.preventDefault();
+  // WordPress follows to the host of the embed only: what leads elsewhere is found on the page by itself.
+  const page = document.querySelector<HTMLAnchorElement>('.embed-name');
+  tell('link', pressed.host === location.host ? pressed.href : (page?.href ?? ''));
+});

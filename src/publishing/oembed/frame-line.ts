@@ -1,0 +1,9 @@
+import { xmlText } from '../pages/found/xml.ts';
+
+/** The line of HTML that shows an address in a frame; sizes in pixels, or as they stand in HTML. */
+export const frameLine = (
+  address: string,
+  title: string,
+  { width, height }: { readonly width: number | string; readonly height: number },
+): string =>
+  `<iframe src="${xmlText(address)}" title="${xmlText(title)}" width="${width}" height="${height}" loading="lazy" frameborder="0"></iframe>`;

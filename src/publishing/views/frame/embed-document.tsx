@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact';
+import type { Frame } from './frame-data.ts';
+
+interface EmbedProps {
+  readonly frame: Frame;
+  /** The page by itself. */
+  readonly page: string;
+  readonly inBand: ComponentChildren;
+  readonly main: ComponentChildren;
+}
+
+const Head = ({ frame: { head, files, accent } }: { readonly frame: Frame }) => (
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" content={accent} />
+    <title>{head.title}</title>
+    <meta name="robots" content="noindex" />
+    {/* What does not say that it stays opens in place of the page around. */}
+    <base target="_top" />
+    {files.fonts.map((font) => (
+      <link rel="preload" href={font} as="font" type="font/woff2" crossorigin="anonymous" />
+    ))}
+    <link rel="stylesheet" href={files.style} />
+    <link rel="stylesheet" href={files.theme} />
+    <link rel="icon" href={files.icon} type="image/svg+xml" />
+    <script defer src={files.embedScript} />
+  </head>
+);
+
+/** What another site shows in a frame: the parts of the page under a slim band, without what stands around them. */
+export const EmbedDocument = ({ frame, page, inBand, main }: EmbedProps) => (
+  <html lang={frame.language}>
+    <Head frame={frame} />
+    <body class="embed">
+      <header class="band">
+        <div class="embed-bar wrap">
+          <a class="embed-name" href={page} dir="auto" lang={frame.textLanguage}>
+            {frame.siteName}
+          </a>
+        </div>
+        {inBand}
+      </header>
+      <main class="page">{main}</main>
+    </body>
+  </html>
+);
