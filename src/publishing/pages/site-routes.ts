@@ -27,7 +27,7 @@ import { requireReach } from './lists/months.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
-import { headersOf } from './page-headers.ts';
+import { headersOf, type Outside } from './page-headers.ts';
 import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
@@ -78,16 +78,16 @@ export const pageSite = (context: PageContext): PageSite => {
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, head, hasFrames }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, head, ...outside }: ShownPage): PageAnswer => ({
     status: 200,
-    headers: headersOf(context, visit, { interfacePath: head.interfacePath, hasFrames, isKept: true }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: head.interfacePath, isKept: true }),
     body,
     freshness: freshnessOf(context, from),
   });
 
-  const personal = (visit: Visit, body: string, hasFrames: boolean, status = 200): PageAnswer => ({
+  const personal = (visit: Visit, body: string, outside: Outside, status = 200): PageAnswer => ({
     status,
-    headers: headersOf(context, visit, { interfacePath: '', hasFrames, isKept: false }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: '', isKept: false }),
     body,
   });
 
@@ -99,7 +99,7 @@ export const pageSite = (context: PageContext): PageSite => {
       ...{ interfacePath: '', hasFeeds: false },
     });
     const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
-    return personal(visit, views.gatePage(frame, data), false, status);
+    return personal(visit, views.gatePage(frame, data), { hasFrames: false }, status);
   };
 
   const showOneEvent = async (
@@ -119,8 +119,8 @@ export const pageSite = (context: PageContext): PageSite => {
     }
     if (event.password_hash === null) return answerOf(visit, await showEvent(context, visit, place, event));
     if (!isOpenTo(event, call.client.headers.cookie, visit)) return gate(visit, place, event, null);
-    const { body, hasFrames } = await showEvent(context, visit, place, event);
-    return personal(visit, body, hasFrames);
+    const { body, ...outside } = await showEvent(context, visit, place, event);
+    return personal(visit, body, outside);
   };
 
   const make = async (

@@ -31,7 +31,7 @@ export const ca: Words = {
   menu: 'Menú',
   close: 'Tanca',
   views: 'Vistes',
-  view: { list: 'Llista', month: 'Mes', week: 'Setmana', day: 'Dia', places: 'Llocs' },
+  view: { list: 'Llista', month: 'Mes', week: 'Setmana', day: 'Dia', places: 'Llocs', map: 'Mapa' },
   search: 'Cerca',
   filter: 'Filtra',
   category: 'Categoria',
@@ -154,6 +154,14 @@ export const ca: Words = {
   plan: (town) => `Plànol dels llocs ${of(town)}`,
   planNote: (metres) =>
     `El nord és a dalt. Cada quadre, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: uns ${Math.round(metres / 83)} minuts a peu.`,
+  map: {
+    show: 'Mostra el mapa',
+    comesFrom: (host) => `El mapa ve de ${host}`,
+    of: (name) => `Mapa: ${name}`,
+    zoomIn: 'Apropa',
+    zoomOut: 'Allunya',
+    failed: 'No s’ha pogut carregar el mapa. Torneu-ho a provar.',
+  },
   otherTowns: 'Altres llocs',
   inPlace: (name) => ` a ${name}`,
   answersFor: 'Respon d’aquesta agenda',

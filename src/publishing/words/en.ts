@@ -15,7 +15,7 @@ export const en: Words = {
   menu: 'Menu',
   close: 'Close',
   views: 'Views',
-  view: { list: 'List', month: 'Month', week: 'Week', day: 'Day', places: 'Places' },
+  view: { list: 'List', month: 'Month', week: 'Week', day: 'Day', places: 'Places', map: 'Map' },
   search: 'Search',
   filter: 'Filter',
   category: 'Category',
@@ -136,6 +136,14 @@ export const en: Words = {
   plan: (town) => `Plan of the venues of ${town}`,
   planNote: (metres) =>
     `North is up. Each square is ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: about ${Math.round(metres / 83)} minutes on foot.`,
+  map: {
+    show: 'Show map',
+    comesFrom: (host) => `The map comes from ${host}`,
+    of: (name) => `Map: ${name}`,
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    failed: 'The map could not be loaded. Try again.',
+  },
   otherTowns: 'Elsewhere',
   inPlace: (name) => ` at ${name}`,
   answersFor: 'Responsible for this calendar',

@@ -18,7 +18,7 @@ export const es: Words = {
   menu: 'Menú',
   close: 'Cerrar',
   views: 'Vistas',
-  view: { list: 'Lista', month: 'Mes', week: 'Semana', day: 'Día', places: 'Lugares' },
+  view: { list: 'Lista', month: 'Mes', week: 'Semana', day: 'Día', places: 'Lugares', map: 'Mapa' },
   search: 'Buscar',
   filter: 'Filtrar',
   category: 'Categoría',
@@ -139,6 +139,14 @@ export const es: Words = {
   plan: (town) => `Plano de los lugares de ${town}`,
   planNote: (metres) =>
     `Arriba, el norte. Cada cuadro, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: unos ${Math.round(metres / 83)} minutos a pie.`,
+  map: {
+    show: 'Ver mapa',
+    comesFrom: (host) => `El mapa viene de ${host}`,
+    of: (name) => `Mapa: ${name}`,
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    failed: 'No se ha podido cargar el mapa. Prueba otra vez.',
+  },
   otherTowns: 'Otros lugares',
   inPlace: (name) => ` en ${name}`,
   answersFor: 'Responde de esta agenda',

@@ -24,7 +24,7 @@ export const eu: Words = {
   menu: 'Menua',
   close: 'Itxi',
   views: 'Ikuspegiak',
-  view: { list: 'Zerrenda', month: 'Hilabetea', week: 'Astea', day: 'Eguna', places: 'Lekuak' },
+  view: { list: 'Zerrenda', month: 'Hilabetea', week: 'Astea', day: 'Eguna', places: 'Lekuak', map: 'Mapa' },
   search: 'Bilatu',
   filter: 'Iragazi',
   category: 'Kategoria',
@@ -145,6 +145,14 @@ export const eu: Words = {
   plan: (town) => `Lekuen planoa: ${town}`,
   planNote: (metres) =>
     `Iparraldea goian dago. Lauki bakoitza, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: ${Math.round(metres / 83)} minutu inguru oinez.`,
+  map: {
+    show: 'Ikusi mapa',
+    comesFrom: (host) => `Mapa hemendik dator: ${host}`,
+    of: (name) => `Mapa: ${name}`,
+    zoomIn: 'Gerturatu',
+    zoomOut: 'Urrundu',
+    failed: 'Ezin izan da mapa kargatu. Saiatu berriro.',
+  },
   otherTowns: 'Beste leku batzuk',
   inPlace: (name) => `: ${name}`,
   answersFor: 'Agenda honen arduraduna',

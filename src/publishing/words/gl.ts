@@ -20,7 +20,7 @@ export const gl: Words = {
   menu: 'Menú',
   close: 'Pechar',
   views: 'Vistas',
-  view: { list: 'Lista', month: 'Mes', week: 'Semana', day: 'Día', places: 'Lugares' },
+  view: { list: 'Lista', month: 'Mes', week: 'Semana', day: 'Día', places: 'Lugares', map: 'Mapa' },
   search: 'Buscar',
   filter: 'Filtrar',
   category: 'Categoría',
@@ -141,6 +141,14 @@ export const gl: Words = {
   plan: (town) => `Plano dos lugares de ${town}`,
   planNote: (metres) =>
     `O norte está arriba. Cada cadro, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: uns ${Math.round(metres / 83)} minutos a pé.`,
+  map: {
+    show: 'Ver mapa',
+    comesFrom: (host) => `O mapa vén de ${host}`,
+    of: (name) => `Mapa: ${name}`,
+    zoomIn: 'Achegar',
+    zoomOut: 'Afastar',
+    failed: 'Non se puido cargar o mapa. Proba outra vez.',
+  },
   otherTowns: 'Outros lugares',
   inPlace: (name) => ` en ${name}`,
   answersFor: 'Responde desta axenda',

@@ -3,8 +3,8 @@ import type { DateWords } from './dates/date-words.ts';
 /** The languages that pages speak, BCP 47. */
 export type PageLanguage = 'es' | 'en' | 'ca' | 'gl' | 'eu';
 
-/** The views of the band, in the order in which they stand there. */
-export type ViewName = 'list' | 'month' | 'week' | 'day' | 'places';
+/** The views of the band, in the order in which they stand there; places are called a map where there is one. */
+export type ViewName = 'list' | 'month' | 'week' | 'day' | 'places' | 'map';
 
 /** What is said of an event above all else; the first that applies, in this order (pages.md 3.10). */
 export type EventState = 'cancelled' | 'postponed' | 'moved_online' | 'ended' | 'sold_out' | 'on_now';
@@ -135,6 +135,16 @@ export interface Words {
   readonly plan: (town: string) => string;
   /** How far a square of the plan is, in metres. */
   readonly planNote: (metres: number) => string;
+  readonly map: {
+    readonly show: string;
+    /** Takes the host of the tiles. */
+    readonly comesFrom: (host: string) => string;
+    /** Takes the name of a place. */
+    readonly of: (name: string) => string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly failed: string;
+  };
   /** The heading over places without a town. */
   readonly otherTowns: string;
   /** After "and 2 more", for those who listen. */
