@@ -357,6 +357,12 @@ test('pages in a browser', async (t) => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/event/requiem-de-mozart/`);
     assert.match(await page.locator('main').innerText(), /En tu hora\s+vie 5 mar, 20:00–22:00/);
+    // Chromium has no Basque, and English of its own has twelve hours.
+    await page.goto(`${address}/event/requiem-de-mozart/?lang=en`);
+    assert.match(await page.locator('main').innerText(), /Your time\s+Fri 5 Mar, 20:00–22:00/);
+    const inTokyo = await openPage(browser, address, 390, { timezoneId: 'Asia/Tokyo' });
+    await inTokyo.page.goto(`${address}/event/requiem-de-mozart/?lang=eu`);
+    assert.match(await inTokyo.page.locator('main').innerText(), /Zure orduan\s+mar\. 6, lr\., 05:00–07:00/);
   });
 
   await t.test(

@@ -108,7 +108,7 @@ export const eu: Words = {
   yourTime: 'Zure orduan',
   directions: 'Nola iritsi',
   address: 'Helbidea',
-  organizer: 'Antolatzailea',
+  organizer: 'Nork',
   categories: 'Kategoriak',
   tags: 'Etiketak',
   website: 'Webgunea',

@@ -1,6 +1,7 @@
 import { whenText } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
+import { ownHourOf } from '../frame/own-hour.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { EventPageData, EventVenue } from './event-data.ts';
 import { Fact, LinkList } from './facts.tsx';
@@ -48,13 +49,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
         </Fact>
       )}
       {!time.allDay && (
-        <div
-          class="fact"
-          hidden
-          data-own-hour={time.instant}
-          data-own-end={endInstant ?? undefined}
-          data-zone={zoneName}
-        >
+        <div class="fact" hidden {...ownHourOf(frame, { ...time, endInstant, zone: zoneName, today })}>
           <dt class="fact-name">{words.yourTime}</dt>
           <dd class="fact-value" data-own-hour-value>
             {whenText(styleOf(frame), time, { today, dayCutoff })}
