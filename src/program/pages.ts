@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
+import { createEventReader } from '../calendar/events/read/representation.ts';
+import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { openContext } from '../publishing/pages/open-context.ts';
@@ -6,11 +9,16 @@ import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
+import { version } from './config/version.ts';
 
 const namedLink = (text: string): { readonly name: string; readonly address: string } => {
   const blank = text.lastIndexOf(' ');
   return { name: text.slice(0, blank), address: text.slice(blank + 1) };
 };
+
+/** Of a text of the form `credit`. */
+const creditOf = (text: string): { readonly name: string; readonly address: string | null } =>
+  /\shttps?:\/\/\S+$/.test(text) ? namedLink(text) : { name: text, address: null };
 
 const prefixOf = ({ publicUrl }: Settings): string =>
   publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
@@ -59,9 +67,32 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       frameHosts: settings.iframeHosts,
       embedHosts: settings.embedHosts,
       directionsUrl: settings.directionsUrl,
+      map:
+        settings.mapTiles === null
+          ? null
+          : {
+              tiles: settings.mapTiles,
+              credits: settings.mapAttribution.map(creditOf),
+              script: fileOf('map.js'),
+              style: fileOf('map.css'),
+            },
       mounts: settings.mounts,
     },
   });
+  // What else feeds show than what is stored: their tags follow from it.
+  const { site } = dependencies;
+  const shownBeside = [version, process.versions['tz'], site, context.settings, context.files.icon];
+  const feeds = {
+    ...context,
+    reader: createEventReader(dependencies),
+    version,
+    madeBy: hash('sha256', JSON.stringify(shownBeside), 'base64url'),
+  };
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
-  return { site: pageSite(context), files: fileRoutes(files), oembed: oembedMounts(context) };
+  return {
+    site: withFeeds(feeds, pageSite(context)),
+    files: fileRoutes(files),
+    oembed: oembedMounts(context),
+    feeds,
+  };
 };

@@ -9,7 +9,9 @@ import type { ViewName } from '../words/words.ts';
 import { pageLanguages } from '../words/words-of.ts';
 import { isFollowed, linkTo } from './links.ts';
 import { formTo } from './lists/form-target.ts';
+import { mapOf, placesView } from './maps.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
+import { feedsOf } from './page-feeds.ts';
 
 const ownerOf = (settings: PageSettings): Owner => {
   const { organisation, logo, homeUrl, menu, contact } = settings;
@@ -35,8 +37,6 @@ const ownerOf = (settings: PageSettings): Owner => {
   };
 };
 
-const viewNames: readonly ViewName[] = ['list', 'month', 'week', 'day', 'places'];
-
 const viewOf = (name: ViewName): View => {
   switch (name) {
     case 'list':
@@ -48,11 +48,12 @@ const viewOf = (name: ViewName): View => {
     case 'day':
       return { kind: 'today' };
     case 'places':
+    case 'map':
       return { kind: 'map' };
   }
 };
 
-const nameOf = ({ kind }: View): ViewName | null => {
+const nameOf = ({ kind }: View, places: 'places' | 'map'): ViewName | null => {
   switch (kind) {
     case 'list':
     case 'weekend':
@@ -65,7 +66,7 @@ const nameOf = ({ kind }: View): ViewName | null => {
     case 'tomorrow':
       return 'day';
     case 'map':
-      return 'places';
+      return places;
     default:
       return null;
   }
@@ -74,9 +75,11 @@ const nameOf = ({ kind }: View): ViewName | null => {
 /** The views of what the page is about: of a term the term's, of one record those of everything. */
 const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame['views'] => {
   const about: EventsPlace = place?.kind === 'events' ? place : listPlace();
-  const current = place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view) : null;
-  return viewNames.map((name) => {
-    const base = name === 'places' ? listPlace() : { ...about, featured: false };
+  const places = placesView(context, visit);
+  const current =
+    place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view, places) : null;
+  return (['list', 'month', 'week', 'day', places] as const).map((name) => {
+    const base = name === places ? listPlace() : { ...about, featured: false };
     const to = { ...base, view: viewOf(name) };
     return {
       ...{ name, isCurrent: name === current },
@@ -86,11 +89,13 @@ const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame
 };
 
 /** What the head of a page says that follows from its place. */
-export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed'> & {
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed' | 'feeds'> & {
   /** Whether search engines are told an address. */
   readonly hasCanonical: boolean;
   /** Below a mount of the interface, `/events/12`; the mount itself when empty. */
   readonly interfacePath: string;
+  /** Whether what it shows can be followed. */
+  readonly hasFeeds: boolean;
 };
 
 /** The mount that clients of TEC know. */
@@ -100,7 +105,7 @@ export const tecMount = '/wp-json/tribe/events/v1';
 export const frameOf = (context: PageContext, visit: Visit, place: Place | null, head: HeadOf): Frame => {
   const { settings, files, words } = context;
   const { language, asked, origin, prefix, today, embedded } = visit;
-  const { hasCanonical, interfacePath, ...rest } = head;
+  const { hasCanonical, interfacePath, hasFeeds, ...rest } = head;
   const firstWeekday = firstDayOfWeek(settings.region);
   const canonical =
     place === null || !hasCanonical
@@ -121,13 +126,16 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
       interfaceAddress: settings.mounts.includes(tecMount)
         ? `${origin}${tecMount}${interfacePath || '/'}`
         : null,
+      feeds: place === null || !hasFeeds ? [] : feedsOf(context, visit, place),
     },
     files: { ...files, search: `${prefix}/opensearch.xml` },
     views: viewsOf(context, visit, place),
     zone: siteZoneOf(context.site).id,
     home: linkTo(context, visit, home),
     search: formTo(context, visit, home),
+    searched: place?.kind === 'events' ? (place.filters.search ?? '') : '',
     accent: settings.accent,
+    map: mapOf(context, visit),
     origin,
     languages: pageLanguages
       .filter((other) => other !== language)

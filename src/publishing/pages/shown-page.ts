@@ -14,8 +14,10 @@ import { requireLinked } from './lists/linked-filters.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
+import { placesView } from './maps.ts';
 import { isKeptBack } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
+import type { Outside } from './page-headers.ts';
 import { readIndexPage } from './places/index-page.ts';
 import { findPlace, readPlacePage } from './places/place-page.ts';
 import { readPlacesPage } from './places/places-page.ts';
@@ -31,11 +33,10 @@ import {
 } from './titles.ts';
 
 /** A page that was made. */
-export interface ShownPage {
+export interface ShownPage extends Outside {
   readonly body: string;
   readonly from: MadeFrom;
   readonly head: HeadOf;
-  readonly hasFrames: boolean;
 }
 
 /** No such page. */
@@ -51,6 +52,7 @@ const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
   card: { type: 'website', picture: null },
   jsonLd: null,
   interfacePath: '',
+  hasFeeds: true,
   ...more,
 });
 
@@ -100,9 +102,12 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
-  const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
+  const head = headOf(namedTitles(context, wordsOf(visit.language).view[placesView(context, visit)]), {
+    robots: 'noindex',
+  });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  const hasMap = data.towns.some(({ spots }) => spots.some(({ onMap }) => onMap !== null));
+  return { body, from, head, hasFrames: false, hasMap };
 };
 
 const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -144,6 +149,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
     card: isHidden ? null : { type: 'article', picture: data.picture },
     jsonLd: isHidden ? null : pageJsonLd(context, visit, event, data, about),
     interfacePath: isHidden ? '' : `/events/${event.id}`,
+    hasFeeds: event.password_hash === null,
   });
   const body = context.views.eventPage(frameOf(context, visit, place, head), data);
   return {
@@ -151,6 +157,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
     from,
     head,
     hasFrames: data.description.includes('data-frame'),
+    hasMap: !data.isOnline && data.venues.some(({ address }) => address.onMap !== null),
   };
 };
 
@@ -173,7 +180,11 @@ const showPlace = async (
     interfacePath: isOpen ? `/${place.kind}s/${found.row.id}` : '',
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: data.description?.includes('data-frame') === true };
+  return {
+    ...{ body, from, head },
+    hasFrames: data.description?.includes('data-frame') === true,
+    hasMap: (data.address?.onMap ?? null) !== null,
+  };
 };
 
 const showIndex = async (

@@ -8,7 +8,6 @@ import {
   redirectOfEmbed,
   writeEmbedAddress,
 } from '../../kernel/addresses/embed-address.ts';
-import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
 import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
@@ -17,6 +16,7 @@ import { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
+import { addressRefusal } from './address-refusal.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
@@ -27,32 +27,12 @@ import { requireReach } from './lists/months.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
-import { headersOf } from './page-headers.ts';
+import { headersOf, type Outside } from './page-headers.ts';
 import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
 import { visitOf } from './visit.ts';
-
-const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
-  const name = parameter ?? '';
-  const text = {
-    unreadable: { es: `«${name}» no se entiende.`, en: `“${name}” makes no sense.` },
-    too_long: {
-      es: `«${name}» supera los ${most} caracteres.`,
-      en: `“${name}” is longer than ${most} characters.`,
-    },
-    too_many_values: {
-      es: `«${name}» supera los ${most} valores.`,
-      en: `“${name}” has more than ${most} values.`,
-    },
-    too_many_parameters: {
-      es: `La dirección lleva más de ${most} filtros.`,
-      en: `The address has more than ${most} filters.`,
-    },
-  };
-  return new AppError('invalid', 'rest_invalid_param', text[reason]);
-};
 
 const notAllowed = (): AppError =>
   new AppError('not_allowed', 'page_not_allowed', {
@@ -98,16 +78,16 @@ export const pageSite = (context: PageContext): PageSite => {
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, head, hasFrames }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, head, ...outside }: ShownPage): PageAnswer => ({
     status: 200,
-    headers: headersOf(context, visit, { interfacePath: head.interfacePath, hasFrames, isKept: true }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: head.interfacePath, isKept: true }),
     body,
     freshness: freshnessOf(context, from),
   });
 
-  const personal = (visit: Visit, body: string, hasFrames: boolean, status = 200): PageAnswer => ({
+  const personal = (visit: Visit, body: string, outside: Outside, status = 200): PageAnswer => ({
     status,
-    headers: headersOf(context, visit, { interfacePath: '', hasFrames, isKept: false }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: '', isKept: false }),
     body,
   });
 
@@ -116,10 +96,10 @@ export const pageSite = (context: PageContext): PageSite => {
     const frame = frameOf(context, visit, place, {
       ...namedTitles(context, data.title),
       ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
-      interfacePath: '',
+      ...{ interfacePath: '', hasFeeds: false },
     });
     const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
-    return personal(visit, views.gatePage(frame, data), false, status);
+    return personal(visit, views.gatePage(frame, data), { hasFrames: false }, status);
   };
 
   const showOneEvent = async (
@@ -139,8 +119,8 @@ export const pageSite = (context: PageContext): PageSite => {
     }
     if (event.password_hash === null) return answerOf(visit, await showEvent(context, visit, place, event));
     if (!isOpenTo(event, call.client.headers.cookie, visit)) return gate(visit, place, event, null);
-    const { body, hasFrames } = await showEvent(context, visit, place, event);
-    return personal(visit, body, hasFrames);
+    const { body, ...outside } = await showEvent(context, visit, place, event);
+    return personal(visit, body, outside);
   };
 
   const make = async (
@@ -224,7 +204,7 @@ export const pageSite = (context: PageContext): PageSite => {
         if (old !== null) return old;
         throw isOfCalendar(call.path, words) ? noSuchPage() : notOfCalendar();
       }
-      if (reading.kind === 'fault') throw faultOf(reading.fault);
+      if (reading.kind === 'fault') throw addressRefusal(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
       const shown = place.kind === 'events' ? place.view.kind : place.kind;

@@ -37,8 +37,8 @@ const venueOf =
     page: linkTo(context, visit, linkedPlace('venue', venue.slug)),
     town: isOpen(venue) ? plainText(venue.city) : '',
     address: isOpen(venue)
-      ? addressOf(context, venue, event.show_map_link === 1)
-      : { lines: [], directions: null },
+      ? addressOf(context, visit, venue, event)
+      : { lines: [], directions: null, onMap: null },
   });
 
 const termLinks = (
@@ -136,7 +136,8 @@ export const readEventPage = async (
     website,
     picture: image === undefined ? null : pictureOf(image, visit.prefix, widestOfPage),
     calendar: calendarLinks(context, visit, {
-      id: event.id,
+      slug: event.slug,
+      isProtected: event.password_hash !== null,
       title,
       start: event.start_local,
       end: event.end_local,

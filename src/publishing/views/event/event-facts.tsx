@@ -3,6 +3,8 @@ import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
 import { ownHourOf } from '../frame/own-hour.ts';
 import { styleOf } from '../frame/style-of.ts';
+import { MapRoom } from '../map/map-room.tsx';
+import { isKnown } from './address.ts';
 import type { EventPageData, EventVenue } from './event-data.ts';
 import { Fact, LinkList } from './facts.tsx';
 
@@ -71,7 +73,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
 
 const AddressLines = ({
   frame,
-  venue: { address },
+  venue: { name, address },
 }: {
   readonly frame: Frame;
   readonly venue: EventVenue;
@@ -91,6 +93,7 @@ const AddressLines = ({
         </a>
       </span>
     )}
+    {address.onMap !== null && <MapRoom frame={frame} place={{ name, at: address.onMap }} />}
   </>
 );
 
@@ -98,7 +101,7 @@ const AddressLines = ({
 export const OtherFacts = ({ frame, data }: FactsProps) => {
   const words = wordsOf(frame.language);
   const { venues, organizers, categories, tags, website, isOnline } = data;
-  const known = venues.filter(({ address }) => address.lines.length > 0 || address.directions !== null);
+  const known = venues.filter(({ address }) => isKnown(address));
   return (
     <dl class="event-more">
       {!isOnline &&

@@ -38,7 +38,15 @@ export interface Owner {
 /** Whether search engines take the page up, and whether they follow its links. */
 type Robots = 'index' | 'noindex';
 
-/** What stands in the head of a page, all addresses absolute (pages.md 6). */
+/** A feed that a page names in its head. */
+export interface HeadFeed {
+  /** `RSS`. */
+  readonly name: string;
+  readonly type: string;
+  readonly address: string;
+}
+
+/** What stands in the head of a page, all addresses absolute but those of feeds (pages.md 6). */
 export interface Head {
   readonly title: string;
   /** At most 155 characters of plain text, never empty. */
@@ -56,6 +64,24 @@ export interface Head {
   readonly oembed: string | null;
   /** Address of what the interface says of the page's record or list; null when that mount is not served. */
   readonly interfaceAddress: string | null;
+  /** Of what the page shows. */
+  readonly feeds: readonly HeadFeed[];
+}
+
+/** What a map takes; none of it is loaded before somebody asks for the map. */
+export interface MapParts {
+  /** Address of a tile with `{z}`, `{x}`, `{y}` and perhaps `{r}` in it. */
+  readonly tiles: string;
+  /** Whom the tiles are owed to; the address of each is null where there is none. */
+  readonly credits: readonly { readonly name: string; readonly address: string | null }[];
+  readonly script: string;
+  readonly style: string;
+}
+
+/** Degrees of latitude and longitude, WGS 84. */
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
 }
 
 /** Where a form of filters is sent by GET, and the names and values that go with what is typed. */
@@ -112,8 +138,12 @@ export interface Frame {
   readonly home: string;
   /** Where a search is sent, and the names and values that go with it. */
   readonly search: FormTarget;
+  /** What is searched for on the page; empty for nothing. */
+  readonly searched: string;
   /** The owner's colour, `#rrggbb`. */
   readonly accent: string;
+  /** Null for no maps. */
+  readonly map: MapParts | null;
   /** Address of the site without a slash at the end. */
   readonly origin: string;
   /** This very page in the other languages. */

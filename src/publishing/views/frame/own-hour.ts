@@ -16,7 +16,7 @@ interface OwnHour {
 
 /**
  * What the script of pages needs to say the reader's own hour in the words of the page: the browser may not know its
- * language. Days are the one before, that of the event and the one after, as one of them is the reader's.
+ * language. Days are the one before that of the event and the one after, which may be the reader's.
  */
 export const ownHourOf = (frame: Frame, { start, instant, endInstant, zone, today }: OwnHour) => {
   const style = styleOf(frame);
@@ -24,7 +24,7 @@ export const ownHourOf = (frame: Frame, { start, instant, endInstant, zone, toda
   return {
     'data-own-hour': instant,
     'data-own-end': endInstant ?? undefined,
-    'data-own-days': [-1, 0, 1].map((more) => shortDay(style, addDays(day, more), today)).join('|'),
+    'data-own-days': [-1, 1].map((more) => shortDay(style, addDays(day, more), today)).join('|'),
     'data-own-clock': isTwelveHourClock(style) ? '12' : undefined,
     'data-zone': zone,
   };

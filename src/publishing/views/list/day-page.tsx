@@ -81,7 +81,9 @@ export const dayPage = (frame: Frame, data: DayPageData): string => {
           ))}
           {groups.length === 0 && (
             <div class="empty">
-              <h2 class="empty-title">{words.nothingThatDay}</h2>
+              <h2 class="empty-title">
+                {data.drops.length === 0 ? words.nothingThatDay : words.nothingThatDaySo}
+              </h2>
             </div>
           )}
           <Running frame={frame} moment={{ today, dayCutoff }} running={running} />

@@ -1,10 +1,12 @@
 import { wordsOf } from '../../words/words-of.ts';
 import { Pager } from '../controls/pager.tsx';
+import { isKnown } from '../event/address.ts';
 import { Fact } from '../event/facts.tsx';
 import { Prose } from '../event/prose.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Days } from '../list/days.tsx';
+import { MapRoom } from '../map/map-room.tsx';
 import type { PlacePageData } from './places-data.ts';
 
 interface PartProps {
@@ -14,9 +16,9 @@ interface PartProps {
 
 const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '');
 
-const Facts = ({ frame, data: { address, phone, website, email } }: PartProps) => {
+const Facts = ({ frame, data: { name, address, phone, website, email } }: PartProps) => {
   const words = wordsOf(frame.language);
-  const hasAddress = address !== null && (address.lines.length > 0 || address.directions !== null);
+  const hasAddress = address !== null && isKnown(address);
   if (!hasAddress && phone === '' && website === '' && email === '') return null;
   return (
     <dl>
@@ -31,6 +33,7 @@ const Facts = ({ frame, data: { address, phone, website, email } }: PartProps) =
               </a>
             </span>
           )}
+          {address.onMap !== null && <MapRoom frame={frame} place={{ name, at: address.onMap }} />}
         </Fact>
       )}
       {phone !== '' && (
