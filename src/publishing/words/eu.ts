@@ -87,7 +87,7 @@ export const eu: Words = {
   },
   eventsOrMore: (count) => `${count} ekitaldi edo gehiago`,
   nothingThatDay: 'Egun horretan ez dago ezer',
-  nothingThatDaySo: 'Egun horretan ezer ez iragazki hauekin',
+  nothingThatDaySo: 'Egun horretan ez dago ezer iragazki hauekin',
   previousDay: 'Aurreko eguna, ',
   nextDay: 'Hurrengo eguna, ',
   otherDay: 'Joan egun honetara',
