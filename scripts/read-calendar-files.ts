@@ -1,5 +1,5 @@
 /*
- * Lets icalendar for Python and libical (Debian: python3-icalendar, libical3) read the calendar files that
+ * Lets icalendar for Python and libical (Debian: python3-icalendar, libical3) read the calendar files and feeds that
  * test/calendar-files/readers.test.ts has read by libraries of Node: `node scripts/read-calendar-files.ts`, with
  * DIALECTS=sqlite on one database. A reader that is not installed is skipped, which is said.
  */
@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { readEventFiles } from '../test/support/calendar-files/event-files.ts';
+import { byUid, readEventFiles, readFeedFile } from '../test/support/calendar-files/event-files.ts';
 import { filledCalendars } from '../test/support/calendar-files/filled-calendars.ts';
 import type { FoundEvent } from '../test/support/calendar-files/readers.ts';
 import { onEachDatabase } from '../test/support/databases/databases.ts';
@@ -31,21 +31,24 @@ const readBy = async (reader: string, texts: readonly string[]) => {
   ]);
   if (code === notInstalled) return said.trim() || 'python3 is not installed';
   assert.equal(code, 0, said);
-  return JSON.parse(out).found as readonly FoundEvent[];
+  return JSON.parse(out).found as readonly (readonly FoundEvent[])[];
 };
 
 onEachDatabase('calendar files', (place) => {
   for (const [name, fill] of Object.entries(filledCalendars)) {
     test(`of ${name}`, async (context) => {
-      const files = await readEventFiles(await fill(context, place));
-      const texts = files.map((file) => file.text);
+      const server = await fill(context, place);
+      const files = await readEventFiles(server);
+      const feed = await readFeedFile(server);
+      const texts = [...files, feed].map((file) => file.text);
       for (const reader of ['icalendar', 'libical']) {
         await context.test(`are read by ${reader} as their JSON says`, async (part) => {
           const found = await readBy(reader, texts);
           if (typeof found === 'string') return part.skip(found);
-          assert.equal(found.length, files.length);
+          assert.equal(found.length, texts.length);
           for (const [index, { id, expected }] of files.entries())
-            assert.deepEqual(found[index], expected, `event ${id}:\n${texts[index]}`);
+            assert.deepEqual(found[index], [expected], `event ${id}:\n${texts[index]}`);
+          assert.deepEqual(byUid(found.at(-1) ?? []), feed.expected);
         });
       }
     });

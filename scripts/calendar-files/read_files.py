@@ -1,6 +1,6 @@
 """
-Reads calendar files with one event each: a list of their texts as JSON on standard input, what is found in them on
-standard output, as `FoundEvent` of test/support/calendar-files/readers.ts has it. The argument names the reader. Ends
+Reads calendar files: a list of their texts as JSON on standard input, the events that are found in each of them on
+standard output, as `FoundEvent` of test/support/calendar-files/readers.ts has them. The argument names the reader. Ends
 with 3 when that is not installed, after a line that says how to install it.
 """
 
@@ -38,7 +38,9 @@ def open_icalendar():
         nonlocal count
         count += 1
         own = text.replace("TZID:", f"TZID:{count}/").replace("TZID=", f"TZID={count}/")
-        event = icalendar.Calendar.from_ical(own).walk("VEVENT")[0]
+        return [found(event) for event in icalendar.Calendar.from_ical(own).walk("VEVENT")]
+
+    def found(event):
         start = event.decoded("dtstart")
         return {
             "uid": str(event.get("uid", "")),
@@ -79,6 +81,7 @@ def open_libical():
     parse = function("icalparser_parse_string", pointer, text_type)
     kind = function("icalcomponent_string_to_kind", number, text_type)
     first = function("icalcomponent_get_first_component", pointer, pointer, number)
+    following = function("icalcomponent_get_next_component", pointer, pointer, number)
     errors = function("icalcomponent_count_errors", number, pointer)
     written = function("icalcomponent_as_ical_string", text_type, pointer)
     free = function("icalcomponent_free", None, pointer)
@@ -108,14 +111,18 @@ def open_libical():
         calendar = parse(text.encode())
         if not calendar or errors(calendar):
             raise ValueError("libical finds errors: " + written(calendar).decode() if calendar else text)
+        events = []
         event = first(calendar, event_kind)
-        found = {name: (get(event) or b"").decode() for name, get in texts.items()}
-        start = times["start"](event)
-        end = times["end"](event)
-        found["start"] = said(start)
-        found["end"] = said(end if end.year else start)
+        while event:
+            found = {name: (get(event) or b"").decode() for name, get in texts.items()}
+            start = times["start"](event)
+            end = times["end"](event)
+            found["start"] = said(start)
+            found["end"] = said(end if end.year else start)
+            events.append(found)
+            event = following(calendar, event_kind)
         free(calendar)
-        return found
+        return events
 
     return "libical", read
 

@@ -1,11 +1,16 @@
+import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
+import { createEventReader } from '../calendar/events/read/representation.ts';
+import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { quickCategoriesOf } from '../publishing/pages/lists/quick-categories.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
+import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
+import { version } from './config/version.ts';
 
 const namedLink = (text: string): { readonly name: string; readonly address: string } => {
   const blank = text.lastIndexOf(' ');
@@ -28,7 +33,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const given: Omit<Parameters<typeof pageSite>[0], 'quickCategories'> = {
+  const known = {
     ...dependencies,
     words: dependencies.site.addresses,
     views: built.views,
@@ -62,7 +67,26 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       mounts: settings.mounts,
     },
   };
-  const context = { ...given, quickCategories: quickCategoriesOf(given) };
+  const context: PageContext = { ...known, quickCategories: quickCategoriesOf(known) };
+  // What else feeds show than what is stored: their tags follow from it.
+  const shownBeside = [
+    version,
+    process.versions['tz'],
+    dependencies.site,
+    context.settings,
+    context.files.icon,
+  ];
+  const feeds = {
+    ...context,
+    reader: createEventReader(dependencies),
+    version,
+    madeBy: hash('sha256', JSON.stringify(shownBeside), 'base64url'),
+  };
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
-  return { site: pageSite(context), files: fileRoutes(files), oembed: oembedMounts(context) };
+  return {
+    site: withFeeds(feeds, pageSite(context)),
+    files: fileRoutes(files),
+    feeds,
+    oembed: oembedMounts(context),
+  };
 };

@@ -20,6 +20,7 @@ import type { Family } from '../operations/metrics/family.ts';
 import { processFigures } from '../operations/metrics/process-figures.ts';
 import { countRequests } from '../operations/metrics/request-counts.ts';
 import { metricsRoute } from '../operations/metrics/routes.ts';
+import { feedRoutes } from '../publishing/feeds/routes.ts';
 import { pageRoutes } from '../publishing/pages/routes.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
@@ -68,7 +69,9 @@ export const buildServer = async (
   const accounts = [session, audit];
   const plainMounts = plainMountsOf(settings);
   const described = { siteName: settings.siteName, version, plainMounts };
-  const routes = withDescriptions(calendarRoutes(calendar, version), described, accounts);
+  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
+  const own = [...calendarRoutes(calendar, version), ...feedRoutes(pages.feeds)];
+  const routes = withDescriptions(own, described, accounts);
   const mountedRoutes = settings.mounts.map((mount) => ({ mount, routes }));
   const wordpress = wordpressRoutes({
     site: {
@@ -82,7 +85,6 @@ export const buildServer = async (
     mounted: mountedRoutes,
     more: wordpressMediaRoutes(calendar.dependencies),
   });
-  const pages = await openPages(await withCityFrame(database, settings), calendar.dependencies);
   const others = [
     // Under each mount too, where programs find them that know only its address.
     ...['', ...settings.mounts].flatMap((mount) =>

@@ -124,6 +124,11 @@ test('requests are counted by route, verb and status, whatever mount and record 
   await ask('/docs');
   await ask('/%ff"');
   await ask(`${mount}/nothing`);
+  const feed = await ask('/events.ics');
+  const known = { 'if-none-match': feed.headers.get('etag') ?? '' };
+  for (const path of ['/events.ics', '/events/?ical=1']) await ask(path, known);
+  for (const path of [`${mount}/events.rss`, '/events/feed/', '/events/category/nothing.rss'])
+    await ask(path);
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nno header\r\n\r\n');
   await text(socket);
@@ -141,6 +146,10 @@ test('requests are counted by route, verb and status, whatever mount and record 
   assert.equal(requests('route="none",method="GET",status="404"'), 2);
   assert.equal(grown('cartelera_reads_total{cache="hit"}'), 1);
   assert.equal(grown('cartelera_unread_requests_total{status="400"}'), 1);
+  const feeds = (kind: string, outcome: string) =>
+    grown(`cartelera_feeds_total{kind="${kind}",outcome="${outcome}"}`);
+  assert.deepEqual([feeds('ics', 'sent'), feeds('ics', 'unchanged')], [1, 2]);
+  assert.deepEqual([feeds('rss', 'sent'), feeds('rss', 'refused')], [2, 1]);
 
   const durations = (suffix: string, more = '') =>
     grown(`cartelera_request_duration_seconds_${suffix}{route="/events",method="GET"${more}}`);

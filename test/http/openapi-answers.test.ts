@@ -291,6 +291,7 @@ onEachDatabase('answers and the OpenAPI document', (place) => {
       if (at <= 10) await exercise(server, `/events/${id}`, { title: `Verbena ${at}` }, true);
     }
     const [venue, fullVenue, draftVenue] = places.venues;
+    for (const kind of ['ics', 'rss', 'atom', 'json-feed']) await exerciseFile(ask, `/events.${kind}`);
     await exercise(server, '/venues/by-slug/sala', { city: 'Ágreda' }, true);
     await exercise(server, `/venues/${fullVenue}`, { phone: '' }, true);
     await exercise(server, `/venues/${draftVenue}`, { venue: 'Otro' }, true);

@@ -143,6 +143,10 @@ const others = (named: Named): readonly (readonly [string, string, string])[] =>
   ['the audit log of an event', 'administrator', `//audit?kind=event&record=${named.event}`],
   ['the audit log of people', 'administrator', '//audit?kind=user'],
   ['images by a word', 'editor', '/media?search=cartel'],
+  ['a feed', '-', '//events.ics?end_date=2026-12-05'],
+  ['a feed of a category', '-', `/events.ics?categories=${named.category}&starts_before=2026-12-05`],
+  ['a feed by a word', '-', '/events.rss?search=concierto&starts_before=2026-12-05'],
+  ['a feed of a day', '-', '//events/2026-12-05.atom'],
 ];
 
 const writes = (named: Named): readonly PlannedRequest[] => {

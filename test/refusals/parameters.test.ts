@@ -4,6 +4,7 @@ import { declarationsOf } from '../../src/http/routing/declarations.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import type { WholeReply, WholeServer } from '../support/servers/whole-server.ts';
 import { audit } from './audit.ts';
+import { eventFeeds } from './event-feeds.ts';
 import { eventList } from './event-list.ts';
 import { eventPaths } from './event-paths.ts';
 import { attachments, images } from './images.ts';
@@ -17,6 +18,7 @@ import { categories, descriptions, tags } from './terms.ts';
 
 const resources: Readonly<Record<string, (known: Known) => Operations>> = {
   'the list of events': eventList,
+  'the feeds of events': eventFeeds,
   events: eventPaths,
   venues,
   organizers,

@@ -33,7 +33,7 @@ export const allEvents = (statuses: string | null): string =>
   `/events?${wide}&per_page=999${statuses === null ? '' : `&status=${statuses}`}`;
 
 /** Lists with the filters and switches that name no record. */
-const plainLists = ({ shared }: RightsCalendar): readonly string[] => {
+const plainLists = ({ shared, entries }: RightsCalendar): readonly string[] => {
   const switches = [
     'text=plain',
     'context=edit',
@@ -86,7 +86,12 @@ const plainLists = ({ shared }: RightsCalendar): readonly string[] => {
     'per_page=1',
     'slug=de-secretos',
   ];
+  const everyEvent = entries.filter(({ kind }) => kind === 'event').map(({ id }) => id);
   return [
+    `/events.ics?window=all&context=edit&password=${password}`,
+    `/events.atom?window=all&status=${everyStatus}`,
+    `/events.json-feed?include=${everyEvent.join(',')}`,
+    '/events.rss?window=all&search=qz',
     ...['/events', '/events?starts_after=2027-01-01', '/events?ends_before=2027-12-31', '/', '/doc'],
     ...events.map((query) => `/events?${wide}&${query}`),
     ...['venues', 'organizers'].flatMap((kind) => places.map((query) => `/${kind}?${query}`)),

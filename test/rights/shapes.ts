@@ -8,7 +8,8 @@ export const shapeOf = ({ status, bytes, headers }: WholeReply): readonly string
   String(status),
   bytes.toString(),
   ...Object.entries(headers)
-    .filter(([name]) => !tellsNothing.has(name))
+    // The tag of a feed tells that something was written, and nothing of what (docs/adr/0082).
+    .filter(([name, value]) => !tellsNothing.has(name) && !String(value).startsWith('W/'))
     .map(([name, value]) => `${name}: ${value}`)
     .sort(),
 ];

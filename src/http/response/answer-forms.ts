@@ -24,6 +24,8 @@ export interface Message {
   readonly body: Buffer;
   /** Sent piece by piece in place of the body. */
   readonly file?: Readable | undefined;
+  /** Of a file that is made while it is sent: what it holds in memory, and what is waited for when it is over. */
+  readonly making?: { readonly bytes: number; readonly end: () => Promise<void> };
 }
 
 /** What of a request's headers says which form it wants. */

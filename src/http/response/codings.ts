@@ -67,5 +67,9 @@ export const codingFor = (header: string | undefined, bytes: number): Coding | n
   return bytes >= leastBytes || isPlainRefused ? best : null;
 };
 
-/** The entity tag of a coded form, given that of the plain bytes: each form has its own (RFC 9110 8.8.3). */
-export const codedTag = (etag: string, coding: Coding): string => `${etag.slice(0, -1)}-${coding}"`;
+/**
+ * The entity tag of a coded form, given that of the plain bytes: each form has its own (RFC 9110 8.8.3), but a weak one is
+ * of all of them.
+ */
+export const codedTag = (etag: string, coding: Coding): string =>
+  etag.startsWith('W/') ? etag : `${etag.slice(0, -1)}-${coding}"`;

@@ -5,6 +5,12 @@
 export const entityTag = (digest: string, state?: string): string =>
   state === undefined ? `"${digest.slice(0, 22)}"` : `"${state}.${digest.slice(0, 22)}"`;
 
+/**
+ * The entity tag of an answer that is known by what it will be made of: what is written while it is made may come into it
+ * or not, so that it is weak (RFC 9110 8.8.1).
+ */
+export const weakTag = (digest: string): string => `W/${entityTag(digest)}`;
+
 const tag = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /** The tags of a header, without quotes, weak ones like others; `*` stands for any. */
@@ -25,8 +31,9 @@ export const expectedRevisionsOf = (header: string | undefined): readonly string
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;
+  const quoted = etag.slice(etag.indexOf('"'));
   // Most that do not match are told from afar.
-  if (!ifNoneMatch.includes(etag) && ifNoneMatch.trim() !== '*') return false;
+  if (!ifNoneMatch.includes(quoted) && ifNoneMatch.trim() !== '*') return false;
   const tags = tagsOf(ifNoneMatch);
-  return tags === '*' || tags.includes(etag.slice(1, -1));
+  return tags === '*' || tags.includes(quoted.slice(1, -1));
 };

@@ -4,7 +4,7 @@ import type { Arrival, Known, Routed } from '../routing/context.ts';
 import { errorBody, type Refusal } from '../routing/errors.ts';
 import { ignoredHeaders } from '../routing/ignored-names.ts';
 import type { PlainAnswer } from '../routing/plain-route.ts';
-import type { Answer, Method } from '../routing/route.ts';
+import type { Answer, AnswerBody, Method } from '../routing/route.ts';
 import type { Outgoing } from './answer-forms.ts';
 import { entityTag } from './conditional.ts';
 import { wordpressApi } from './description.ts';
@@ -88,10 +88,14 @@ const seal = (known: Known, status: number, headers: Headers, bytes: Bytes, stat
   return { status: known.switches.envelope ? 200 : status, headers, body, etag };
 };
 
+/** The headers of an endpoint's feed, but for its tag, its coding and its length. */
+export const feedHeaders = (routed: Routed, { status, headers = {} }: Answer): Headers =>
+  headersFor(routed, status, { allow: allowedMethods(routed), isSpoken: false, headers });
+
 /** An endpoint's answer as it leaves, before any coding. `giveWay` as in `Input`. */
 export const outgoingOf = async (
   routed: Routed,
-  answer: Answer,
+  answer: Answer & { readonly body: AnswerBody },
   giveWay: () => Promise<void>,
 ): Promise<Outgoing> => {
   const { status, allow, isSpoken, state, cookies, warnings } = answer;

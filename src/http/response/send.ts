@@ -92,18 +92,30 @@ const watchTaking = (
   });
 };
 
-/** Sends a file piece by piece; one of which nothing is taken for the time of grace is given up. */
+/**
+ * Sends a file piece by piece; one of which nothing is taken for the time of grace is given up, and one that is made
+ * meanwhile when there is no memory for all of them.
+ */
 const sendFile = async (
   response: ServerResponse,
   file: Readable,
-  { slownessGrace }: RateLimit,
+  making: Message['making'],
+  { holder, budget, limits }: Sending,
 ): Promise<void> => {
-  const idle = setTimeout(() => response.destroy(), slownessGrace);
-  file.on('data', () => idle.refresh());
+  const giveUp = (): void => void response.destroy();
+  const held = making === undefined || holder === null ? null : budget.hold(holder(), giveUp);
+  const idle = setTimeout(giveUp, limits.slownessGrace);
+  file.on('data', () => {
+    idle.refresh();
+    held?.add(0);
+  });
   try {
+    if (held?.add(making?.bytes ?? 0) === false) giveUp();
     await pipeline(file, response);
   } finally {
     clearTimeout(idle);
+    held?.end();
+    await making?.end();
   }
 };
 
@@ -114,12 +126,12 @@ const sendFile = async (
  */
 export const send = (
   response: ServerResponse,
-  { status, head, body, file }: Message,
+  { status, head, body, file, making }: Message,
   sending: Sending,
 ): Promise<void> | undefined => {
   const { moreHead, isBodyComing } = sending;
   response.writeHead(status, (moreHead.length === 0 ? head : [...head, ...moreHead]) as string[]);
-  if (file !== undefined) return sendFile(response, file, sending.limits);
+  if (file !== undefined) return sendFile(response, file, making, sending);
   const { req: request } = response;
   // A connection that is closed while something on it is unread is reset, and what the client has not taken is lost.
   const lingers = isBodyComing && isArriving(request) && (status < 400 || toldWhileSending.has(status));

@@ -3,7 +3,7 @@ import type { Identify } from '../request/caller.ts';
 import { parseQuery } from '../request/query.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { CountRequest } from '../server/rate-limits.ts';
-import { step, type Way } from './context.ts';
+import { type Arrival, step, type Way } from './context.ts';
 
 /** What finding out who asks needs beside the request. */
 export interface Asking {
@@ -22,6 +22,10 @@ export const countCaller = (way: Way, actor: Actor | null, countRequest: CountRe
   if (counted.refusal !== null) throw counted.refusal;
 };
 
+/** Whether a feed is read, which counts when something is made for it. */
+export const isCountedLater = ({ table, path, isRead }: Arrival): boolean =>
+  isRead && path.includes('.') && table?.isFeed(path.slice(table.mount.length)) === true;
+
 const askLater = async (way: Way, asking: Promise<Actor>, countRequest: CountRequest): Promise<Actor> => {
   let actor: Actor;
   try {
@@ -30,13 +34,13 @@ const askLater = async (way: Way, asking: Promise<Actor>, countRequest: CountReq
     countCaller(way, null, countRequest);
     throw error;
   }
-  countCaller(way, actor, countRequest);
+  if (!isCountedLater(way.known)) countCaller(way, actor, countRequest);
   return actor;
 };
 
 /**
- * Finds out who asks, and counts the request with his others: strangers at once, as what stands ready for them is found as
- * quickly as a promise would be kept.
+ * Finds out who asks, and counts the request with his others unless it is for a feed: strangers at once, as what stands ready
+ * for them is found as quickly as a promise would be kept.
  * @throws AppError 400 for a bad callback, what `Identify` throws, 429 for one request too many.
  */
 export const ask = (way: Way, { identify, countRequest }: Asking): Actor | Promise<Actor> => {
@@ -54,6 +58,6 @@ export const ask = (way: Way, { identify, countRequest }: Asking): Actor | Promi
     throw error;
   }
   if (actor instanceof Promise) return askLater(way, actor, countRequest);
-  countCaller(way, actor, countRequest);
+  if (!isCountedLater(known)) countCaller(way, actor, countRequest);
   return actor;
 };

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { anonymous } from '../../kernel/actor.ts';
 import { parseQuery } from '../request/query.ts';
-import { type Forms, formsOf, type Message } from '../response/answer-forms.ts';
-import { entityTag } from '../response/conditional.ts';
+import { type Forms, formsOf } from '../response/answer-forms.ts';
+import { entityTag, weakTag } from '../response/conditional.ts';
 import { adviceOf } from '../response/outgoing.ts';
-import type { CachedResponse, ResponseCache } from '../response/response-cache.ts';
+import type { ResponseCache } from '../response/response-cache.ts';
 import { readBytes } from '../server/body-bytes.ts';
 import type { Budget } from '../server/budget.ts';
 import type { CountRequest } from '../server/rate-limits.ts';
@@ -12,7 +12,8 @@ import { overloaded, type Slots } from '../server/slots.ts';
 import { countCaller } from './ask.ts';
 import { type Known, sendContinue, slotClientOf, step, type Way } from './context.ts';
 import type { Refusal } from './errors.ts';
-import type { PageAnswer, PageCall, PageSite } from './page-site.ts';
+import { type AnsweredFeed, answerFeed } from './feed-answer.ts';
+import type { FeedPage, Page, PageAnswer, PageCall, PageSite } from './page-site.ts';
 import type { ReadingLimits } from './read-call.ts';
 
 /** What pages need beside their request. */
@@ -70,10 +71,29 @@ const readForm = async (way: Way, { bodies, limits }: PageHandling) => {
 };
 
 /** A page, and whether its bytes stood ready. */
-export interface AnsweredPage {
-  readonly message: Message | Promise<Message>;
-  readonly ready: CachedResponse | null;
-}
+export type AnsweredPage = AnsweredFeed;
+
+const answerWithFeed = async (
+  way: Way,
+  { template, open }: FeedPage,
+  { responseCache, slots }: PageHandling,
+  count: () => void,
+): Promise<AnsweredPage> => {
+  let isCounted = false;
+  const countOnce = (): void => {
+    if (!isCounted) count();
+    isCounted = true;
+  };
+  try {
+    const { key, headers, digest, pieces } = await open();
+    const named = `page\n${way.known.origin}\n${key}`;
+    const feed = { key: named, headers, etag: weakTag(digest), template, pieces };
+    return await answerFeed(way, feed, { responseCache, slots, count: countOnce });
+  } catch (error) {
+    countOnce();
+    throw error;
+  }
+};
 
 /**
  * Answers with a page: from the cache, or made in a slot. The reader is a stranger to it, whoever is signed in.
@@ -81,11 +101,19 @@ export interface AnsweredPage {
  */
 export const answerPage = async (way: Way, site: PageSite, handling: PageHandling): Promise<AnsweredPage> => {
   const { responseCache, slots, countRequest } = handling;
-  countCaller(way, anonymous, countRequest);
+  const count = (): void => countCaller(way, anonymous, countRequest);
+  let page: Page | FeedPage;
+  try {
+    page = site.find(callOf(way.known));
+  } catch (error) {
+    count();
+    throw error;
+  }
+  step(way, { ...way.known, template: page.template });
+  if ('open' in page) return answerWithFeed(way, page, handling, count);
+  count();
   const { known } = way;
   const { headers } = known.request;
-  const page = site.find(callOf(known));
-  step(way, { ...known, template: page.template });
   const key = page.key === null ? null : `page\n${known.origin}\n${page.key}`;
   const ready = key === null ? null : responseCache.findBy(key);
   if (ready !== null) return { message: ready.forms.messageFor(headers), ready };

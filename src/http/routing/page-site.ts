@@ -1,4 +1,5 @@
 import type { Client } from '../../kernel/client.ts';
+import type { MakePieces } from '../../kernel/pieces.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { Headers } from '../response/headers.ts';
 import type { Refusal } from './errors.ts';
@@ -44,10 +45,28 @@ export interface Page {
   readonly make: (work: PageWork) => PageAnswer | Promise<PageAnswer>;
 }
 
+/** A feed whose address has been read, and nothing else. */
+export interface FeedPage {
+  /** See `CompletedRequest`. */
+  readonly template: string;
+  /** Looks up what the address means. @throws AppError which is answered as a page. */
+  readonly open: () => Promise<OpenedFeed>;
+}
+
+/** A feed of which nothing has been made yet. */
+export interface OpenedFeed {
+  /** Names its bytes among all feeds of the site. */
+  readonly key: string;
+  readonly headers: Headers;
+  /** Of all that its bytes follow from, the time at which it is asked for included; base64url. */
+  readonly digest: string;
+  readonly pieces: MakePieces;
+}
+
 /** What answers outside of the mounts where no plain route does: the pages of the calendar. */
 export interface PageSite {
   /** Reads the address, and nothing else. @throws AppError 404 and the like. */
-  readonly find: (call: PageCall) => Page;
+  readonly find: (call: PageCall) => Page | FeedPage;
   /** The page that says no; headers such as `Retry-After` are added to it. */
   readonly refuse: (call: PageCall, refusal: Refusal) => PageAnswer;
 }

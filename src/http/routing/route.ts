@@ -4,6 +4,7 @@ import type { Client } from '../../kernel/client.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import type { MakePieces } from '../../kernel/pieces.ts';
 import type { JsonList, JsonResult, ListResult } from '../../kernel/result.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
@@ -33,10 +34,17 @@ export type AnswerBody =
   | { readonly list: JsonList }
   | { readonly file: string };
 
+/** A file of any length, likewise, that is made while it is taken. */
+interface FeedBody {
+  /** Of all that its bytes follow from, the time at which it is asked for included; base64url. */
+  readonly digest: string;
+  readonly pieces: MakePieces;
+}
+
 /** What an endpoint answers. */
 export interface Answer {
   readonly status: number;
-  readonly body: AnswerBody;
+  readonly body: AnswerBody | FeedBody;
   readonly headers?: Readonly<Record<string, string>>;
   /** Values of `Set-Cookie`, a header for each. */
   readonly cookies?: readonly string[];
@@ -96,6 +104,11 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly shownBefore?: (to: ShownTo) => Promise<readonly ShownFields[]>;
   /** Media type of what it answers on success, where that is not JSON. */
   readonly mediaType?: string;
+  /**
+   * It answers with feeds, of a route without variables: services fetch them for many people, so that a request counts with
+   * the others of its caller only where something has to be made for it.
+   */
+  readonly isFeed?: boolean;
   /** What it answers on success, by status; `$id` names the schema in OpenAPI. */
   readonly answers: Readonly<Record<number, TSchema>>;
   /** The 201 names the address of the new record in `Location`. */

@@ -21,6 +21,8 @@ export interface Table {
   readonly signsIn: boolean;
   readonly plain: boolean;
   readonly find: (path: string) => Match | null;
+  /** Whether a path below the mount is that of a feed. */
+  readonly isFeed: (path: string) => boolean;
   readonly checkerFor: (endpoint: Endpoint) => Checker;
   readonly namesFor: (endpoint: Endpoint) => KnownNames;
   /** Address of what lies above the namespace, of a mount without one the index of routes, given the site's address. */
@@ -35,6 +37,9 @@ const tableOf = ({ mount, routes, signsIn = false, plain = false }: Mounted, abo
       made.set(endpoint, { checker, names: knownNamesOf(path, endpoint) });
     }
   }
+  const feeds = new Set(
+    routes.filter(({ endpoints }) => endpoints.some(({ isFeed }) => isFeed === true)).map(({ path }) => path),
+  );
   const madeFor = (endpoint: Endpoint) => {
     const found = made.get(endpoint);
     if (found === undefined) throw new Error(`${endpoint.operationId} is not in the table`);
@@ -46,6 +51,7 @@ const tableOf = ({ mount, routes, signsIn = false, plain = false }: Mounted, abo
     signsIn,
     plain,
     find: routerOf(routes, above),
+    isFeed: (path) => feeds.has(path.toLowerCase().replace(/\/+$/, '')),
     checkerFor: (endpoint) => madeFor(endpoint).checker,
     namesFor: (endpoint) => madeFor(endpoint).names,
     apiAt: (origin) => (above === '' ? apiOf(origin + mount, mount) : wordpressApi(origin)),

@@ -8,6 +8,8 @@ import type { ServerLog } from './request-log.ts';
 interface Ending {
   /** Requests whose answers are being made, also for clients that have gone. */
   readonly underWay: Present<IncomingMessage>;
+  /** Those whose answers are made while they are taken, which may last for hours. */
+  readonly streamed: Pick<WeakSet<IncomingMessage>, 'has'>;
   readonly connections: Connections;
   /** For requests that have not arrived and answers that nobody takes, in milliseconds. */
   readonly grace: number;
@@ -26,14 +28,14 @@ const untilClosed = (server: Server): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** Closes the server soon, and not before whatever has arrived as a whole is answered. */
+/** Closes the server soon, and not before whatever has arrived as a whole is answered, but for what is streamed. */
 export const endInTime = async (
   server: Server,
-  { underWay, connections, grace, log }: Ending,
+  { underWay, streamed, connections, grace, log }: Ending,
 ): Promise<void> => {
   // Node stops looking at its time-outs when a server closes: whoever sends nothing would keep it open for ever.
   const timer = setTimeout(() => {
-    const arrived = underWay.all().filter(({ complete }) => complete);
+    const arrived = underWay.all().filter((request) => request.complete && !streamed.has(request));
     connections.closeOthers(new Set(arrived.map(({ socket }) => socket)));
   }, grace);
   const telling = setTimeout(() => {

@@ -140,6 +140,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
   let closed: Promise<void> | undefined;
   const isClosing = (): boolean => closed !== undefined;
   const underWay = nobodyYet<IncomingMessage>();
+  const streamed = new WeakSet<IncomingMessage>();
   const health = healthRoutes(async () => !isClosing() && (await isReady()));
   const bodyBytes = Math.max(options.maxHeldBytes, 4 * options.maxFileBytes);
   const slots = openSlots(options, () => connections.made());
@@ -167,6 +168,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     observer,
     isClosing,
     underWay,
+    streamed,
   };
   const nextId = numbering();
   const listener = limitPipelining((request, response) => {
@@ -192,7 +194,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     slots.close();
     // Node closes at once every connection of which it has not read that something is asked.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
-    await endInTime(server, { underWay, connections, grace: options.closingGrace, log });
+    await endInTime(server, { underWay, streamed, connections, grace: options.closingGrace, log });
   };
   return {
     server,

@@ -55,6 +55,8 @@ export const overloaded = (): AppError => refusal;
 const mostWaiting: SlotNumbers = {
   read: 64,
   large: 16,
+  // Of a feed that has begun nobody is refused: it asks again.
+  feed: 128,
   search: 32,
   write: 64,
   fetch: 32,

@@ -9,6 +9,8 @@ import {
 } from '../../../test/support/random-addresses.ts';
 import { slugOf } from '../text/slugs.ts';
 import { addressWords, endsCategory } from './address-words.ts';
+import { feedPlace, readFeedAddress, writeFeedAddress } from './feed-address.ts';
+import { feedKinds } from './feed-kinds.ts';
 import { type Filters, filterNames, listFilters, type Place, type Scope, type View } from './place.ts';
 import { readAddress } from './read-address.ts';
 import { writeAddress } from './write-address.ts';
@@ -102,6 +104,32 @@ const read = (address: string, words: (typeof vocabularies)['English']) => {
     : readAddress(address.slice(0, mark), address.slice(mark + 1), words);
 };
 
+/** Whether a place has a feed, and is one that can be canonical. */
+const hasFeed = (place: Place): boolean =>
+  ['home', 'events', 'event', 'venue', 'organizer'].includes(place.kind) &&
+  !(place.kind === 'events' && place.view.kind === 'jump');
+
+const feedEnds = fc.constantFrom(
+  ...[
+    '',
+    '/',
+    '.ics',
+    '.RSS',
+    '.atom/',
+    '.json-feed',
+    '.xml',
+    '/ical/',
+    '/ical/featured',
+    '/ical/destacado/',
+  ],
+  ...['/feed', '/feed/atom/', '/feed/rss2', '/rdf/', '/feed/ical', '/rss'],
+);
+
+const readFeed = (address: string, words: (typeof vocabularies)['English']) => {
+  const [path = '', query = ''] = address.split('?');
+  return readFeedAddress(path, query, words);
+};
+
 for (const [language, words] of Object.entries(vocabularies)) {
   test(`a place that is written is read as the same place, in ${language}`, () => {
     fc.assert(
@@ -127,6 +155,34 @@ for (const [language, words] of Object.entries(vocabularies)) {
         assert.ok(again?.kind === 'place', address);
         assert.equal(writeAddress(again.place, words), address);
         assert.ok(again.isOwn, address);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test(`the feed of a place that is written is read as that of the same place, in ${language}`, () => {
+    fc.assert(
+      fc.property(places.filter(hasFeed), fc.constantFrom(...feedKinds), (place, kind) => {
+        const address = writeFeedAddress(place, kind, words);
+        const reading = readFeed(address, words);
+        assert.ok(reading?.page.kind === 'place', address);
+        assert.equal(reading.kind, kind);
+        assert.deepEqual(feedPlace(reading.page.place), feedPlace(structuredClone(place)), address);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test(`the feed that any text names is written so that it stays, in ${language}`, () => {
+    fc.assert(
+      fc.property(randomAddresses, feedEnds, ([path, query], end) => {
+        const reading = readFeedAddress(path.replace(/\/+$/, '') + end, query, words);
+        if (reading?.page.kind !== 'place' || !hasFeed(reading.page.place)) return;
+        const address = writeFeedAddress(reading.page.place, reading.kind, words);
+        const again = readFeed(address, words);
+        assert.ok(again?.page.kind === 'place', address);
+        assert.equal(writeFeedAddress(again.page.place, again.kind, words), address);
+        assert.equal(again.kind, reading.kind);
       }),
       { numRuns: 3000 },
     );

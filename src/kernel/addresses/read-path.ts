@@ -3,7 +3,7 @@ import { isDay } from './dates.ts';
 import { type EventsPath, readEventsPath, readPage } from './events-path.ts';
 import { type EventPlace, linkedPlace, type Place } from './place.ts';
 import { slugIn } from './segments.ts';
-import { closedSegments } from './vocabulary.ts';
+import { closedSegments, feedWords } from './vocabulary.ts';
 
 /** What a path names: a view of events, which a query may change, or one of the other places. */
 export type ReadPath =
@@ -63,6 +63,12 @@ const isPageOfEvent = ([first = '', second, third, ...more]: Segments, { wordOf 
   return page === undefined && /^(?:comment-page-)?\d{1,9}$/.test(word);
 };
 
+/** Where WordPress has the comments on an event as a feed. */
+const isFeedOfComments = (rest: Segments): boolean => {
+  const [word, kind, ...more] = isDay(rest[0] ?? '') ? rest.slice(1) : rest;
+  return word === 'feed' && more.length === 0 && (kind === undefined || feedWords.has(kind));
+};
+
 const readEvent = (segments: Segments, words: AddressWords): ReadPath | null => {
   const [first, ...rest] = segments;
   if (first === undefined) return { kind: 'events', path: list, isRoot: false };
@@ -71,7 +77,7 @@ const readEvent = (segments: Segments, words: AddressWords): ReadPath | null => 
   if (rest.length === 0) return found(eventIn(first));
   const date = readDate(rest);
   if (date !== null) return found(eventIn(first, date));
-  return isPageOfEvent(rest, words) ? found(eventIn(first)) : null;
+  return isPageOfEvent(rest, words) || isFeedOfComments(rest) ? found(eventIn(first)) : null;
 };
 
 const readLinked = (

@@ -24,6 +24,13 @@ const addOne = <K>(counts: Map<K, number>, key: K): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
+/** Feeds have a template of their own outside of the mounts, and a route below them. */
+const feedTemplate = /^(?:feed |\/events\.)(ics|rss|atom|json-feed)$/;
+
+/** What became of a request for a feed: it was sent, its reader has it already, or it was refused. */
+const feedOutcome = (status: number): string =>
+  status === 304 ? 'unchanged' : status < 300 ? 'sent' : 'refused';
+
 /**
  * Begins to count. Verbs are those of the interface, or `other`, and routes those of the table, so that nobody can make this
  * grow by what he asks for.
@@ -31,6 +38,7 @@ const addOne = <K>(counts: Map<K, number>, key: K): void => {
 export const countRequests = (): RequestCounts => {
   const byRoute = new Map<string, Map<string, Counted>>();
   const unread = new Map<number, number>();
+  const feeds = new Map<string, Map<string, number>>();
   let hits = 0;
   let misses = 0;
 
@@ -42,8 +50,17 @@ export const countRequests = (): RequestCounts => {
     return counted;
   };
 
+  const countFeed = (template: string | null, status: number): void => {
+    const [, kind] = feedTemplate.exec(template ?? '') ?? [];
+    if (kind === undefined) return;
+    const outcomes = feeds.get(kind) ?? new Map<string, number>();
+    feeds.set(kind, outcomes);
+    addOne(outcomes, feedOutcome(status));
+  };
+
   return {
     onAnswered: ({ request, status, template, milliseconds, isKept }: CompletedRequest) => {
+      countFeed(template, status);
       const route = template ?? none;
       const method = verbs.has(request.method ?? '') ? (request.method ?? other) : other;
       const counted = byRoute.get(route)?.get(method) ?? countedFor(route, method);
@@ -85,6 +102,14 @@ export const countRequests = (): RequestCounts => {
             { labels: { cache: 'hit' }, value: hits },
             { labels: { cache: 'miss' }, value: misses },
           ],
+        },
+        {
+          name: 'cartelera_feeds_total',
+          type: 'counter',
+          help: 'Requests for feeds by kind and outcome: sent, unchanged (304), refused.',
+          series: [...feeds].flatMap(([kind, outcomes]) =>
+            [...outcomes].map(([outcome, value]) => ({ labels: { kind, outcome }, value })),
+          ),
         },
         {
           name: 'cartelera_unread_requests_total',

@@ -1,4 +1,4 @@
-import { xmlText } from '../pages/found/xml.ts';
+import { xmlText } from '../../kernel/text/xml.ts';
 
 /** The line of HTML that shows an address in a frame; sizes in pixels, or as they stand in HTML. */
 export const frameLine = (

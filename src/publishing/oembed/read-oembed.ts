@@ -94,7 +94,7 @@ export const readOEmbed = async (
   query: OEmbedQuery,
 ): Promise<{ readonly fields: OEmbed; readonly from: MadeFrom }> => {
   const { settings, words } = context;
-  const asking = visitOf(context, { language: settings.language, asked: null, origin, embedded: null });
+  const asking = visitOf(context, { language: settings.language, asked: null, origin });
   const address = localOf(query.url, origin);
   if (address === null) throw noSuchAddress();
   const { place, visit, page } = await find(context, asking, address).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Mounted } from '../../http/routing/tables.ts';
 import { AppError } from '../../kernel/error.ts';
 import { field, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
-import { xmlDeclaration, xmlText } from '../pages/found/xml.ts';
+import { xmlDeclaration, xmlText } from '../../kernel/text/xml.ts';
 import { freshnessOf } from '../pages/freshness.ts';
 import type { PageContext } from '../pages/page-context.ts';
 import { type OEmbed, readOEmbed } from './read-oembed.ts';

@@ -10,6 +10,7 @@ import { pageLanguages } from '../words/words-of.ts';
 import { linkTo } from './links.ts';
 import { formTo } from './lists/form-target.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
+import { feedsOf } from './page-feeds.ts';
 
 const ownerOf = (settings: PageSettings): Owner => {
   const { organisation, logo, homeUrl, menu, contact } = settings;
@@ -86,11 +87,13 @@ const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame
 };
 
 /** What the head of a page says that follows from its place. */
-export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed'> & {
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'feeds' | 'oembed'> & {
   /** Whether search engines are told an address. */
   readonly hasCanonical: boolean;
   /** Below a mount of the interface, `/events/12`; the mount itself when empty. */
   readonly interfacePath: string;
+  /** Whether what it shows can be followed. */
+  readonly hasFeeds: boolean;
 };
 
 /** The mount that clients of TEC know. */
@@ -100,7 +103,7 @@ export const tecMount = '/wp-json/tribe/events/v1';
 export const frameOf = (context: PageContext, visit: Visit, place: Place | null, head: HeadOf): Frame => {
   const { settings, files, words } = context;
   const { language, asked, origin, prefix, today, embedded } = visit;
-  const { hasCanonical, interfacePath, ...rest } = head;
+  const { hasCanonical, interfacePath, hasFeeds, ...rest } = head;
   const firstWeekday = firstDayOfWeek(settings.region);
   const canonical =
     place === null || !hasCanonical
@@ -121,6 +124,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
       interfaceAddress: settings.mounts.includes(tecMount)
         ? `${origin}${tecMount}${interfacePath || '/'}`
         : null,
+      feeds: place === null || !hasFeeds ? [] : feedsOf(context, visit, place),
     },
     files: { ...files, search: `${prefix}/opensearch.xml` },
     views: viewsOf(context, visit, place),

@@ -31,7 +31,7 @@ export interface PageSettings {
   /** Hosts of the sites that may show pages in frames; none for all. */
   readonly embedHosts: readonly string[];
   readonly directionsUrl: string;
-  /** Mounts of the interface; the first is where the file of an event is. */
+  /** Mounts of the interface. */
   readonly mounts: readonly string[];
 }
 

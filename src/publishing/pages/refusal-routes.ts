@@ -91,7 +91,7 @@ export const refusedPage = (
   const frame = frameOf(context, visit, null, {
     ...namedTitles(context, said.title, said.text),
     ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
-    interfacePath: '',
+    ...{ interfacePath: '', hasFeeds: false },
   });
   const near = nearOf(context, visit, refusal, asked);
   return {

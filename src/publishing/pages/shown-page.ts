@@ -51,6 +51,7 @@ const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
   card: { type: 'website', picture: null },
   jsonLd: null,
   interfacePath: '',
+  hasFeeds: true,
   ...more,
 });
 
@@ -146,6 +147,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
     card: isHidden ? null : { type: 'article', picture: data.picture },
     jsonLd: isHidden ? null : pageJsonLd(context, visit, event, data, about),
     interfacePath: isHidden ? '' : `/events/${event.id}`,
+    hasFeeds: event.password_hash === null,
   });
   const body = context.views.eventPage(frameOf(context, visit, place, head), data);
   return {

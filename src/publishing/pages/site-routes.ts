@@ -8,15 +8,15 @@ import {
   redirectOfEmbed,
   writeEmbedAddress,
 } from '../../kernel/addresses/embed-address.ts';
-import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
 import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
-import { AppError } from '../../kernel/error.ts';
+import type { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
+import { addressRefusal } from './address-refusal.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
@@ -34,26 +34,6 @@ import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
 import { visitOf } from './visit.ts';
-
-const faultOf = ({ parameter, reason, most }: AddressFault): AppError => {
-  const name = parameter ?? '';
-  const text = {
-    unreadable: { es: `«${name}» no se entiende.`, en: `“${name}” makes no sense.` },
-    too_long: {
-      es: `«${name}» supera los ${most} caracteres.`,
-      en: `“${name}” is longer than ${most} characters.`,
-    },
-    too_many_values: {
-      es: `«${name}» supera los ${most} valores.`,
-      en: `“${name}” has more than ${most} values.`,
-    },
-    too_many_parameters: {
-      es: `La dirección lleva más de ${most} filtros.`,
-      en: `The address has more than ${most} filters.`,
-    },
-  };
-  return new AppError('invalid', 'rest_invalid_param', text[reason]);
-};
 
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
@@ -111,7 +91,7 @@ export const pageSite = (context: PageContext): PageSite => {
     const frame = frameOf(context, visit, place, {
       ...namedTitles(context, data.title),
       ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
-      interfacePath: '',
+      ...{ interfacePath: '', hasFeeds: false },
     });
     const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
     return personal(visit, views.gatePage(frame, data), false, status);
@@ -231,7 +211,7 @@ export const pageSite = (context: PageContext): PageSite => {
         if (old !== null) return old;
         throw isOfCalendar(ownPath(call.path, call.client.origin), words) ? noSuchPage() : notOfCalendar();
       }
-      if (reading.kind === 'fault') throw faultOf(reading.fault);
+      if (reading.kind === 'fault') throw addressRefusal(reading.fault);
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
       const shown = place.kind === 'events' ? place.view.kind : place.kind;

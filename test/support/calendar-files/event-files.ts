@@ -55,6 +55,34 @@ const listEvents = async ({ ask }: WholeServer): Promise<ReadonlyMap<number, Ans
   return listed;
 };
 
+/** A feed, and what readers are to find in it by the list of events. */
+export interface FeedFile {
+  readonly text: string;
+  /** In order of UIDs. */
+  readonly expected: readonly FoundEvent[];
+}
+
+/** What readers find in a file, in an order that is the same for all of them. */
+export const byUid = (found: readonly FoundEvent[]): readonly FoundEvent[] =>
+  found.toSorted((one, other) => (one.uid < other.uid ? -1 : 1));
+
+/** The feed of all events of a calendar, whenever they are, as everybody reads it. */
+export const readFeedFile = async (server: WholeServer): Promise<FeedFile> => {
+  const { ask, database } = server;
+  const listed = await listEvents(server);
+  const rows = await database.read
+    .selectFrom('events')
+    .select(['id', 'uid'])
+    .where('status', '=', 'publish')
+    .where('hide_from_listings', '=', 0)
+    .where('password_hash', 'is', null)
+    .execute();
+  const { status, bytes } = await ask('-', 'GET /events.ics?window=all');
+  assert.equal(status, 200);
+  const expected = rows.map(({ id, uid }) => expectedOf(listed.get(id), uid));
+  return { text: bytes.toString(), expected: byUid(expected) };
+};
+
 /** The files of all events of a calendar that are not in the trash, as its administrator reads them. */
 export const readEventFiles = async (server: WholeServer): Promise<readonly EventFile[]> => {
   const { ask, database } = server;

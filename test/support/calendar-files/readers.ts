@@ -14,31 +14,27 @@ export interface FoundEvent {
 const dayText = (year: number, month: number, day: number): string =>
   new Temporal.PlainDate(year, month, day).toString();
 
-const withIcalJs = (text: string): FoundEvent => {
+const withIcalJs = (text: string): readonly FoundEvent[] => {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('ical.js finds no event');
-  const event = new ICAL.Event(component);
   const said = (time: ICAL.Time): string =>
     time.isDate
       ? dayText(time.year, time.month, time.day)
       : Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000).toString();
-  return {
-    uid: event.uid ?? '',
-    title: event.summary ?? '',
-    location: event.location ?? '',
-    start: said(event.startDate),
-    end: said(event.endDate),
-  };
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid ?? '',
+      title: event.summary ?? '',
+      location: event.location ?? '',
+      start: said(event.startDate),
+      end: said(event.endDate),
+    };
+  });
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const withNodeIcal = (text: string): FoundEvent => {
-  const event = Object.values(nodeIcal.sync.parseICS(text)).find(
-    (component): component is VEvent => component?.type === 'VEVENT',
-  );
-  if (event === undefined) throw new Error('node-ical finds no event');
+const foundByNodeIcal = (event: VEvent): FoundEvent => {
   const { uid, summary, location, start, end = start } = event;
   // Days are given as midnights of the machine's zone.
   const said = (date: Date): string =>
@@ -54,8 +50,13 @@ const withNodeIcal = (text: string): FoundEvent => {
   };
 };
 
-/** Reads the only event of a file, as each of the readers that are development dependencies does. */
-export const readers: Readonly<Record<string, (text: string) => FoundEvent>> = {
+const withNodeIcal = (text: string): readonly FoundEvent[] =>
+  Object.values(nodeIcal.sync.parseICS(text))
+    .filter((component): component is VEvent => component?.type === 'VEVENT')
+    .map(foundByNodeIcal);
+
+/** Reads the events of a file, as each of the readers that are development dependencies does. */
+export const readers: Readonly<Record<string, (text: string) => readonly FoundEvent[]>> = {
   'ical.js': withIcalJs,
   'node-ical': withNodeIcal,
 };

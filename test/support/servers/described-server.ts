@@ -74,7 +74,8 @@ export const startDescribedServer = async (
       const isThere = headers[header.toLowerCase()] !== undefined;
       expectTrue(isThere || followed(document, about).required === false, `${name}: no ${header}`);
     }
-    const content = described?.content?.['application/json'];
+    const { content: contents = {} } = described ?? {};
+    const content = contents['application/json'] ?? contents['application/feed+json'];
     expectTrue((content === undefined) === (body === null), `${name}: body is ${text}`);
     if (content === undefined || body === null) return;
     const validate = compileAnswer(content.schema);

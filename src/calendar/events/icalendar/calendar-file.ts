@@ -2,7 +2,9 @@ import { component } from '../../../kernel/icalendar/component.ts';
 import { contentLine } from '../../../kernel/icalendar/content-line.ts';
 import { inOneLine, textLine, textListLine } from '../../../kernel/icalendar/text-value.ts';
 import { utcValue } from '../../../kernel/icalendar/time-values.ts';
+import { timeZoneComponent } from '../../../kernel/icalendar/time-zone.ts';
 import type { Language } from '../../../kernel/phrase.ts';
+import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import type { EventStatus } from '../../../storage/tables.ts';
 import { originHole } from '../../records/rendered.ts';
 import type { EventView, ImageView } from '../read/event-view.ts';
@@ -12,7 +14,7 @@ import { cancelledPrefix } from './file-words.ts';
 import { onlineLine, organizerLines, venueLines } from './place-lines.ts';
 
 /** What of an event its calendar file shows. */
-type Shown = Times &
+export type Shown = Times &
   Described &
   Pick<
     EventView,
@@ -84,17 +86,28 @@ const eventLines = (event: Shown, times: readonly string[], context: FileContext
   ];
 };
 
+/** The VEVENT of an event whose times are written. */
+export const eventComponent = (event: Shown, times: readonly string[], context: FileContext): string =>
+  component('VEVENT', eventLines(event, times, context));
+
+/** What every calendar begins with. */
+export const calendarLines = ({ language, version }: FileContext): readonly string[] => [
+  contentLine('VERSION', '2.0'),
+  textLine('PRODID', `-//Cartelera//${version}//${language.toUpperCase()}`),
+  contentLine('CALSCALE', 'GREGORIAN'),
+];
+
 /**
  * The calendar file of one event (RFC 5545): the same bytes as long as nothing that it shows has changed. It has no METHOD
  * and no name, by which programs would take it for an invitation or a calendar of its own.
  */
 export const calendarFile = (event: Shown, context: FileContext): string => {
-  const { lines, timeZone } = timeLines(event);
+  const { lines, clocks } = timeLines(event);
   return component('VCALENDAR', [
-    contentLine('VERSION', '2.0'),
-    textLine('PRODID', `-//Cartelera//${context.version}//${context.language.toUpperCase()}`),
-    contentLine('CALSCALE', 'GREGORIAN'),
-    timeZone,
-    component('VEVENT', eventLines(event, lines, context)),
+    ...calendarLines(context),
+    clocks === null
+      ? ''
+      : timeZoneComponent(clocks.zone, readUtcText(clocks.first), readUtcText(clocks.last)),
+    eventComponent(event, lines, context),
   ]);
 };

@@ -1,8 +1,7 @@
 import { contentLine } from '../../../kernel/icalendar/content-line.ts';
 import { dateValue, utcValue, wallValue } from '../../../kernel/icalendar/time-values.ts';
-import { timeZoneComponent } from '../../../kernel/icalendar/time-zone.ts';
 import { isSaidByClocks, takesTzid } from '../../../kernel/icalendar/zoned-time.ts';
-import { readUtcText } from '../../../kernel/time/wall-clock.ts';
+import type { Zone } from '../../../kernel/time/zones.ts';
 import type { EventView } from '../read/event-view.ts';
 
 /** What of an event says when it takes place. */
@@ -10,10 +9,10 @@ export type Times = Pick<EventView, 'allDay' | 'startLocal' | 'endLocal' | 'star
 
 /** The times of an event in a calendar file. */
 export interface TimeLines {
-  /** The VTIMEZONE that the lines name, `''` where they name none. */
-  readonly timeZone: string;
   /** DTSTART, and DTEND where the event has a length. */
   readonly lines: readonly string[];
+  /** The zone whose clocks the lines name, with the first and the last moment that they say so, UTC; null for none. */
+  readonly clocks: { readonly zone: Zone; readonly first: string; readonly last: string } | null;
 }
 
 /** How many years behind the start an end is said by the clocks of its zone, all of whose changes until then are told. */
@@ -28,7 +27,7 @@ const wholeDays = ({ startLocal, endLocal }: Times): TimeLines => {
   const end = (next.year > lastDay.year ? lastDay : next).toString();
   const date = { VALUE: 'DATE' };
   return {
-    timeZone: '',
+    clocks: null,
     lines: [
       contentLine('DTSTART', dateValue(start), date),
       // A whole day that has no end is one day (RFC 5545 3.6.1).
@@ -39,12 +38,16 @@ const wholeDays = ({ startLocal, endLocal }: Times): TimeLines => {
 
 const yearOf = (text: string): number => Number(text.slice(0, 4));
 
-const momentsOf = ({ zone, startLocal, endLocal, startUtc, endUtc }: Times): TimeLines => {
+const momentsOf = (
+  { zone, startLocal, endLocal, startUtc, endUtc }: Times,
+  latest: string | null,
+): TimeLines => {
   const isNamed = takesTzid(zone);
   const isNear = yearOf(endLocal) - yearOf(startLocal) <= maxYearsOfChanges;
   const said: string[] = [];
   const line = (name: string, local: string, utc: string, maySayWall: boolean): string => {
-    if (!maySayWall || !isSaidByClocks(zone, local, utc)) return contentLine(name, utcValue(utc));
+    const isLate = latest !== null && utc > latest;
+    if (isLate || !maySayWall || !isSaidByClocks(zone, local, utc)) return contentLine(name, utcValue(utc));
     said.push(utc);
     return contentLine(name, wallValue(local), { TZID: zone.id });
   };
@@ -52,12 +55,14 @@ const momentsOf = ({ zone, startLocal, endLocal, startUtc, endUtc }: Times): Tim
     line('DTSTART', startLocal, startUtc, isNamed),
     ...(endUtc > startUtc ? [line('DTEND', endLocal, endUtc, isNamed && isNear)] : []),
   ];
-  const [first, last = first] = said.map(readUtcText);
-  return { lines, timeZone: first && last ? timeZoneComponent(zone, first, last) : '' };
+  const [first, last = first] = said;
+  return { lines, clocks: first && last ? { zone, first, last } : null };
 };
 
 /**
  * The times of an event (RFC 5545 3.8.2.2, 3.8.2.4): whole days as dates; in a zone of the tz database what its clocks
- * show, unless readers could take that for another moment; else UTC (docs/adr/0072).
+ * show, unless readers could take that for another moment, or it comes after the latest moment for which clocks are told,
+ * UTC; else UTC (docs/adr/0072).
  */
-export const timeLines = (event: Times): TimeLines => (event.allDay ? wholeDays(event) : momentsOf(event));
+export const timeLines = (event: Times, latest: string | null = null): TimeLines =>
+  event.allDay ? wholeDays(event) : momentsOf(event, latest);

@@ -28,7 +28,7 @@ import { type Facet, type OpenFacet, withLocked } from './facets.ts';
 import { cursorText, type ListCursor, type ListOrder, readCursor } from './list-cursor.ts';
 import type { EventListQuery } from './list-query.ts';
 
-type ListCall = Input<Static<ReturnType<typeof eventQuery>>>;
+type ListCall = Pick<Input<Static<ReturnType<typeof eventQuery>>>, 'actor' | 'parameters' | 'given' | 'raw'>;
 
 /** What a request for a list asks for. */
 export interface ListRequest {

@@ -26,6 +26,15 @@ export interface EventReader {
   ) => Promise<RenderedEvent | undefined>;
   /** The event view of a single read, likewise: for outputs other than JSON. It is not kept. */
   readonly viewOne: (id: number, reading: Reading) => Promise<ViewedEvent | undefined>;
+  /**
+   * Views of many events for other outputs, likewise, in the order of the listed ids; ids that no event has are left out.
+   * `giveWay` as in `Input`.
+   */
+  readonly viewMany: (
+    ids: readonly number[],
+    reading: Reading,
+    giveWay: () => Promise<void>,
+  ) => AsyncGenerator<AssembledEvent, void>;
   /** An event as it was just written, likewise; what it is linked to is read, the event itself is not. */
   readonly renderWritten: (written: EventState, reading: Reading) => Promise<RenderedEvent>;
   /**
@@ -103,6 +112,18 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       if (event === undefined) return undefined;
       const toView = await assemble([event], reading, true);
       return { ...toView(event), asOf };
+    },
+    viewMany: async function* (ids, reading, giveWay) {
+      await terms.catchUp();
+      const found = await findListedEvents(database.read, ids);
+      const events = new Map(found.map((event) => [event.listedId, event]));
+      const toView = await assemble(found, reading, false);
+      for (const id of ids) {
+        const event = events.get(id);
+        if (event === undefined) continue;
+        yield toView(event);
+        await giveWay();
+      }
     },
     renderWritten: async (written, reading) => {
       const [rendered] = await renderAll(

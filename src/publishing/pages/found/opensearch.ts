@@ -1,7 +1,7 @@
 import { listPlace } from '../../../kernel/addresses/place.ts';
 import { writePath } from '../../../kernel/addresses/write-address.ts';
+import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
 import type { PageContext, Visit } from '../page-context.ts';
-import { xmlDeclaration, xmlText } from './xml.ts';
 
 /** How browsers search the calendar by its name (OpenSearch 1.1). */
 export const openSearch = ({ settings, words }: PageContext, { origin, language }: Visit): string => {

@@ -1,8 +1,8 @@
 import { eventPlace, linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
+import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
 import { absolute } from '../links.ts';
 import { categoryPath } from '../lists/filters.ts';
 import type { PageContext, Visit } from '../page-context.ts';
-import { xmlDeclaration, xmlText } from './xml.ts';
 
 /** Ids of one file, so that a change renews one file and not all. */
 const idsOfFile = 10_000;

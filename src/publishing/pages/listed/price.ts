@@ -7,7 +7,7 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Price } from '../../views/list/list-data.ts';
 
 /** A number and the sign behind it stand apart, and stay on one line: `12 €` (RAE, Ortografía 2010). */
-const withBlanks = (text: string): string =>
+export const withBlanks = (text: string): string =>
   text.replaceAll(/(\d)\s?(?=[€$£]|EUR\b|USD\b|GBP\b)/g, '$1\u00a0');
 
 /** What an event costs, as pages say it; null when nobody has said it. */

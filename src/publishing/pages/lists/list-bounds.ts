@@ -16,11 +16,16 @@ const longestListed = 3;
 /** When a weekend begins on its Friday. */
 const fridayEvening = '17:00:00';
 
-/** From Friday evening to Sunday; once it has begun, what is left of it. */
-const weekendBounds = ({ today, nowLocal }: Visit): ListBounds => {
+/** The weekend of a day's week: when it begins, `YYYY-MM-DD HH:MM:SS`, and its last day. */
+export const weekendOf = (today: string): { readonly begin: string; readonly sunday: string } => {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const sunday = addDays(today, (7 - weekday) % 7);
-  const begin = `${addDays(sunday, -2)} ${fridayEvening}`;
+  return { begin: `${addDays(sunday, -2)} ${fridayEvening}`, sunday };
+};
+
+/** From Friday evening to Sunday; once it has begun, what is left of it. */
+const weekendBounds = ({ today, nowLocal }: Visit): ListBounds => {
+  const { begin, sunday } = weekendOf(today);
   const from = begin > nowLocal ? begin : nowLocal;
   const first = from.slice(0, 10);
   return {

@@ -1,9 +1,13 @@
+import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
+import { eventPlace } from '../../../kernel/addresses/place.ts';
 import type { AddToCalendar } from '../../views/event/event-data.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 
 /** What of an event goes into somebody's calendar. */
 export interface CalendarEntry {
-  readonly id: number;
+  readonly slug: string;
+  /** Whether a password hides it from others, so that programs cannot fetch its file. */
+  readonly isProtected: boolean;
   readonly title: string;
   readonly start: string;
   readonly end: string;
@@ -50,11 +54,11 @@ const outlook = ({ title, start, end, startUtc, endUtc, allDay, place, page }: C
 
 /** Ways into a calendar program: the event's file, and forms of two services that are filled in. */
 export const calendarLinks = (
-  { settings }: Pick<PageContext, 'settings'>,
+  { words }: Pick<PageContext, 'words'>,
   { prefix }: Visit,
   entry: CalendarEntry,
 ): AddToCalendar => ({
-  file: `${prefix}${settings.mounts[0] ?? ''}/events/${entry.id}.ics`,
+  file: entry.isProtected ? null : prefix + writeFeedAddress(eventPlace(entry.slug), 'ics', words),
   google: google(entry),
   outlook: outlook(entry),
 });

@@ -136,7 +136,8 @@ export const readEventPage = async (
     website,
     picture: image === undefined ? null : pictureOf(image, visit.prefix, widestOfPage),
     calendar: calendarLinks(context, visit, {
-      id: event.id,
+      slug: event.slug,
+      isProtected: event.password_hash !== null,
       title,
       start: event.start_local,
       end: event.end_local,

@@ -17,11 +17,13 @@ const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
         {state === 'cancelled' ? words.cancelInCalendar : words.addToCalendar}
       </summary>
       <ul class="menu-panel">
-        <li>
-          <a class="menu-item" href={calendar.file} rel="nofollow">
-            {words.calendarFile}
-          </a>
-        </li>
+        {calendar.file !== null && (
+          <li>
+            <a class="menu-item" href={calendar.file} rel="nofollow">
+              {words.calendarFile}
+            </a>
+          </li>
+        )}
         <li>
           <a class="menu-item" href={calendar.google} rel="nofollow noopener">
             Google Calendar

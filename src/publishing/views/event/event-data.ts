@@ -22,7 +22,8 @@ export interface EventVenue {
 
 /** Ways into a calendar program. */
 export interface AddToCalendar {
-  readonly file: string;
+  /** Null for an event whose file a password hides from programs. */
+  readonly file: string | null;
   readonly google: string;
   readonly outlook: string;
 }

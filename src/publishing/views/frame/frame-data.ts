@@ -38,7 +38,15 @@ export interface Owner {
 /** Whether search engines take the page up, and whether they follow its links. */
 type Robots = 'index' | 'noindex';
 
-/** What stands in the head of a page, all addresses absolute (pages.md 6). */
+/** A feed that a page names in its head. */
+export interface HeadFeed {
+  /** `RSS`. */
+  readonly name: string;
+  readonly type: string;
+  readonly address: string;
+}
+
+/** What stands in the head of a page, all addresses absolute but those of feeds (pages.md 6). */
 export interface Head {
   readonly title: string;
   /** At most 155 characters of plain text, never empty. */
@@ -56,6 +64,8 @@ export interface Head {
   readonly oembed: string | null;
   /** Address of what the interface says of the page's record or list; null when that mount is not served. */
   readonly interfaceAddress: string | null;
+  /** Of what the page shows. */
+  readonly feeds: readonly HeadFeed[];
 }
 
 /** Where a form of filters is sent by GET, and the names and values that go with what is typed. */

@@ -1,0 +1,143 @@
+import type { Static } from 'typebox';
+import { type Actor, anonymous } from '../../../kernel/actor.ts';
+import { type Checker, checkerOf } from '../../../kernel/schema/checker.ts';
+import { optional } from '../../../kernel/schema/field.ts';
+import { Type } from '../../../kernel/schema/type.ts';
+import type { Needs } from '../../dependencies.ts';
+import { eventQuery } from '../fields/read-schema.ts';
+import type { Bounds, EventListQuery } from '../list/list-query.ts';
+import { readListRequest } from '../list/list-request.ts';
+import { listRules } from '../list/list-rules.ts';
+
+type ListParameters = Static<ReturnType<typeof eventQuery>>;
+
+const { properties } = eventQuery({ sizes: { perPage: 1, maxPerPage: 1 }, startDate: '', endDate: '' });
+
+/** Filters of the interface that pages have under no name of theirs. */
+const more = {
+  starts_before: properties.starts_before,
+  starts_after: properties.starts_after,
+  ends_before: properties.ends_before,
+  ends_after: properties.ends_after,
+  strict_dates: properties.strict_dates,
+  include: properties.include,
+  geoloc: properties.geoloc,
+  ticketed: properties.ticketed,
+  post_parent: properties.post_parent,
+  author: properties.author,
+  modified_after: properties.modified_after,
+  event_status: properties.event_status,
+  window: properties.window,
+};
+
+const bound = (es: string, en: string) =>
+  optional.untyped(es, en, '2031-05-10', {
+    ...{ rule: 'time', alsoAccepts: Type.Union([Type.String(), Type.Integer()]) },
+  });
+
+/** The filters of the list of events that a feed takes: a feed has neither pages nor another order than that of start. */
+export const feedQuery = Type.Object({
+  start_date: bound(
+    'Eventos que empiezan ese día o después. Si no se indica desde cuándo, iCalendar incluye también los que han terminado en los últimos 90 días, y los demás formatos, los que no han terminado.',
+    'Events that start on that day or later. Unless it is said from when, iCalendar has those too that ended in the last 90 days, and the other formats those that have not ended.',
+  ),
+  end_date: bound(
+    'Eventos que terminan ese día o antes. Si no se indica, no hay límite.',
+    'Events that end on that day or earlier. Without it there is no limit.',
+  ),
+  search: properties.search,
+  categories: properties.categories,
+  tags: properties.tags,
+  venue: properties.venue,
+  organizer: properties.organizer,
+  featured: properties.featured,
+  free: properties.free,
+  status: properties.status,
+  geoloc_lat: properties.geoloc_lat,
+  geoloc_lng: properties.geoloc_lng,
+  geoloc_radius: properties.geoloc_radius,
+  ...more,
+});
+
+const moreQuery = Type.Object(more);
+
+/** The names of those filters. */
+export const moreNames: readonly string[] = Object.keys(more);
+
+/** What says from when the events of a list are meant, or which ones. */
+const beginnings = ['start_date', 'starts_after', 'ends_after', 'include', 'modified_after', 'window'];
+
+/** The end of what is left out of a feed that does not say from when it begins: midnight of the site. */
+export const firstEnd = (today: string, daysBack: number): string =>
+  `${Temporal.PlainDate.from(today).subtract({ days: daysBack })} 00:00:00`;
+
+/** What of a request for a list says which events are meant; see `Input`. */
+export interface FilterCall {
+  readonly actor: Actor;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly given: ReadonlySet<string>;
+}
+
+/** Whether a request says from when the events are meant, or which ones. */
+export const saysWhen = ({ given }: Pick<FilterCall, 'given'>): boolean =>
+  beginnings.some((name) => given.has(name));
+
+/**
+ * The list that checked filters ask for, without bounds that they do not set.
+ * @throws AppError 400 for a term that was deleted meanwhile.
+ */
+export const readFeedQuery = (
+  { site, terms }: Needs<'site' | 'terms'>,
+  call: FilterCall,
+  now: Temporal.Instant,
+): EventListQuery => {
+  const parameters = { ...call.parameters, window: 'all' } as unknown as ListParameters;
+  // Behind a password there is nothing that a feed shows, whoever asks and however.
+  const { query } = readListRequest({ ...call, parameters, raw: {} }, { site, terms, now });
+  return { ...query, order: 'start' };
+};
+
+/** Checks the filters that pages do not have. @throws AppError 400 `rest_invalid_param` naming them. */
+export const moreFilters = (context: Needs<'database' | 'clock' | 'terms'>): Checker =>
+  checkerOf('feeds', moreQuery, listRules(context));
+
+/** Checks of the filters of a feed, see `feedQuery`. */
+export const feedRules = listRules;
+
+const later = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
+
+/** The bounds that hold where both do. */
+const bothBounds = (one: Bounds, other: Bounds): Bounds => {
+  const startFrom = later(one.startFrom, other.startFrom);
+  const startBefore = earlier(one.startBefore, other.startBefore);
+  const endFrom = later(one.endFrom, other.endFrom);
+  const endBefore = earlier(one.endBefore, other.endBefore);
+  return {
+    ...(startFrom === undefined ? {} : { startFrom }),
+    ...(startBefore === undefined ? {} : { startBefore }),
+    ...(endFrom === undefined ? {} : { endFrom }),
+    ...(endBefore === undefined ? {} : { endBefore }),
+  };
+};
+
+/** What is in the list of a page, and passes further filters. Where events are named no date counts, as in the interface. */
+export const withMore = (
+  context: Needs<'site' | 'terms'>,
+  page: EventListQuery,
+  { parameters, given }: Omit<FilterCall, 'actor'>,
+  now: Temporal.Instant,
+): EventListQuery => {
+  if (given.size === 0) return page;
+  const asked = readFeedQuery(context, { actor: anonymous, parameters, given }, now);
+  return {
+    ...page,
+    bounds: asked.include === null ? bothBounds(page.bounds, asked.bounds) : {},
+    facets: [...page.facets, ...asked.facets],
+    located: asked.located,
+    modifiedAfter: asked.modifiedAfter,
+    include: asked.include,
+  };
+};

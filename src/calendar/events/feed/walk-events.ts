@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { isVisible, type View } from '../../../kernel/actor.ts';
+import type { PieceWork } from '../../../kernel/pieces.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import { type ListCursor, readCursor } from '../list/list-cursor.ts';
+import { isSumOfDays } from '../list/list-days.ts';
+import { listEventIds } from '../list/list-page.ts';
+import { type EventListQuery, isPlain } from '../list/list-query.ts';
+import type { AssembledEvent } from '../read/assemble-events.ts';
+import type { Reading } from '../read/reading.ts';
+import type { WithReader } from '../read/representation.ts';
+
+/** Ids that are looked for at a time: few at first, so that a feed begins soon. */
+const firstIds = 100;
+const moreIds = 1000;
+
+/** Events that are read together: so many, or as many as have so much text. */
+const readTogether = 100;
+const textTogether = 96 * 1024;
+
+interface Sized {
+  readonly id: number;
+  readonly bytes: number;
+}
+
+/** How long the texts are of those events that no password hides; both databases know without reading them. */
+const findSizes = async (executor: Executor, ids: readonly number[]): Promise<readonly Sized[]> => {
+  if (ids.length === 0) return [];
+  const rows = await executor
+    .selectFrom('occurrences')
+    .innerJoin('events', 'events.id', 'occurrences.event_id')
+    .select(['occurrences.id', sql<number>`octet_length(events.description)`.as('bytes')])
+    .where('occurrences.id', 'in', ids)
+    .where('occurrences.protected', '=', 0)
+    .execute();
+  const bytes = new Map(rows.map((row) => [row.id, row.bytes]));
+  return ids.flatMap((id) => (bytes.has(id) ? [{ id, bytes: bytes.get(id) ?? 0 }] : []));
+};
+
+/** Groups of events that are read together. */
+const groupsOf = function* (events: readonly Sized[]): Generator<readonly number[]> {
+  let group: number[] = [];
+  let left = textTogether;
+  for (const { id, bytes } of events) {
+    if (group.length === readTogether || (group.length > 0 && bytes > left)) {
+      yield group;
+      group = [];
+      left = textTogether;
+    }
+    group.push(id);
+    left -= bytes;
+  }
+  if (group.length > 0) yield group;
+};
+
+/** Events of a list that are shown together, and whether none come behind them. */
+export interface EventGroup {
+  readonly events: readonly AssembledEvent[];
+  readonly isLast: boolean;
+}
+
+/** What of a calendar is walked, and what its reader may see: of nobody what a password hides. */
+export interface WalkedList {
+  readonly query: EventListQuery;
+  readonly view: View;
+}
+
+const readingOf = (view: View): Reading => ({
+  ...{ view, plain: false, isShared: true },
+  isLocked: ({ password_hash }) => password_hash !== null,
+});
+
+/**
+ * Walks a list from end to end, a few events at a time, each of which stays where it is once, whatever is written meanwhile
+ * (docs/adr/0022). Protected and hidden events are left out. Ids and events are looked for in slots of their own.
+ */
+export const walkEvents = async function* (
+  { database, reader }: Pick<WithReader, 'database' | 'reader'>,
+  { query, view: ofReader }: WalkedList,
+  work: PieceWork,
+): AsyncGenerator<EventGroup, void> {
+  const heavy = { ...database, read: database.readHeavy };
+  const isShown = ({ view }: AssembledEvent): boolean =>
+    !view.locked &&
+    !view.hideFromListings &&
+    query.statuses.includes(view.status) &&
+    isVisible(ofReader, view);
+  const reading = readingOf(ofReader);
+  let cursor: ListCursor | null = '*';
+  // Nobody is told how many there are; only where the way to find them depends on it they are counted.
+  let total = isPlain(query) ? Number.MAX_SAFE_INTEGER : undefined;
+  for (let limit = firstIds; cursor !== null; limit = moreIds) {
+    await work.takeSlot(query.words === null ? 'feed' : 'search');
+    const found = await listEventIds(isSumOfDays(query) ? database : heavy, query, {
+      ...{ from: cursor, limit, total },
+    });
+    total ??= found.total;
+    cursor = found.next === undefined ? null : readCursor(found.next);
+    if (query.words !== null) await work.takeSlot('feed');
+    const sized = await findSizes(database.read, found.ids);
+    const groups = [...groupsOf(sized)];
+    if (groups.length === 0 && cursor === null) yield { events: [], isLast: true };
+    for (const [index, ids] of groups.entries()) {
+      if (index > 0) await work.takeSlot('feed');
+      const events: AssembledEvent[] = [];
+      for await (const event of reader.viewMany(ids, reading, work.giveWay))
+        if (isShown(event)) events.push(event);
+      yield { events, isLast: cursor === null && index === groups.length - 1 };
+    }
+  }
+};

@@ -1,0 +1,19 @@
+import type { Input } from './input.ts';
+
+/** A piece of a text that is made while it is taken. */
+export interface Piece {
+  readonly text: string;
+  /** Whether nothing comes behind it. */
+  readonly isLast: boolean;
+  /** Of a first piece that is the last: how long the whole text stays the same; absent for not at all. */
+  readonly freshness?: { readonly isFresh: () => boolean; readonly until?: number };
+}
+
+/** What making a piece takes, see `Input`: a slot is held until the piece is there. */
+export type PieceWork = Pick<Input<unknown>, 'takeSlot' | 'giveWay'>;
+
+/**
+ * Makes a text of any length piece by piece, each when the one before has been taken. What it throws before the first one
+ * refuses the whole.
+ */
+export type MakePieces = (work: PieceWork) => AsyncGenerator<Piece, void>;

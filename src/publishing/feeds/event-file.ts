@@ -1,0 +1,49 @@
+import { calendarFile } from '../../calendar/events/icalendar/calendar-file.ts';
+import { fileDisposition } from '../../calendar/events/icalendar/file-name.ts';
+import type { MakePieces } from '../../kernel/pieces.ts';
+import { freshnessOf } from '../pages/freshness.ts';
+import { findShownEvent } from '../pages/open-event.ts';
+import type { Visit } from '../pages/page-context.ts';
+import { noSuchPage } from '../pages/shown-page.ts';
+import type { FeedContext } from './feed-context.ts';
+
+/** The calendar file of an event that everybody may read. */
+export interface FoundFile {
+  readonly id: number;
+  readonly disposition: string;
+  readonly pieces: MakePieces;
+}
+
+/**
+ * Finds the calendar file of a published event by its slug, the bytes of `{mount}/events/{id}.ics`. That of an event which a
+ * password hides is not there: whoever has the password reads its page.
+ * @throws AppError 404, 410.
+ */
+export const findEventFile = async (
+  context: FeedContext,
+  { origin }: Visit,
+  slug: string,
+): Promise<FoundFile> => {
+  const event = await findShownEvent(context, slug);
+  if (event === null || event.password_hash !== null) throw noSuchPage();
+  const { calendar, reader, site, version } = context;
+  return {
+    id: event.id,
+    disposition: fileDisposition(event),
+    pieces: async function* ({ takeSlot }) {
+      await takeSlot('feed');
+      const asOf = calendar.revision();
+      const found = await reader.viewOne(event.id, {
+        ...{ view: 'public', plain: false, isShared: true },
+        isLocked: ({ password_hash }) => password_hash !== null,
+      });
+      // It may have been withdrawn or protected since it was found.
+      if (found === undefined || found.view.locked || found.view.status !== 'publish') throw noSuchPage();
+      yield {
+        text: calendarFile(found.view, { language: site.language, version, origin }),
+        isLast: true,
+        freshness: freshnessOf(context, { asOf, records: found.madeFrom, concerns: [], until: null }),
+      };
+    },
+  };
+};

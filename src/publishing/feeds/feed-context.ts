@@ -1,0 +1,11 @@
+import type { EventReader } from '../../calendar/events/read/representation.ts';
+import type { PageContext } from '../pages/page-context.ts';
+
+/** What feeds are made with. */
+export type FeedContext = PageContext & {
+  readonly reader: EventReader;
+  /** The program's. */
+  readonly version: string;
+  /** Names all settings and the version of the program and of zone data: what else the bytes of feeds follow from. */
+  readonly madeBy: string;
+};

@@ -1,0 +1,35 @@
+import type { EventView } from '../../../calendar/events/read/event-view.ts';
+import type { FeedKind } from '../../../kernel/addresses/feed-kinds.ts';
+import type { FeedContext } from '../feed-context.ts';
+
+/** What a feed says of itself. Addresses are absolute. */
+export interface FeedAbout {
+  readonly title: string;
+  /** The page that shows the same events. */
+  readonly page: string;
+  /** Of the feed itself. */
+  readonly address: string;
+  /** When anything of the calendar was changed last, or its day began: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly updatedUtc: string;
+  /** Address of the site, without a slash at the end. */
+  readonly origin: string;
+  /** `YYYY-MM-DD` in the site's zone. */
+  readonly today: string;
+}
+
+/** A feed in the making. */
+interface FeedWriter {
+  readonly head: string;
+  /** The next event, in the order of the list. */
+  readonly next: (event: EventView) => string;
+  readonly foot: () => string;
+}
+
+/** A way to write events. */
+export interface FeedFormat {
+  readonly kind: FeedKind;
+  readonly mediaType: string;
+  /** So many days before today a list begins that says nothing else. */
+  readonly daysBack: number;
+  readonly write: (context: FeedContext, about: FeedAbout) => FeedWriter;
+}

@@ -1,0 +1,14 @@
+import type { FeedKind } from '../../../kernel/addresses/feed-kinds.ts';
+import { atom } from './atom.ts';
+import type { FeedFormat } from './format.ts';
+import { ical } from './ical.ts';
+import { jsonFeed } from './json-feed.ts';
+import { rss } from './rss.ts';
+
+/** All ways to write events, by the endings of addresses. */
+export const feedFormats: Readonly<Record<FeedKind, FeedFormat>> = {
+  ics: ical,
+  rss,
+  atom,
+  'json-feed': jsonFeed,
+};

@@ -1,0 +1,17 @@
+import { calendarFeed } from '../../../calendar/events/icalendar/calendar-feed.ts';
+import type { FeedFormat } from './format.ts';
+
+/** The clocks of zones are told for so many years after this one; what is later is said in UTC. */
+const yearsTold = 10;
+
+/** iCalendar (RFC 5545): what calendar programs subscribe to. Events that are over stay for a while, as people look back. */
+export const ical: FeedFormat = {
+  kind: 'ics',
+  mediaType: 'text/calendar',
+  daysBack: 90,
+  write: ({ site, version }, { title, origin, today }) =>
+    calendarFeed({
+      ...{ language: site.language, version, origin, name: title, timezone: site.timezone },
+      latest: `${Number(today.slice(0, 4)) + yearsTold}-12-31 23:59:59`,
+    }),
+};

@@ -1,0 +1,109 @@
+import { areFree } from '../../../calendar/events/cost/free.ts';
+import type { EventView } from '../../../calendar/events/read/event-view.ts';
+import { originHole } from '../../../calendar/records/rendered.ts';
+import type { VenueView } from '../../../calendar/venues/venue-view.ts';
+import { recordPlace } from '../../../kernel/addresses/place.ts';
+import { writeAddress } from '../../../kernel/addresses/write-address.ts';
+import { escapeHtml } from '../../../kernel/text/html/entities.ts';
+import { pageHtml } from '../../../kernel/text/html/page-html.ts';
+import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
+import { withBlanks } from '../../pages/listed/price.ts';
+import { whenText } from '../../words/dates/when.ts';
+import { wordsOf } from '../../words/words-of.ts';
+import { zoneCity } from '../../words/zone-cities.ts';
+import type { FeedContext } from '../feed-context.ts';
+
+/** An event as readers of news are told of it, texts in one line and plain unless they are called HTML. */
+export interface FeedItem {
+  /** By which readers know it, whatever it is called: its address by id, as a site with The Events Calendar has it. */
+  readonly guid: string;
+  /** Its page. */
+  readonly address: string;
+  /** A cancelled event's begins with that word. */
+  readonly title: string;
+  /** When and where, what it costs, and what it is about. */
+  readonly html: string;
+  /** When and where. */
+  readonly summary: string;
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly publishedUtc: string;
+  readonly modifiedUtc: string;
+  /** ISO 8601 with offset, or days of whole ones, the last one included. */
+  readonly start: string;
+  readonly end: string;
+  /** All venues; empty for none. */
+  readonly place: string;
+  readonly organizers: readonly string[];
+  readonly terms: readonly string[];
+  readonly image: { readonly address: string; readonly mimeType: string } | null;
+}
+
+const iso = (local: string, utc: string): string => {
+  const text = isoOfStored(local, utc);
+  // Offsets of centuries past have seconds, which ISO 8601 cannot say.
+  return Date.parse(text) === Date.parse(`${utc.replace(' ', 'T')}Z`) ? text : `${utc.replace(' ', 'T')}Z`;
+};
+
+const joined = (parts: readonly string[], between: string): string =>
+  parts.filter((part) => part !== '').join(between);
+
+const venueText = ({ name, address, city }: VenueView): string => joined([name, address, city], ', ');
+
+/** When it takes place, with the year: feeds are read long after they were made. */
+const whenOf = ({ settings, site }: FeedContext, event: EventView): string => {
+  const { language, region, dayCutoff } = settings;
+  const times = { start: event.startLocal, end: event.endLocal, allDay: event.allDay };
+  const when = whenText({ language, region }, times, { today: '', dayCutoff });
+  const isElsewhere = !event.allDay && event.timezone !== '' && event.timezone !== site.timezone;
+  return isElsewhere ? `${when} (${wordsOf(language).zoneTime(zoneCity(language, event.timezone))})` : when;
+};
+
+const priceOf = ({ settings }: FeedContext, { cost, prices }: EventView): string =>
+  areFree(prices) ? wordsOf(settings.language).free : withBlanks(plainText(cost.cost));
+
+const simpleTag =
+  /^<(?:\/?(?:p|br|b|strong|i|em|u|ul|ol|li|h[2-6]|blockquote)(?: ?\/)?|a href="https?:[^"<>]*"|\/a)>$/;
+
+/** The text as pages show it, where it may hold what readers of news do not want: frames, forms, styles. */
+const bodyOf = ({ settings }: FeedContext, html: string, origin: string): string => {
+  if ([...html.matchAll(/<[^>]*>?/g)].every(([tag]) => simpleTag.test(tag))) return html;
+  const { outside } = wordsOf(settings.language);
+  return pageHtml(html, { origin, remoteImages: settings.remoteImages, outside });
+};
+
+/** What feeds of news say of an event; `origin` as in `FeedAbout`. */
+export const feedItem = (context: FeedContext, event: EventView, origin: string): FeedItem => {
+  const { settings, words } = context;
+  const { state, online } = wordsOf(settings.language);
+  const title = plainText(event.title.html);
+  const place = event.eventStatus === 'moved_online' ? online : joined(event.venues.map(venueText), '; ');
+  const price = priceOf(context, event);
+  const facts = [whenOf(context, event), place, price].filter((fact) => fact !== '');
+  const said = event.eventStatus === 'scheduled' ? '' : state[event.eventStatus];
+  const note = joined([said, plainText(event.statusNote)], ': ');
+  const body = event.description.html === '' ? event.excerpt.html : event.description.html;
+  const stateHtml = note === '' ? '' : `<p><strong>${escapeHtml(note)}</strong></p>`;
+  return {
+    guid: origin + writeAddress(recordPlace('event', event.id), words),
+    address: event.page.replaceAll(originHole, origin),
+    title:
+      (event.eventStatus === 'cancelled' ? `${said.toLocaleUpperCase(settings.language)}: ` : '') + title,
+    html: `${stateHtml}<p>${facts.map(escapeHtml).join('<br>')}</p>${bodyOf(context, body, origin)}`,
+    summary: joined([note, ...facts], ' · '),
+    publishedUtc: event.dateUtc,
+    modifiedUtc: event.lastModifiedUtc(),
+    start: event.allDay ? event.startLocal.slice(0, 10) : iso(event.startLocal, event.startUtc),
+    end: event.allDay ? event.endLocal.slice(0, 10) : iso(event.endLocal, event.endUtc),
+    place: event.venues.map(venueText).join('; '),
+    organizers: event.organizers.map(({ name }) => name),
+    terms: [...new Set([...event.categories, ...event.tags].map(({ name }) => name))],
+    image:
+      event.image === null
+        ? null
+        : { address: event.image.url.replaceAll(originHole, origin), mimeType: event.image.mimeType },
+  };
+};
+
+/** A stored UTC text as RFC 3339 has it. */
+export const momentText = (utc: string): string => `${utc.replace(' ', 'T')}Z`;

@@ -1,0 +1,73 @@
+import { type WalkedList, walkEvents } from '../../calendar/events/feed/walk-events.ts';
+import { concernOf } from '../../calendar/events/list/kept-lists.ts';
+import type { EventView } from '../../calendar/events/read/event-view.ts';
+import { utcText } from '../../kernel/clock.ts';
+import type { MakePieces } from '../../kernel/pieces.ts';
+import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
+import type { RecordKey } from '../../storage/changes/calendar.ts';
+import { freshnessOf } from '../pages/freshness.ts';
+import type { Visit } from '../pages/page-context.ts';
+import { nextMidnight } from '../pages/until.ts';
+import type { FeedContext } from './feed-context.ts';
+import type { FeedAbout, FeedFormat } from './formats/format.ts';
+
+/** A feed that is to be made. */
+export interface PlannedFeed extends WalkedList {
+  readonly format: FeedFormat;
+  readonly about: Omit<FeedAbout, 'updatedUtc'>;
+  /** Which of the events it shows, where the list cannot tell. */
+  readonly shows?: (event: EventView) => boolean;
+  /** Whether everybody may be given the same. */
+  readonly isShared: boolean;
+}
+
+/** When the last change was made that is known, or the day began, whichever is later. */
+const updatedAt = async (
+  { database, site }: FeedContext,
+  revision: number,
+  { now }: Visit,
+): Promise<string> => {
+  const row = await database.read
+    .selectFrom('changes')
+    .select('at')
+    .where('id', '=', revision)
+    .executeTakeFirst();
+  const dayStart = utcText(now.toZonedDateTimeISO(siteZoneOf(site).id).startOfDay().toInstant());
+  return row === undefined || row.at < dayStart ? dayStart : row.at;
+};
+
+/**
+ * Makes a feed piece by piece. One that is whole with the first piece may be kept until a record that it shows changes, an
+ * event comes to its list, or the day ends.
+ */
+export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed): MakePieces =>
+  async function* (work) {
+    const { calendar, site } = context;
+    const { format, query, shows = () => true, isShared } = feed;
+    const asOf = calendar.revision();
+    const records: RecordKey[] = [];
+    let isFirst = true;
+    let writer: ReturnType<typeof format.write> | undefined;
+    for await (const { events, isLast } of walkEvents(context, feed, work)) {
+      let text = '';
+      if (writer === undefined) {
+        writer = format.write(context, { ...feed.about, updatedUtc: await updatedAt(context, asOf, visit) });
+        text += writer.head;
+      }
+      for (const { view, madeFrom } of events) {
+        if (isFirst) records.push(...madeFrom);
+        if (shows(view)) text += writer.next(view);
+        await work.giveWay();
+      }
+      if (isLast) text += writer.foot();
+      const isWhole = isFirst && isLast && isShared;
+      const until = nextMidnight(site, visit.now);
+      yield isWhole
+        ? {
+            ...{ text, isLast },
+            freshness: freshnessOf(context, { asOf, records, concerns: [concernOf(query)], until }),
+          }
+        : { text, isLast };
+      isFirst = false;
+    }
+  };

@@ -1,0 +1,116 @@
+import { type FilterCall, firstEnd, saysWhen, withMore } from '../../calendar/events/feed/feed-filters.ts';
+import type { Bounds, EventListQuery } from '../../calendar/events/list/list-query.ts';
+import type { EventView } from '../../calendar/events/read/event-view.ts';
+import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
+import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
+import { encodeValue } from '../../kernel/addresses/query.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { absolute } from '../pages/links.ts';
+import { requireLinked } from '../pages/lists/linked-filters.ts';
+import { listQuery } from '../pages/lists/list-query.ts';
+import { findMonths, requireWithin } from '../pages/lists/months.ts';
+import type { Visit } from '../pages/page-context.ts';
+import { findPlace } from '../pages/places/place-page.ts';
+import { noSuchPage } from '../pages/shown-page.ts';
+import { lastDay } from '../words/dates/event-days.ts';
+import { boundsOfDays, daysOfView } from './dated-view.ts';
+import type { FeedContext } from './feed-context.ts';
+import { feedTitle } from './feed-title.ts';
+import type { FeedFormat } from './formats/format.ts';
+import type { PlannedFeed } from './make-feed.ts';
+
+/** Filters beside those of pages, checked. */
+export type MoreFilters = Omit<FilterCall, 'actor'>;
+
+const moreText = ({ given, parameters }: MoreFilters): string =>
+  [...given]
+    .sort()
+    .map((name) => `${name}=${encodeValue(String(parameters[name]))}`)
+    .join('&');
+
+/** The address of the feed of a place, further filters included. */
+const addressOf = (
+  { words }: FeedContext,
+  { origin }: Visit,
+  place: Place,
+  { kind }: FeedFormat,
+  more: MoreFilters,
+): string => {
+  const address = writeFeedAddress(place, kind, words);
+  const text = moreText(more);
+  if (text === '') return origin + address;
+  return `${origin}${address}${address.includes('?') ? '&' : '?'}${text}`;
+};
+
+interface Chosen {
+  readonly query: EventListQuery;
+  readonly shows?: (event: EventView) => boolean;
+}
+
+const chooseEvents = async (
+  context: FeedContext,
+  visit: Visit,
+  place: EventsPlace,
+  { kind, daysBack }: FeedFormat,
+  more: MoreFilters,
+): Promise<Chosen> => {
+  const { today } = visit;
+  const { region, dayCutoff } = context.settings;
+  const days = daysOfView(place.view, today, region);
+  if (days !== null) {
+    requireWithin(await findMonths(context, today), days.first, days.last);
+    return {
+      query: listQuery(context, place, boundsOfDays(days)),
+      // What ends in the small hours is of the evening before, as on pages.
+      shows: ({ startLocal, endLocal, allDay }) =>
+        lastDay({ start: startLocal, end: endLocal, allDay }, dayCutoff) >= days.first,
+    };
+  }
+  if (place.view.kind === 'past') {
+    const order = kind === 'ics' ? 'start' : '-start';
+    return { query: listQuery(context, place, { endBefore: `${today} 00:00:00` }, order) };
+  }
+  const isBegun = place.filters.start_date !== undefined || saysWhen(more);
+  const bounds: Bounds = isBegun ? {} : { endFrom: firstEnd(today, daysBack) };
+  return { query: listQuery(context, place, bounds) };
+};
+
+/**
+ * Plans the feed of a place under its canonical address: a list, a venue or an organizer with all that its pages show.
+ * @throws AppError 404, 400 naming a filter.
+ */
+export const planPlace = async (
+  context: FeedContext,
+  visit: Visit,
+  place: Place,
+  format: FeedFormat,
+  more: MoreFilters,
+): Promise<PlannedFeed> => {
+  const { origin, today, now } = visit;
+  const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
+    ...{ format, view: 'public', isShared: true, ...chosen },
+    query: withMore(context, query, more, now),
+    about: {
+      ...{ title, origin, today },
+      page: absolute(context, visit, page),
+      address: addressOf(context, visit, page, format, more),
+    },
+  });
+  switch (place.kind) {
+    case 'events':
+      await requireLinked(context, place.filters);
+      return plan(feedTitle(context, place), place, await chooseEvents(context, visit, place, format, more));
+    case 'venue':
+    case 'organizer': {
+      const found = await findPlace(context, place.kind, place.slug);
+      if (found === null) throw noSuchPage();
+      const { id, name, slug } = found.row;
+      const all = { ...listPlace(), filters: { [place.kind]: String(id) } };
+      const chosen = await chooseEvents(context, visit, all, format, more);
+      const title = `${plainText(name)} · ${context.settings.siteName}`;
+      return plan(title, linkedPlace(place.kind, slug), chosen);
+    }
+    default:
+      throw noSuchPage();
+  }
+};

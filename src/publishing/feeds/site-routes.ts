@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import { moreFilters, moreNames } from '../../calendar/events/feed/feed-filters.ts';
+import { refuseUnstorable } from '../../http/request/merging.ts';
+import { parseQuery } from '../../http/request/query.ts';
+import { dataHeaders, type Headers } from '../../http/response/headers.ts';
+import type { FeedPage, OpenedFeed, Page, PageCall, PageSite } from '../../http/routing/page-site.ts';
+import { anonymous } from '../../kernel/actor.ts';
+import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
+import {
+  type FeedReading,
+  feedPlace,
+  readFeedAddress,
+  writeFeedAddress,
+} from '../../kernel/addresses/feed-address.ts';
+import type { Place } from '../../kernel/addresses/place.ts';
+import { addressRefusal } from '../pages/address-refusal.ts';
+import { findKnown } from '../pages/known/known.ts';
+import { ownPath } from '../pages/own-path.ts';
+import type { Visit } from '../pages/page-context.ts';
+import { noSuchTerm } from '../pages/refusal-routes.ts';
+import { noSuchPage } from '../pages/shown-page.ts';
+import { visitOf } from '../pages/visit.ts';
+import { findEventFile } from './event-file.ts';
+import type { FeedContext } from './feed-context.ts';
+import { feedFormats } from './formats/formats.ts';
+import { makeFeed } from './make-feed.ts';
+import { type MoreFilters, planPlace } from './plan-place.ts';
+
+/** Filters of the interface that an address has beside those of its page. */
+type ReadMore = (call: PageCall, events: string | null) => Promise<MoreFilters>;
+
+const readMoreOf = (context: FeedContext): ReadMore => {
+  const check = moreFilters(context);
+  const lists = new Set(['include', 'event_status']);
+  return async ({ queryText }, events) => {
+    const said = queryText === '' ? {} : parseQuery(queryText, lists);
+    const given = moreNames.filter((name) => said[name] !== undefined && said[name] !== '');
+    const raw = Object.fromEntries(given.map((name) => [name, said[name]]));
+    // Of events that an old address names, those count that there are.
+    const ids = events?.match(/\d{1,15}/g)?.filter((id) => Number(id) > 0) ?? [];
+    const named = ids.length === 0 ? raw : { ...raw, include: [...new Set(ids)].slice(0, 1000).join(',') };
+    refuseUnstorable(named);
+    const { parameters, given: checked } = await check(named, anonymous);
+    return { parameters, given: checked };
+  };
+};
+
+const headersOf = (mediaType: string, location: string, more: Headers = {}): Headers => ({
+  'Content-Type': `${mediaType}; charset=utf-8`,
+  ...dataHeaders,
+  'Access-Control-Allow-Origin': '*',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'public, no-cache',
+  'Content-Location': location,
+  Vary: 'Accept-Encoding',
+  ...more,
+});
+
+const digestOf = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
+
+/** Pages with their feeds, which are also where a site with The Events Calendar has them. */
+export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
+  const { words, terms, settings, calendar, madeBy } = context;
+  const readMore = readMoreOf(context);
+
+  const visitFor = ({ client }: PageCall): Visit =>
+    visitOf(context, { language: settings.language, asked: null, origin: client.origin });
+
+  const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<OpenedFeed> => {
+    const { id, disposition, pieces } = await findEventFile(context, visit, place.slug);
+    const location = visit.prefix + writeFeedAddress(place, 'ics', words);
+    return {
+      key: `file ${id}`,
+      headers: headersOf('text/calendar', location, { 'Content-Disposition': disposition }),
+      digest: digestOf(madeBy, visit.origin, 'file', id, calendar.revision()),
+      pieces,
+    };
+  };
+
+  const open = async (call: PageCall, { kind, page, events }: FeedReading): Promise<OpenedFeed> => {
+    if (page.kind === 'fault') throw addressRefusal(page.fault);
+    const visit = visitFor(call);
+    await terms.catchUp();
+    const canonical = canonicalPlace(page, await findKnown(context, visit, page), words);
+    if (canonical === null) {
+      const { place: missing } = page;
+      throw missing.kind === 'events' && missing.scope !== null
+        ? noSuchTerm(missing.scope.kind)
+        : noSuchPage();
+    }
+    const place = feedPlace(canonical);
+    if (place.kind === 'event') {
+      if (kind !== 'ics') throw noSuchPage();
+      return openFile(visit, place);
+    }
+    const format = feedFormats[kind];
+    const plan = await planPlace(context, visit, place, format, await readMore(call, events));
+    const { address } = plan.about;
+    const location = visit.prefix + address.slice(visit.origin.length);
+    const name = { 'Content-Disposition': 'inline; filename="events.ics"' };
+    return {
+      key: `${kind} ${address} ${JSON.stringify(plan.query)}`,
+      headers: headersOf(format.mediaType, location, kind === 'ics' ? name : {}),
+      digest: digestOf(madeBy, address, plan.query, visit.today, calendar.revision()),
+      pieces: makeFeed(context, visit, plan),
+    };
+  };
+
+  const notAllowed = (template: string): Page => ({
+    ...{ key: null, template, work: 'none' },
+    make: () => ({
+      status: 405,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', ...dataHeaders, Allow: 'GET, HEAD' },
+      body: '',
+    }),
+  });
+
+  return {
+    ...pages,
+    find: (call): FeedPage | Page => {
+      const reading = readFeedAddress(ownPath(call.path, call.client.origin), call.queryText, words);
+      if (reading === null) return pages.find(call);
+      const template = `feed ${reading.kind}`;
+      return call.method === 'GET' ? { template, open: () => open(call, reading) } : notAllowed(template);
+    },
+  };
+};
