@@ -1,3 +1,4 @@
+import { offerCopy } from './copy.ts';
 import { closeMenus } from './menus.ts';
 import { openFrames } from './outside.ts';
 import { showOwnHour } from './own-hour.ts';
@@ -5,10 +6,12 @@ import { offerPrint } from './print.ts';
 import { shareNatively } from './share.ts';
 
 /*
- * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, printing.
+ * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, printing,
+ * copying.
  */
 showOwnHour();
 shareNatively();
 openFrames();
 closeMenus();
 offerPrint();
+offerCopy();
