@@ -39,7 +39,7 @@ const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {
     currencySymbol: '€',
     currencyPosition: 'postfix' as const,
   };
-  const query = { since: null, publicOnly: false, hidden: true, language: null };
+  const query = { since: null, publicOnly: false, hidden: true, language: null, findsWords: false };
   const address = new URL('https://agenda.test/calendar/events/v1');
   const here = { ...site, maxPerPage: 50, perPage: 50, frameHosts: [], addresses: addressWords() };
   const source = await openSite(answered, address, query, here, async () => null);

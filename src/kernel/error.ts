@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'not_allowed'
   | 'gone'
   | 'conflict'
   | 'precondition'

@@ -4,9 +4,8 @@ import { createEventReader } from '../calendar/events/read/representation.ts';
 import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
-import { quickCategoriesOf } from '../publishing/pages/lists/quick-categories.ts';
+import { openContext } from '../publishing/pages/open-context.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
-import type { PageContext } from '../publishing/pages/page-context.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
@@ -33,7 +32,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
-  const known = {
+  const context = openContext({
     ...dependencies,
     words: dependencies.site.addresses,
     views: built.views,
@@ -66,8 +65,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       directionsUrl: settings.directionsUrl,
       mounts: settings.mounts,
     },
-  };
-  const context: PageContext = { ...known, quickCategories: quickCategoriesOf(known) };
+  });
   // What else feeds show than what is stored: their tags follow from it.
   const shownBeside = [
     version,

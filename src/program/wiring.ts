@@ -27,6 +27,7 @@ import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { withCityFrame } from './demonstration.ts';
+import { unusedWords, withKeptWords } from './kept-words.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
@@ -34,6 +35,17 @@ import { uidHostOf } from './uid-host.ts';
 
 /** Gathers what all processes of a service have measured, given what this one has. */
 export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
+
+/** The settings with the words of addresses that the calendar keeps; the log says if those cannot be used. */
+const withWordsOf = async (
+  database: Database,
+  settings: Settings,
+  log: Pick<ReturnType<typeof openLog>, 'warn'>,
+): Promise<Settings> => {
+  const kept = await withKeptWords(database, settings);
+  if (kept.fault !== null) log.warn(unusedWords(kept.fault)[settings.messageLanguage]);
+  return kept.settings;
+};
 
 /**
  * Wires the program over an open database: the server, not yet listening, every route it serves, and what it
@@ -54,7 +66,7 @@ export const buildServer = async (
   const calendar = await openCalendar({
     database,
     clock,
-    site: siteOf(settings),
+    site: siteOf(await withWordsOf(database, settings, log)),
     uidHost: await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,

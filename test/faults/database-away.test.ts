@@ -40,6 +40,10 @@ test('while PostgreSQL is away callers are told to come back, and all goes on wh
 
   assert.equal((await create('Antes')).status, 201);
   await gate.close();
+  const page = await fetch(`${service.address}/events/`);
+  assert.equal(page.status, 503);
+  assert.ok(Number(page.headers.get('retry-after')) > 0);
+  assert.match(await page.text(), /^<!doctype html>[\s\S]*Vuelve en un minuto/);
   for (const answer of [
     await ask(`${venues}?search=nuevo`),
     await create('Durante'),

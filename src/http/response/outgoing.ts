@@ -115,6 +115,8 @@ export const outgoingOf = async (
 export const adviceOf = ({ status, data }: Refusal): Headers => {
   // RFC 9110 15.5.16.
   if (status === 415) return { 'Accept-Encoding': 'identity' };
+  // RFC 9110 15.5.6; only pages are refused so, which are read.
+  if (status === 405) return { Allow: 'GET, HEAD' };
   const wait = data['retry_after'];
   if (typeof wait === 'number') return { 'Retry-After': String(Math.ceil(wait)) };
   return status === 503 ? { 'Retry-After': '5' } : {};

@@ -7,6 +7,7 @@ const statuses: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  not_allowed: 405,
   gone: 410,
   conflict: 409,
   precondition: 412,

@@ -1,5 +1,11 @@
 import { slugOf } from '../text/slugs.ts';
-import { type AddressWord, feedWords, type Vocabulary, vocabularies } from './vocabulary.ts';
+import {
+  type AddressLanguage,
+  type AddressWord,
+  feedWords,
+  type Vocabulary,
+  vocabularies,
+} from './vocabulary.ts';
 
 /** The first segments of addresses. */
 type Base = 'events' | 'event' | 'venue' | 'organizer';
@@ -11,7 +17,7 @@ export type Bases = Readonly<Record<Base, string>>;
 export interface AddressSettings {
   readonly bases?: Partial<Bases>;
   /** A language whose words are known, or words of one's own. */
-  readonly words?: keyof typeof vocabularies | Partial<Vocabulary>;
+  readonly words?: AddressLanguage | Partial<Vocabulary>;
   /** The languages that `?lang=` may name. */
   readonly languages?: readonly string[];
 }

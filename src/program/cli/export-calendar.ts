@@ -15,6 +15,7 @@ import {
 import { type CsvTarget, writeCsv } from '../../transfer/export/write-csv.ts';
 import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
+import { withKeptWords } from '../kept-words.ts';
 import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from '../open-database.ts';
 
 /** What addresses begin with when nobody says what the site is called. */
@@ -32,9 +33,10 @@ const inCalendar = <T>(
   settings: Settings,
   work: (dependencies: ExportDependencies) => Promise<T>,
 ): Promise<T> =>
-  withExistingCalendar(settings, async (database) =>
-    work(await dependenciesOf(database, await withCalendarZone(database, settings))),
-  );
+  withExistingCalendar(settings, async (database) => {
+    const kept = await withKeptWords(database, await withCalendarZone(database, settings));
+    return work(await dependenciesOf(database, kept.settings));
+  });
 
 /** Writes the whole calendar for another Cartelera. */
 export const exportArchive = (

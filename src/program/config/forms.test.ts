@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { duration, millisecondsOf } from './forms.ts';
+import { addressVocabulary } from './page-forms.ts';
 
 test('a duration is some minutes, hours or days, a year at the most', () => {
   for (const [text, minutes] of [
@@ -29,4 +30,21 @@ test('a duration is some minutes, hours or days, a year at the most', () => {
     '٣h',
   ])
     assert.equal(duration.read(text), null, text);
+});
+
+test('words of addresses are a language or single words in any spelling', () => {
+  const rows = [
+    ['es', 'es'],
+    ['month=Mes', 'month=mes'],
+    ['page=página', 'page=página'],
+    ['xx', null],
+    ['mes', null],
+    ['month', null],
+    ['month=', null],
+    ['month=a/b', null],
+    ['mes=month', null],
+    ['month=a=b', null],
+    ['constructor=x', null],
+  ] as const;
+  for (const [text, read] of rows) assert.equal(addressVocabulary.read(text), read, text);
 });

@@ -1,3 +1,4 @@
+import { isAddressLanguage, isAddressWord, vocabularies } from '../../kernel/addresses/vocabulary.ts';
 import { siteAddress, words } from './forms.ts';
 import type { Form } from './option.ts';
 
@@ -37,6 +38,20 @@ export const addressWord: Form = {
   },
   es: 'una palabra de letras, cifras y guiones, como agenda',
   en: 'a word of letters, digits and hyphens, like events',
+};
+
+const languages = Object.keys(vocabularies).join(', ');
+
+/** A language whose words of addresses are known, or one word with how it is spelled: `month=mes`. */
+export const addressVocabulary: Form = {
+  read: (text) => {
+    const [word = '', spelling, ...more] = text.trim().split('=');
+    if (spelling === undefined) return isAddressLanguage(word) ? word : null;
+    const read = addressWord.read(spelling);
+    return isAddressWord(word) && read !== null && more.length === 0 ? `${word}=${read}` : null;
+  },
+  es: `un idioma (${languages}) o una palabra, como month=mes`,
+  en: `a language (${languages}) or a word, like month=mes`,
 };
 
 const isWebAddress = (text: string): boolean => {

@@ -1,6 +1,7 @@
 import { filePath, hostName, words } from './forms.ts';
 import type { OptionEntry } from './option.ts';
 import {
+  addressVocabulary,
   addressWord,
   colour,
   contactAddress,
@@ -10,7 +11,7 @@ import {
   pageAddress,
   region,
 } from './page-forms.ts';
-import { choice, list } from './value-forms.ts';
+import { list } from './value-forms.ts';
 
 /** Commands that write addresses of pages. */
 const writesAddresses = ['serve', 'export'] as const;
@@ -107,38 +108,34 @@ export const pageOptions = {
     en: 'address of "Directions", with {lat} and {lng} or with {address}',
   },
   addressWords: {
-    form: choice('en', 'es'),
-    default: 'en',
+    form: list(addressVocabulary),
+    default: [],
     commands: writesAddresses,
-    es: 'idioma de las palabras en las direcciones de las páginas',
-    en: 'language of the words in addresses of pages',
+    es: 'idioma de las palabras en las direcciones de las páginas, o palabras sueltas; si no se indica, las que encontró la importación, o en inglés',
+    en: 'language of the words in addresses of pages, or single words; without it those that an import found, or English ones',
   },
   eventsBase: {
     form: addressWord,
-    default: 'events',
     commands: writesAddresses,
-    es: 'palabra con la que empiezan las direcciones de las listas',
-    en: 'word with which addresses of lists begin',
+    es: 'palabra con la que empiezan las direcciones de las listas; si no se indica, la que encontró la importación, o events',
+    en: 'word with which addresses of lists begin; without it the one that an import found, or events',
   },
   eventBase: {
     form: addressWord,
-    default: 'event',
     commands: writesAddresses,
-    es: 'palabra con la que empieza la dirección de un evento',
-    en: 'word with which the address of an event begins',
+    es: 'palabra con la que empieza la dirección de un evento; si no se indica, la que encontró la importación, o event',
+    en: 'word with which the address of an event begins; without it the one that an import found, or event',
   },
   venueBase: {
     form: addressWord,
-    default: 'venue',
     commands: writesAddresses,
-    es: 'palabra con la que empieza la dirección de un lugar',
-    en: 'word with which the address of a venue begins',
+    es: 'palabra con la que empieza la dirección de un lugar; si no se indica, la que encontró la importación, o venue',
+    en: 'word with which the address of a venue begins; without it the one that an import found, or venue',
   },
   organizerBase: {
     form: addressWord,
-    default: 'organizer',
     commands: writesAddresses,
-    es: 'palabra con la que empieza la dirección de un organizador',
-    en: 'word with which the address of an organizer begins',
+    es: 'palabra con la que empieza la dirección de un organizador; si no se indica, la que encontró la importación, o organizer',
+    en: 'word with which the address of an organizer begins; without it the one that an import found, or organizer',
   },
 } as const satisfies Record<string, OptionEntry>;

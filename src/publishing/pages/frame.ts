@@ -7,7 +7,7 @@ import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import type { ViewName } from '../words/words.ts';
 import { pageLanguages } from '../words/words-of.ts';
-import { linkTo } from './links.ts';
+import { isFollowed, linkTo } from './links.ts';
 import { formTo } from './lists/form-target.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
 import { feedsOf } from './page-feeds.ts';
@@ -78,10 +78,10 @@ const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame
   const current = place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view) : null;
   return viewNames.map((name) => {
     const base = name === 'places' ? listPlace() : { ...about, featured: false };
+    const to = { ...base, view: viewOf(name) };
     return {
-      name,
-      address: linkTo(context, visit, { ...base, view: viewOf(name) }),
-      isCurrent: name === current,
+      ...{ name, isCurrent: name === current },
+      ...{ address: linkTo(context, visit, to), isFollowed: isFollowed(to) },
     };
   });
 };

@@ -1,5 +1,5 @@
 import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
-import type { Place } from '../../kernel/addresses/place.ts';
+import type { EventsPlace, Place } from '../../kernel/addresses/place.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { PageContext, Visit } from './page-context.ts';
 
@@ -27,3 +27,13 @@ export const linkTo = (
 /** The whole address of a place, without a language: how others are told of it. */
 export const absolute = ({ words }: Pick<PageContext, 'words'>, { origin }: Visit, place: Place): string =>
   origin + writeAddress({ ...place, lang: null }, words);
+
+/**
+ * Whether crawlers are to follow links to it: not what is filtered, no weeks and days, no months of a term, of all of which
+ * there would be no end (pages.md 4.6).
+ */
+export const isFollowed = ({ view, scope, featured, filters }: EventsPlace): boolean => {
+  if (Object.keys(filters).length > 0) return false;
+  if (view.kind === 'list' || view.kind === 'past') return true;
+  return (view.kind === 'month' || view.kind === 'map') && scope === null && !featured;
+};

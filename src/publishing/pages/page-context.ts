@@ -41,6 +41,8 @@ export type PageContext = Needs<
 > & {
   readonly settings: PageSettings;
   readonly words: AddressWords;
+  /** The months of the first and the last public event, `YYYY-MM`; null for none. */
+  readonly edges: () => Promise<{ readonly first: string; readonly last: string } | null>;
   /** What is offered above lists on that day of the site. */
   readonly quickCategories: (today: string) => Promise<readonly IndexedTerm[]>;
   readonly views: Views;

@@ -65,8 +65,7 @@ const showList = async (context: PageContext, visit: Visit, place: Place, list: 
   const head = headOf(listTitles(context, visit, data), {
     robots: isFiltered(list) || list.view.kind === 'weekend' ? 'noindex' : 'index',
     hasCanonical: !isFiltered(list),
-    previous: data.pager.previous,
-    next: data.pager.next,
+    ...(data.pager.isFollowed ? { previous: data.pager.previous, next: data.pager.next } : {}),
   });
   const body = context.views.listPage(frameOf(context, visit, place, head), data);
   return { body, from, head, hasFrames: false };
@@ -84,8 +83,9 @@ const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace,
   const isEmpty = data.weeks.flat().every((day) => day === null || day.count === 0);
   const head = headOf(monthTitles(context, visit, month), {
     robots: isEmpty || isFiltered(place) ? 'noindex' : 'index',
-    previous: data.previous?.address ?? null,
-    next: data.next?.address ?? null,
+    ...(data.isFollowed
+      ? { previous: data.previous?.address ?? null, next: data.next?.address ?? null }
+      : {}),
   });
   const body = context.views.monthPage(frameOf(context, visit, place, head), data);
   return { body, from, head, hasFrames: false };
@@ -95,8 +95,6 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
   const { data, from } = await readWeekPage(context, visit, place, first);
   const head = headOf(weekTitles(context, visit, first), {
     robots: 'noindex',
-    previous: data.previous?.address ?? null,
-    next: data.next?.address ?? null,
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);
   return { body, from, head, hasFrames: false };

@@ -12,7 +12,7 @@ import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
 import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
-import type { AppError } from '../../kernel/error.ts';
+import { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
@@ -34,6 +34,12 @@ import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
 import { visitOf } from './visit.ts';
+
+const notAllowed = (): AppError =>
+  new AppError('not_allowed', 'page_not_allowed', {
+    es: 'Esta página solo se puede leer.',
+    en: 'This page can only be read.',
+  });
 
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
@@ -144,12 +150,6 @@ export const pageSite = (context: PageContext): PageSite => {
   const missing = (place: Place): AppError =>
     place.kind === 'events' && place.scope !== null ? noSuchTerm(place.scope.kind) : noSuchPage();
 
-  const notAllowed = (call: PageCall): PageAnswer => {
-    const refusal = { status: 405, code: 'page_only_read', phrase: { es: '', en: '' }, data: {} };
-    const { headers, ...page } = refusedPage(context, visitFor(call, null), refusal, null);
-    return { ...page, headers: { ...headers, Allow: 'GET, HEAD' } };
-  };
-
   const plainHeaders = (type: string): Record<string, string> => ({
     'Content-Type': `${type}; charset=utf-8`,
     ...dataHeaders,
@@ -217,8 +217,7 @@ export const pageSite = (context: PageContext): PageSite => {
       const shown = place.kind === 'events' ? place.view.kind : place.kind;
       const template = `${embed === null ? 'page' : 'embed'} ${shown}`;
       const takesForm = place.kind === 'event' && embed === null;
-      if (call.method !== 'GET' && !(call.method === 'POST' && takesForm))
-        return { key: null, template, work: 'none', make: () => notAllowed(call) };
+      if (call.method !== 'GET' && !(call.method === 'POST' && takesForm)) throw notAllowed();
       const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
       const write = embed === null ? writeAddress : writeEmbedAddress;

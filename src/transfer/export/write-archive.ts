@@ -50,6 +50,7 @@ const headerOf = (
     currency_symbol: site.currencySymbol,
     currency_position: site.currencyPosition,
     iframe_hosts: site.frameHosts,
+    address_words: { bases: site.addresses.bases, words: site.addresses.words },
   },
   records,
 });

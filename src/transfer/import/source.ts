@@ -1,4 +1,6 @@
 import type { Imported } from '../../calendar/records/imported.ts';
+import type { Bases } from '../../kernel/addresses/address-words.ts';
+import type { Vocabulary } from '../../kernel/addresses/vocabulary.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { UnknownKey } from '../unknown-keys.ts';
 
@@ -102,6 +104,16 @@ export interface Asked {
   readonly gone: ReadonlySet<string>;
 }
 
+/** How a site spells the words of its addresses, as far as it shows them. */
+export interface FoundWords {
+  readonly bases: Partial<Bases>;
+  readonly words: Partial<Vocabulary>;
+  /** The other ones as the language has them in which those are; none where they are of no language that is known. */
+  readonly guessed: Partial<Vocabulary>;
+  /** A language in front of its paths, `es`; `''` for none. */
+  readonly language: string;
+}
+
 /** A calendar elsewhere, opened for reading. */
 export interface Source {
   /** The same each time it is read, e.g. `agenda.example`. */
@@ -129,6 +141,8 @@ export interface Source {
   readonly losses?: () => readonly Phrase[];
   /** The keys that are not known here and were left out; known when all is read. */
   readonly unknownKeys?: () => readonly UnknownKey[];
+  /** The words of its addresses, null where they are not looked for; known when all is read. */
+  readonly words?: () => FoundWords | null;
   /** What is to be said of the whole, known when all is read: e.g. settings that make answers look as they did. */
   readonly remarks: () => readonly Phrase[];
 }

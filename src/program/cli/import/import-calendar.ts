@@ -21,8 +21,10 @@ import { openSite } from '../../../transfer/import/tec/source.ts';
 import { withCalendarZone, withKeptZone } from '../../calendar-zone.ts';
 import type { Settings } from '../../config/options.ts';
 import { usageError } from '../../config/usage-error.ts';
+import { hasKeptWords } from '../../kept-words.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from '../../open-database.ts';
 import { uidHostOf } from '../../uid-host.ts';
+import { keepFoundWords } from './found-words.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
@@ -107,7 +109,7 @@ const importInto = (
       for (const notice of source.notices ?? []) progress.onNotice?.(notice);
       progress.onStart(source.total);
       const { onProgress } = progress;
-      return importSource(dependencies, source, {
+      const report = await importSource(dependencies, source, {
         actor,
         authors,
         dryRun,
@@ -115,6 +117,8 @@ const importInto = (
         acceptLosses,
         onProgress,
       });
+      const words = await keepFoundWords(database, settings, source.words?.() ?? null);
+      return { ...report, remarks: [...report.remarks, ...words] };
     });
   });
 
@@ -154,11 +158,14 @@ export const importSite = (
     systemClock,
     progress.onRepeat ?? (() => undefined),
   );
-  return importInto(settings, progress, (dependencies) =>
+  return importInto(settings, progress, async (dependencies) =>
     openSite(
       client,
       address,
-      { since, hidden, language, publicOnly: user === null },
+      {
+        ...{ since, hidden, language, publicOnly: user === null },
+        findsWords: !(await hasKeptWords(dependencies.database)),
+      },
       dependencies.site,
       readText,
     ),

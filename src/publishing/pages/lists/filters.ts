@@ -2,7 +2,7 @@ import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
 import type { EventsPlace, View } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Choice, Filters } from '../../views/list/list-data.ts';
-import { linkTo } from '../links.ts';
+import { isFollowed, linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { formTo, withoutFilters } from './form-target.ts';
 import type { Selection } from './list-query.ts';
@@ -35,9 +35,6 @@ const isScope = ({ scope }: Selection, slug: string): boolean =>
 const keptView = (view: View): View =>
   ['day', 'today', 'tomorrow', 'weekend'].includes(view.kind) ? view : { kind: 'list', page: 1 };
 
-const isPlainList = ({ view, featured, filters }: EventsPlace): boolean =>
-  view.kind === 'list' && !featured && Object.keys(filters).length === 0;
-
 /** The quick ways: each leads to what the page is about with one thing more, or to it without that. */
 const quickWays = async (
   context: PageContext,
@@ -50,7 +47,7 @@ const quickWays = async (
     isCurrent: boolean,
     to: EventsPlace,
   ): Filters['quick'][number] => ({
-    ...{ kind, name, isCurrent, isFiltered: !isPlainList(to) },
+    ...{ kind, name, isCurrent, isFollowed: isFollowed(to) },
     address: linkTo(context, visit, to),
   });
   const { view, filters } = place;

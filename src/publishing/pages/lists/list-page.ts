@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
 import type { MadeFrom } from '../freshness.ts';
-import { linkTo } from '../links.ts';
+import { isFollowed, linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
@@ -62,12 +62,13 @@ const subjectOf = async (
 
 const pagerOf = (context: PageContext, visit: Visit, place: ListPlace, total: number): Pager => {
   const { view } = place;
-  if (view.kind === 'weekend') return { page: 1, previous: null, next: null };
+  if (view.kind === 'weekend') return { page: 1, previous: null, next: null, isFollowed: false };
   const at = (page: number): string => linkTo(context, visit, { ...place, view: { ...view, page } });
   return {
     page: view.page,
     previous: view.page > 1 ? at(view.page - 1) : null,
     next: view.page * perPage < total ? at(view.page + 1) : null,
+    isFollowed: isFollowed(place),
   };
 };
 

@@ -5,7 +5,7 @@ import type { ListedEvent } from '../../views/list/list-data.ts';
 import type { MonthDay, MonthPageData } from '../../views/month/month-data.ts';
 import { addDays, daysOf, firstDay, isLong } from '../../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
-import { linkTo } from '../links.ts';
+import { isFollowed, linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
@@ -14,7 +14,7 @@ import { findList } from './find-list.ts';
 import { formTo } from './form-target.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths, requireWithin } from './months.ts';
+import { findMonths, findOwnMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
 import { findDrops } from './set-filters.ts';
 
@@ -106,6 +106,7 @@ export const readMonthPage = async (
     startBefore: `${addDays(last, 1)} 00:00:00`,
     endFrom: `${first} 00:00:00`,
   });
+  const own = await findOwnMonths(context, visit.today, query);
   const { ids, concern } = await findList(context, query, { from: 0, limit: mostOfMonth });
   const days = byDay(await findBriefs(context, ids), first, last, dayCutoff);
   const chosen = new Map([...days].map(([day, briefs]) => [day, chosenOf(briefs)]));
@@ -134,7 +135,7 @@ export const readMonthPage = async (
     };
   };
   const neighbour = (other: string) =>
-    other < months.first || other > months.last
+    other < own.first || other > own.last
       ? null
       : { month: other, address: to({ kind: 'month', month: other }) };
   const holdsToday = visit.today.slice(0, 7) === month;
@@ -148,6 +149,7 @@ export const readMonthPage = async (
       running: strip.running,
       previous: neighbour(monthBefore(month)),
       next: neighbour(monthAfter(month)),
+      isFollowed: isFollowed(place),
       jump: {
         ...formTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
         firstYear: Number(months.first.slice(0, 4)),

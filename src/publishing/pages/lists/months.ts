@@ -1,22 +1,22 @@
 import type { Facet } from '../../../calendar/events/list/facets.ts';
+import type { EventListQuery } from '../../../calendar/events/list/list-query.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import type { View } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** The first and the last month that holds a public event of a facet, the current one included; `YYYY-MM`. */
+/** The first and the last month that holds a public event, the current one included; `YYYY-MM`. */
 export interface Months {
   readonly first: string;
   readonly last: string;
 }
 
-/** Finds them: two looks into the index. */
-export const findMonths = async (
+/** The months of the first and the last event of a facet; null for none. Two looks into the index. */
+const findEdges = async (
   { database }: Pick<PageContext, 'database'>,
-  today: string,
-  facet: Facet = 'all',
-): Promise<Months> => {
-  const edge = async (direction: 'asc' | 'desc'): Promise<string> => {
+  facet: Facet,
+): Promise<Months | null> => {
+  const edge = async (direction: 'asc' | 'desc') => {
     const row = await database.read
       .selectFrom('list_entries')
       .select('start_local')
@@ -25,11 +25,51 @@ export const findMonths = async (
       .orderBy('start_local', direction)
       .limit(1)
       .executeTakeFirst();
-    return (row?.start_local ?? today).slice(0, 7);
+    return row?.start_local.slice(0, 7);
   };
-  const current = today.slice(0, 7);
   const [first, last] = [await edge('asc'), await edge('desc')];
-  return { first: first < current ? first : current, last: last > current ? last : current };
+  return first === undefined || last === undefined ? null : { first, last };
+};
+
+/** The edges of the whole calendar, read once for each of its revisions: dates out of reach cost no question. */
+export const keptEdges = (
+  context: Pick<PageContext, 'database' | 'calendar'>,
+): (() => Promise<Months | null>) => {
+  let kept: { readonly revision: number; readonly edges: Months | null } | null = null;
+  return async () => {
+    const revision = context.calendar.revision();
+    if (kept?.revision === revision) return kept.edges;
+    const edges = await findEdges(context, 'all');
+    kept = { revision, edges };
+    return edges;
+  };
+};
+
+const widened = ({ first, last }: Months, more: Months | null): Months =>
+  more === null
+    ? { first, last }
+    : { first: more.first < first ? more.first : first, last: more.last > last ? more.last : last };
+
+const currentMonth = (today: string): Months => ({ first: today.slice(0, 7), last: today.slice(0, 7) });
+
+/** The months of the calendar. */
+export const findMonths = async ({ edges }: Pick<PageContext, 'edges'>, today: string): Promise<Months> =>
+  widened(currentMonth(today), await edges());
+
+/** Of more facets, as a category with many below it has, the months of the whole calendar count. */
+const mostFacets = 8;
+
+/** The months of a list: where links from month to month end (pages.md 4.6). */
+export const findOwnMonths = async (
+  context: Pick<PageContext, 'database' | 'edges'>,
+  today: string,
+  { facets: groups }: Pick<EventListQuery, 'facets'>,
+): Promise<Months> => {
+  const [fewest = []] = groups.toSorted((one, other) => one.length - other.length);
+  if (groups.length === 0 || fewest.length > mostFacets) return findMonths(context, today);
+  let months = currentMonth(today);
+  for (const facet of fewest) months = widened(months, await findEdges(context, facet));
+  return months;
 };
 
 /**
@@ -46,7 +86,7 @@ export const requireWithin = (months: Months, first: string, last: string): void
 
 /** Likewise of the dates that a view names, before anybody is led there; other views reach everywhere. */
 export const requireReach = async (
-  context: Pick<PageContext, 'database'>,
+  context: Pick<PageContext, 'edges'>,
   today: string,
   view: View,
 ): Promise<void> => {

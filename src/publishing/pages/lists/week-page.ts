@@ -13,7 +13,7 @@ import { formTo } from './form-target.ts';
 import { groupDays } from './group-days.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
-import { findMonths, requireWithin } from './months.ts';
+import { findMonths, findOwnMonths, requireWithin } from './months.ts';
 import { findRunning } from './running.ts';
 import { findDrops } from './set-filters.ts';
 
@@ -40,6 +40,7 @@ export const readWeekPage = async (
     startBefore: `${addDays(last, 1)} 00:00:00`,
     endFrom: `${first} 00:00:00`,
   });
+  const own = await findOwnMonths(context, visit.today, query);
   const { ids, concern } = await findList(context, query, { from: 0, limit: mostOfWeek });
   const { rows, records } = await findListedRows(database.read, images, ids);
   const strip = await findRunning(context, visit, place, {
@@ -59,7 +60,7 @@ export const readWeekPage = async (
     return { day, amount: amountOf(shown.length), address, events: shown };
   });
   const neighbour = (other: string) =>
-    addDays(other, 6) < `${months.first}-01` || other > lastDayOf(months.last)
+    addDays(other, 6) < `${own.first}-01` || other > lastDayOf(own.last)
       ? null
       : { first: other, address: to({ kind: 'week', day: other }) };
   const holdsToday = first <= visit.today && visit.today <= last;

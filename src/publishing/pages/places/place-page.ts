@@ -120,6 +120,7 @@ export const readPlacePage = async (
         page,
         previous: page > 1 ? at(page - 1) : null,
         next: page * perPage < total ? at(page + 1) : null,
+        isFollowed: true,
       },
       subscribe: linkTo(context, visit, { ...listPlace(), ...selection, view: { kind: 'subscribe' } }),
       past: hasPast

@@ -13,14 +13,14 @@ export const FilterBar = ({ frame, filters }: { readonly frame: Frame; readonly 
   return (
     <div class="filter-bar">
       <ul class="quick-links">
-        {filters.quick.map(({ kind, name, address, isCurrent, isFiltered }) => (
+        {filters.quick.map(({ kind, name, address, isCurrent, isFollowed }) => (
           <li>
             <a
               class="quick-link"
               href={address}
               target={stay(frame, address)}
               aria-current={isCurrent ? (kindsOfDay.has(kind) ? 'page' : 'true') : undefined}
-              rel={isFiltered ? 'nofollow' : undefined}
+              rel={isFollowed ? undefined : 'nofollow'}
               dir="auto"
             >
               {isCurrent && !kindsOfDay.has(kind) && <span class="visually-hidden">{words.drop}</span>}

@@ -9,11 +9,18 @@ interface HeadLinkProps {
   /** Before the name, for those who listen. */
   readonly label: string;
   readonly name: string;
+  /** Whether crawlers are to go there. */
+  readonly isFollowed: boolean;
 }
 
 /** The neighbour of a month or week, at the end of the band. */
-export const HeadLink = ({ frame, rel, address, label, name }: HeadLinkProps) => (
-  <a class="month-head-link" href={address} target={stay(frame, address)} rel={rel}>
+export const HeadLink = ({ frame, rel, address, label, name, isFollowed }: HeadLinkProps) => (
+  <a
+    class="month-head-link"
+    href={address}
+    target={stay(frame, address)}
+    rel={isFollowed ? rel : `${rel} nofollow`}
+  >
     {rel === 'prev' && <Icon name="earlier" />}
     <span class="visually-hidden">{label}</span>
     <span class="month-head-name">{name}</span>

@@ -2,10 +2,15 @@ import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
 import { stay } from '../frame/stay.ts';
 
-interface Way {
+/** A link of the pager. */
+export interface Way {
   readonly name: string;
   readonly address: string;
+  /** Whether crawlers are to go there. */
+  readonly isFollowed: boolean;
 }
+
+const relOf = ({ isFollowed }: Way): string | undefined => (isFollowed ? undefined : 'nofollow');
 
 interface PagerProps {
   readonly frame: Frame;
@@ -20,13 +25,18 @@ export const Pager = ({ frame, label, earlier, later }: PagerProps) =>
   earlier === null && later === null ? null : (
     <nav class="pager wrap" aria-label={label}>
       {earlier !== null && (
-        <a class="button button-quiet" href={earlier.address} target={stay(frame, earlier.address)}>
+        <a
+          class="button button-quiet"
+          href={earlier.address}
+          target={stay(frame, earlier.address)}
+          rel={relOf(earlier)}
+        >
           <Icon name="earlier" />
           {earlier.name}
         </a>
       )}
       {later !== null && (
-        <a class="button" href={later.address} target={stay(frame, later.address)}>
+        <a class="button" href={later.address} target={stay(frame, later.address)} rel={relOf(later)}>
           {later.name}
           <Icon name="later" />
         </a>

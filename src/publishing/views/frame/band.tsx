@@ -8,9 +8,14 @@ const ViewNav = ({ frame }: { readonly frame: Frame }) => {
   return (
     <nav class="view-nav" aria-label={words.views}>
       <ul class="view-nav-list">
-        {frame.views.map(({ name, address, isCurrent }) => (
+        {frame.views.map(({ name, address, isCurrent, isFollowed }) => (
           <li>
-            <a class="view-nav-link" href={address} aria-current={isCurrent ? 'page' : undefined}>
+            <a
+              class="view-nav-link"
+              href={address}
+              rel={isFollowed ? undefined : 'nofollow'}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
               {words.view[name]}
             </a>
           </li>

@@ -113,6 +113,8 @@ export interface Frame {
     readonly name: ViewName;
     readonly address: string;
     readonly isCurrent: boolean;
+    /** Whether crawlers are to go there. */
+    readonly isFollowed: boolean;
   }[];
   /** Name of the site's zone, `Europe/Madrid`. */
   readonly zone: string;

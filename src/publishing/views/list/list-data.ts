@@ -74,8 +74,8 @@ export interface Filters {
     readonly address: string;
     /** It is set: its address is that of the page without it, but for days. */
     readonly isCurrent: boolean;
-    /** It leads to what search engines are not to follow. */
-    readonly isFiltered: boolean;
+    /** Whether crawlers are to go there. */
+    readonly isFollowed: boolean;
   }[];
   readonly form: FormTarget;
   /** Of the field that searches at once, within what the page is about. */
@@ -117,6 +117,8 @@ export interface Pager {
   readonly previous: string | null;
   readonly next: string | null;
   readonly page: number;
+  /** Whether crawlers are to go from page to page. */
+  readonly isFollowed: boolean;
 }
 
 /** What a list is about, beside its days. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/words-of.ts';
 import { FilterBar } from '../controls/filter-bar.tsx';
-import { Pager } from '../controls/pager.tsx';
+import { Pager, type Way } from '../controls/pager.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
@@ -90,28 +90,26 @@ const Nothing = ({ frame, data }: PartProps) => {
   );
 };
 
-interface Way {
-  readonly name: string;
-  readonly address: string;
-}
-
-const wayTo = (name: string, address: string | null): Way | null =>
-  address === null ? null : { name, address };
+const wayTo = (name: string, address: string | null, isFollowed = true): Way | null =>
+  address === null ? null : { name, address, isFollowed };
 
 /** Pages of past events go from the latest to the first. */
 const waysOf = ({ frame, data: { pager, past, subject } }: PartProps) => {
   const words = wordsOf(frame.language);
   if (subject.kind === 'past')
     return {
-      earlier: wayTo(words.earlierEvents, pager.next),
-      later: wayTo(words.moreEvents, pager.previous) ?? wayTo(words.wholeCalendar, frame.home),
+      earlier: wayTo(words.earlierEvents, pager.next, pager.isFollowed),
+      later:
+        wayTo(words.moreEvents, pager.previous, pager.isFollowed) ?? wayTo(words.wholeCalendar, frame.home),
     };
-  const toPast = past && wayTo(past.total === null ? words.past : words.pastEvents(past.total), past.address);
+  const toPast =
+    past &&
+    wayTo(past.total === null ? words.past : words.pastEvents(past.total), past.address, pager.isFollowed);
   const isPart = subject.kind === 'weekend' || (subject.kind === 'asked' && pager.page === 1);
   const toWhole = isPart ? frame.home : null;
   return {
-    earlier: wayTo(words.earlierEvents, pager.previous) ?? toPast,
-    later: wayTo(words.moreEvents, pager.next) ?? wayTo(words.wholeCalendar, toWhole),
+    earlier: wayTo(words.earlierEvents, pager.previous, pager.isFollowed) ?? toPast,
+    later: wayTo(words.moreEvents, pager.next, pager.isFollowed) ?? wayTo(words.wholeCalendar, toWhole),
   };
 };
 

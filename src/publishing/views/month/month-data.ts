@@ -28,6 +28,8 @@ export interface MonthPageData {
   /** None at the ends of the calendar. */
   readonly previous: { readonly month: string; readonly address: string } | null;
   readonly next: { readonly month: string; readonly address: string } | null;
+  /** Whether crawlers are to go from month to month: of the whole calendar only. */
+  readonly isFollowed: boolean;
   /** Jumping: a form with month and year. */
   readonly jump: FormTarget & { readonly firstYear: number; readonly lastYear: number };
 }

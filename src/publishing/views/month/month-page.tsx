@@ -20,7 +20,7 @@ interface PartProps {
   readonly data: MonthPageData;
 }
 
-const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
+const Head = ({ frame, data: { month, previous, next, isFollowed } }: PartProps) => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
   return (
@@ -33,6 +33,7 @@ const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
           address={previous.address}
           label={words.previousMonth}
           name={monthTitle(style, previous.month, month)}
+          isFollowed={isFollowed}
         />
       )}
       {next !== null && (
@@ -42,6 +43,7 @@ const Head = ({ frame, data: { month, previous, next } }: PartProps) => {
           address={next.address}
           label={words.nextMonth}
           name={monthTitle(style, next.month, month)}
+          isFollowed={isFollowed}
         />
       )}
     </div>
@@ -92,7 +94,7 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
 export const monthPage = (frame: Frame, data: MonthPageData): string => {
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
-  const { previous, next, running } = data;
+  const { previous, next, isFollowed, running } = data;
   return documentOf(frame, {
     inBand: <Head frame={frame} data={data} />,
     main: (
@@ -108,14 +110,24 @@ export const monthPage = (frame: Frame, data: MonthPageData): string => {
         </div>
         <nav class="pager wrap" aria-label={words.months}>
           {previous !== null && (
-            <a class="button button-quiet" href={previous.address} target={stay(frame, previous.address)}>
+            <a
+              class="button button-quiet"
+              href={previous.address}
+              target={stay(frame, previous.address)}
+              rel={isFollowed ? undefined : 'nofollow'}
+            >
               <Icon name="earlier" />
               {monthName(style, previous.month, 'long')}
             </a>
           )}
           <Jump frame={frame} data={data} />
           {next !== null && (
-            <a class="button" href={next.address} target={stay(frame, next.address)}>
+            <a
+              class="button"
+              href={next.address}
+              target={stay(frame, next.address)}
+              rel={isFollowed ? undefined : 'nofollow'}
+            >
               {monthName(style, next.month, 'long')}
               <Icon name="later" />
             </a>

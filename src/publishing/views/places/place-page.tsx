@@ -93,10 +93,14 @@ export const placePage = (frame: Frame, data: PlacePageData): string => {
           label={words.moreDays}
           earlier={
             pager.previous === null
-              ? past && { name: words.past, address: past.address }
-              : { name: words.earlierEvents, address: pager.previous }
+              ? past && { name: words.past, address: past.address, isFollowed: false }
+              : { name: words.earlierEvents, address: pager.previous, isFollowed: pager.isFollowed }
           }
-          later={pager.next === null ? null : { name: words.moreEvents, address: pager.next }}
+          later={
+            pager.next === null
+              ? null
+              : { name: words.moreEvents, address: pager.next, isFollowed: pager.isFollowed }
+          }
         />
       </>
     ),

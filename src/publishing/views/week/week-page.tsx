@@ -42,6 +42,7 @@ const Head = ({ frame, data: { first, today, previous, next } }: PartProps) => {
           address={previous.address}
           label={words.previousWeek}
           name={weekName(frame, previous.first)}
+          isFollowed={false}
         />
       )}
       {next !== null && (
@@ -51,6 +52,7 @@ const Head = ({ frame, data: { first, today, previous, next } }: PartProps) => {
           address={next.address}
           label={words.nextWeek}
           name={weekName(frame, next.first)}
+          isFollowed={false}
         />
       )}
     </div>

@@ -28,6 +28,11 @@ export interface Header {
     readonly currency_symbol: string;
     readonly currency_position: string;
     readonly iframe_hosts: readonly string[];
+    /** How the addresses of pages are spelled, by the names of `kernel/addresses/`. */
+    readonly address_words: {
+      readonly bases: Readonly<Record<string, string>>;
+      readonly words: Readonly<Record<string, string>>;
+    };
   };
   /** How many lines of each kind follow. */
   readonly records: Readonly<Record<LineKind, number>>;

@@ -49,18 +49,33 @@ const calendar: Reader<string> = (value, place) => {
   return said === '' || (said?.length ?? 0) > longestCalendar ? undefined : said;
 };
 
+/** Words with how they are spelled; those that are not known here stay unread. */
+const spelled: Reader<Readonly<Record<string, string>>> = (value, place) => {
+  const entries = Object.entries(objectOf(value) ?? {}).map(([word, said]) => [word, text(said, place)]);
+  return objectOf(value) === null || entries.some(([, said]) => said === undefined)
+    ? undefined
+    : Object.fromEntries(entries);
+};
+
+/** How the addresses of pages are spelled. */
+const addressWordFields = { bases: or(spelled, {}), words: or(spelled, {}) };
+
 /** What the first line says of the site. */
 export const siteFields = {
   timezone: or(text, null),
   currency_symbol: or(text, null),
   currency_position: or(text, null),
   iframe_hosts: or(list(text), null),
+  address_words: or(object(addressWordFields), null),
 };
 
 /** How many lines there are of each kind: none of one that was not known when the file was written. */
 export const countFields = Object.fromEntries(lineKinds.map((kind) => [kind, or(count, 0)]));
 
-const silentSite = { timezone: null, currency_symbol: null, currency_position: null, iframe_hosts: null };
+const silentSite = {
+  ...{ timezone: null, currency_symbol: null, currency_position: null, iframe_hosts: null },
+  address_words: null,
+};
 
 /** What the first line says. */
 export const headerFields = {

@@ -1,10 +1,12 @@
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
+import { addressWords } from '../../../kernel/addresses/address-words.ts';
 import { utcText } from '../../../kernel/clock.ts';
 import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { countUnknownKeys } from '../../unknown-keys.ts';
 import { answeredKeys } from '../answered-keys.ts';
 import {
+  type FoundWords,
   type ImportKind,
   importKinds,
   type Source,
@@ -99,6 +101,17 @@ const idOf = ({ id }: JsonObject, place: Place): number => {
 
 const isImportKind = (kind: LineKind): kind is ImportKind =>
   (importKinds as readonly string[]).includes(kind);
+
+const usual = addressWords();
+
+/** The words of the addresses of the calendar that the file comes from; null where they are the usual ones, or not said. */
+const wordsOf = ({ site: { address_words: said } }: ReadHeader): FoundWords | null => {
+  if (said === null) return null;
+  const usualWords: Readonly<Record<string, string>> = { ...usual.bases, ...usual.words };
+  const isUsual = ([word, text]: [string, string]): boolean => usualWords[word] === text;
+  const isAllUsual = [...Object.entries(said.bases), ...Object.entries(said.words)].every(isUsual);
+  return isAllUsual ? null : { ...said, guessed: {}, language: '' };
+};
 
 /** Refuses the end of a file that says it is longer. */
 const checkEnd = (read: ReadonlyMap<LineKind, number>, { records }: ReadHeader, last: number): void => {
@@ -236,6 +249,7 @@ export const openArchive = async (
     showsHidden: true,
     since: null,
     read,
+    words: () => wordsOf(header),
     losses: () => [...people.losses(), ...images.losses()],
     remarks: () => [
       ...people.remarks(),

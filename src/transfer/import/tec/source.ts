@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { type ImportKind, importKinds, type Source, type SourceBatch } from '../source.ts';
+import { type FoundWords, type ImportKind, importKinds, type Source, type SourceBatch } from '../source.ts';
 import { askAgain, type BatchesFor } from './ask-again.ts';
 import { batchMaker } from './batches.ts';
 import { eventDetails } from './event-details.ts';
@@ -21,6 +21,7 @@ import { singleRecords } from './site/single-records.ts';
 import type { SiteClient } from './site/site-client.ts';
 import { wordpressIds } from './site/wordpress-ids.ts';
 import { namesOf, twinsOf } from './twins.ts';
+import { wordFinder } from './words/find-words.ts';
 
 /** What is wanted of a site. */
 export interface SiteQuery extends CollectionQuery {
@@ -28,6 +29,8 @@ export interface SiteQuery extends CollectionQuery {
   readonly hidden: boolean;
   /** Of a site in several languages only this one, null for all. */
   readonly language: string | null;
+  /** Whether to find the words of its addresses, for which two of its pages are read. */
+  readonly findsWords: boolean;
 }
 
 /** Whether a list with this query would have shown the event. */
@@ -57,6 +60,8 @@ export const openSite = async (
     collections.push([kind, await openCollection(client, found, kind, query)]);
   }
   const { batchesOf, remarks, unknownKeys } = batchMaker(found, here);
+  const finder = query.findsWords ? wordFinder(found, readText) : null;
+  let words: FoundWords | null = null;
   const detailed = eventDetails(client, found, publicOnly);
   const singles = singleRecords(client, found, publicOnly);
   const states = singleStates(singles);
@@ -97,6 +102,7 @@ export const openSite = async (
     for (const [kind, collection] of collections) {
       const categories: unknown[] = [];
       for await (const { records: all, twins } of collection.read(others(kind))) {
+        finder?.look(kind, all);
         const records = all.filter((item) => !isOther(item));
         if (records.length < all.length) yield leftOutOf(kind, all.filter(isOther));
         if (kind === 'category') categories.push(...records);
@@ -108,14 +114,14 @@ export const openSite = async (
       // A category may stand on an earlier page than those above it.
       if (kind === 'category') yield* batchesOf(kind, categories);
     }
-    if (!query.hidden) return;
-    for await (const items of hidden.read()) {
+    for await (const items of query.hidden ? hidden.read() : []) {
       yield* await batchesFor(
         'event',
         items.filter((item) => !isOther(item)),
       );
       yield leftOutOf('event', items.filter(isOther));
     }
+    words = (await finder?.find()) ?? null;
   };
 
   return {
@@ -131,6 +137,7 @@ export const openSite = async (
       ...collections.flatMap(([, collection]) => collection.losses()),
       ...states.losses(),
     ],
+    words: () => words,
     remarks,
     unknownKeys,
   };

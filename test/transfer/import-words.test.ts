@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { exported, imported } from '../support/calendars/exporting.ts';
+import { importFrom } from '../support/calendars/importing.ts';
+import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { recordedSite, type SiteRecords, serveSite } from '../support/servers/recorded-site.ts';
+import { respell, type SiteWords, spanishSite, tecPages } from '../support/servers/tec-pages.ts';
+import { startWholeServer } from '../support/servers/whole-server.ts';
+
+const german: SiteWords = {
+  language: 'de-AT',
+  bases: { events: 'kalender', event: 'termin', venue: 'veranstaltungsort', organizer: 'veranstalter' },
+  // Not those of the translation that is known here.
+  words: {
+    list: 'liste',
+    month: 'monat',
+    today: 'heute',
+    page: 'seite',
+    category: 'kategorie',
+    tag: 'stichwort',
+  },
+};
+
+const recordsOf = (site: SiteWords): SiteRecords => JSON.parse(respell(JSON.stringify(recordedSite()), site));
+
+onEachDatabase('import tec finds the words of the addresses of a site', (place) => {
+  const importSite = async (
+    t: TestContext,
+    site: SiteWords,
+    change: (records: SiteRecords) => void = () => undefined,
+    hasPages = true,
+  ) => {
+    const records = recordsOf(site);
+    change(records);
+    const served = await serveSite(t, records, hasPages ? tecPages(site, records as never) : undefined);
+    const location = await place('schema');
+    const report = await importFrom(served, location);
+    return { served, location, said: report.remarks.map(({ en }) => en).join('\n') };
+  };
+
+  const leads = async (
+    t: TestContext,
+    location: TestLocation,
+    addresses: readonly string[],
+    options = {},
+  ) => {
+    const server = await startWholeServer(location, { 'public-url': 'https://agenda.example', ...options });
+    t.after(server.close);
+    const found = [];
+    for (const address of addresses) {
+      const { status, headers } = await server.ask('-', `GET ${address}`);
+      found.push(status === 301 ? headers['location'] : status);
+    }
+    const { body } = await server.ask('-', 'GET /wp-json/tribe/events/v1/events/15');
+    return { found, url: body.url };
+  };
+
+  test('and has its own so, those that it could not read in the language of the others', async (t) => {
+    const { served, location, said } = await importSite(t, spanishSite);
+    assert.match(
+      said,
+      /Words of the site's addresses: events=agenda, event=evento, venue=lugar, organizer=organizador/,
+    );
+    assert.match(
+      said,
+      /list=lista, month=mes, today=hoy, category=categoria, tag=etiqueta, page=pagina\. They/,
+    );
+    assert.match(
+      said,
+      /guessed from the language of the others: week=semana, .*past=pasados.*featured=destacado/,
+    );
+    const [, guesses = ''] = said.split('guessed');
+    assert.doesNotMatch(guesses, /lista|mes|hoy|pagina|categoria|etiqueta/);
+    const addresses = [
+      ...['/agenda/', '/agenda/lista/pagina/2/', '/agenda/mes/2027-03/', '/agenda/hoy/'],
+      ...['/agenda/categoria/musica/', '/agenda/etiqueta/gratis/', '/agenda/destacado/', '/events/list/'],
+    ];
+    const { found, url } = await leads(t, location, addresses);
+    assert.deepEqual(found, [200, 200, 200, 200, 200, 200, 200, '/agenda/']);
+    assert.equal(url, 'https://agenda.example/evento/noche-de-jazz-blues-kind-of-blue/');
+    // An export takes them along.
+    const copy = await place('schema');
+    const copied = await imported(copy, await exported(location));
+    assert.match(copied.remarks.map(({ en }) => en).join(), /events=agenda.*month=mes/);
+    assert.deepEqual(
+      (await leads(t, copy, ['/agenda/mes/2027-03/', '/evento/semana-grande-de-gijon/'])).found,
+      [200, 200],
+    );
+    const pages = () => served.asked.filter((path) => !path.startsWith('/wp-')).length;
+    const before = pages();
+    await importFrom(served, location);
+    // Of the home page it asks for languages each time.
+    assert.equal(pages(), before + 1);
+  });
+
+  test('and what is set when the service starts counts before', async (t) => {
+    const { location } = await importSite(t, spanishSite);
+    const options = { 'event-base': 'event', 'address-words': 'en,month=mensual' };
+    const addresses = ['/agenda/list/page/2/', '/agenda/mensual/2027-03/', '/lugar/plaza-mayor/'];
+    const { found, url } = await leads(t, location, addresses, options);
+    assert.deepEqual(found, [200, 200, 200]);
+    assert.equal(url, 'https://agenda.example/event/noche-de-jazz-blues-kind-of-blue/');
+  });
+
+  test('of a language of its own, word by word', async (t) => {
+    const { location, said } = await importSite(t, german);
+    assert.match(said, /list=liste.*tag=stichwort.* They/);
+    assert.match(said, /guessed.*day=tag.*featured=hervorgehoben/);
+    const addresses = [
+      '/kalender/liste/seite/2/',
+      '/kalender/stichwort/gratis/',
+      '/kalender/tag/2027-03-10/',
+    ];
+    const { found } = await leads(t, location, addresses);
+    assert.deepEqual(found, [200, 200, '/kalender/2027-03-10/']);
+  });
+
+  test('as far as the interface tells them, where the pages cannot be read', async (t) => {
+    const { location, said } = await importSite(t, spanishSite, undefined, false);
+    assert.match(
+      said,
+      /events=agenda, event=evento, venue=lugar, organizer=organizador, category=categoria\. They/,
+    );
+    assert.doesNotMatch(said, /guessed/);
+    const { found } = await leads(t, location, [
+      '/agenda/',
+      '/agenda/categoria/teatro/',
+      '/agenda/list/page/2/',
+    ]);
+    assert.deepEqual(found, [200, 200, 200]);
+  });
+
+  test('a language in front is named and not taken over', async (t) => {
+    const prefixed = (records: SiteRecords) => {
+      const all = JSON.stringify(records).replaceAll('agenda.example/evento/', 'agenda.example/es/evento/');
+      Object.assign(records, JSON.parse(all));
+    };
+    const { location, said } = await importSite(t, spanishSite, prefixed, false);
+    assert.match(said, /Addresses of the site begin with \/es\//);
+    assert.deepEqual(
+      (await leads(t, location, ['/evento/semana-grande-de-gijon/', '/es/evento/x/'])).found,
+      [200, 404],
+    );
+  });
+
+  test('words that are in use for something else are said and not kept', async (t) => {
+    const taken = { ...spanishSite, bases: { ...spanishSite.bases, events: 'docs' } };
+    const { location, said } = await importSite(t, taken);
+    assert.match(said, /are not used\. Addresses that begin with \/docs are in use/);
+    assert.deepEqual(
+      (await leads(t, location, ['/events/', '/evento/semana-grande-de-gijon/'])).found,
+      [200, 404],
+    );
+  });
+
+  test('nothing is said of a site with the usual words', async (t) => {
+    const served = await serveSite(t, recordedSite());
+    const report = await importFrom(served, await place('schema'));
+    assert.doesNotMatch(report.remarks.map(({ en }) => en).join(), /addresses/);
+  });
+});
