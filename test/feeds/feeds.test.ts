@@ -266,7 +266,9 @@ onEachDatabase('feeds', (place) => {
       const found = [
         ...bytes.toString().matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g),
       ];
-      return found.map(([, type, address = '']) => `${type} ${address.replaceAll('&amp;', '&')}`);
+      // What tells other sites how to show the page is no feed.
+      const feeds = found.filter(([, type]) => type !== 'application/json+oembed');
+      return feeds.map(([, type, address = '']) => `${type} ${address.replaceAll('&amp;', '&')}`);
     };
     const four = (stem: string, query = '') => kinds.map((kind) => `${types[kind]} ${stem}.${kind}${query}`);
     const rows: readonly (readonly [string, readonly string[]])[] = [

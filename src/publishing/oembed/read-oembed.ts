@@ -3,7 +3,7 @@ import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-a
 import type { Place } from '../../kernel/addresses/place.ts';
 import { readAddress } from '../../kernel/addresses/read-address.ts';
 import { AppError } from '../../kernel/error.ts';
-import { frameLine } from '../pages/frame-line.ts';
+import { frameLine } from '../pages/found/frame-line.ts';
 import type { MadeFrom } from '../pages/freshness.ts';
 import { findKnown } from '../pages/known/known.ts';
 import { findShownEvent, isKeptBack } from '../pages/open-event.ts';

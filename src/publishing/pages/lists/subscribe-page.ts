@@ -2,7 +2,7 @@ import { writeEmbedAddress } from '../../../kernel/addresses/embed-address.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import type { SubscribePageData } from '../../views/subscribe/subscribe-data.ts';
-import { frameLine } from '../frame-line.ts';
+import { frameLine } from '../found/frame-line.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';

@@ -1,4 +1,4 @@
-import { xmlText } from '../../kernel/text/xml.ts';
+import { xmlText } from '../../../kernel/text/xml.ts';
 
 /** The line of HTML by which another page shows an address in a frame; sizes in pixels, or as HTML has them. */
 export const frameLine = (
