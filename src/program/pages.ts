@@ -67,13 +67,8 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     },
   });
   // What else feeds show than what is stored: their tags follow from it.
-  const shownBeside = [
-    version,
-    process.versions['tz'],
-    dependencies.site,
-    context.settings,
-    context.files.icon,
-  ];
+  const { site } = dependencies;
+  const shownBeside = [version, process.versions['tz'], site, context.settings, context.files.icon];
   const feeds = {
     ...context,
     reader: createEventReader(dependencies),
@@ -83,8 +78,8 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
   return {
     site: withFeeds(feeds, pageSite(context)),
-    files: fileRoutes(files),
     feeds,
+    files: fileRoutes(files),
     oembed: oembedMounts(context),
   };
 };

@@ -266,9 +266,10 @@ onEachDatabase('feeds', (place) => {
       const found = [
         ...bytes.toString().matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g),
       ];
-      // What tells other sites how to show the page is no feed.
-      const feeds = found.filter(([, type]) => type !== 'application/json+oembed');
-      return feeds.map(([, type, address = '']) => `${type} ${address.replaceAll('&amp;', '&')}`);
+      const isFeed = (type: string): boolean => Object.values<string>(types).includes(type);
+      return found
+        .filter(([, type = '']) => isFeed(type))
+        .map(([, type, address = '']) => `${type} ${address.replaceAll('&amp;', '&')}`);
     };
     const four = (stem: string, query = '') => kinds.map((kind) => `${types[kind]} ${stem}.${kind}${query}`);
     const rows: readonly (readonly [string, readonly string[]])[] = [

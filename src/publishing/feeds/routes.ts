@@ -32,7 +32,12 @@ const queryText = ({ given, parameters }: Call): string => {
 const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answer => {
   const { calendar, clock, settings, madeBy } = context;
   const { actor, links, parameters, given } = call;
-  const visit = visitOf(context, { language: settings.language, asked: null, origin: links.origin });
+  const visit = visitOf(context, {
+    language: settings.language,
+    asked: null,
+    embedded: null,
+    origin: links.origin,
+  });
   const asked = readFeedQuery(context, { actor, parameters, given }, clock());
   const isOpen = saysWhen({ given });
   const bounds = isOpen ? asked.bounds : { ...asked.bounds, endFrom: firstEnd(visit.today, format.daysBack) };

@@ -64,7 +64,7 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
   const readMore = readMoreOf(context);
 
   const visitFor = ({ client }: PageCall): Visit =>
-    visitOf(context, { language: settings.language, asked: null, origin: client.origin });
+    visitOf(context, { language: settings.language, asked: null, embedded: null, origin: client.origin });
 
   const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<OpenedFeed> => {
     const { id, disposition, pieces } = await findEventFile(context, visit, place.slug);

@@ -93,7 +93,7 @@ const subscribeTo = (context: PageContext, visit: Visit, place: Place | null): s
 };
 
 /** What the head of a page says that follows from its place. */
-export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'feeds' | 'oembed'> & {
+export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed' | 'feeds'> & {
   /** Whether search engines are told an address. */
   readonly hasCanonical: boolean;
   /** Below a mount of the interface, `/events/12`; the mount itself when empty. */

@@ -13,6 +13,8 @@ import type { WithReader } from '../read/representation.ts';
 /** Ids that are looked for at a time: few at first, so that a feed begins soon. */
 const firstIds = 100;
 const moreIds = 1000;
+/** A search looks through all texts each time. */
+const moreOfSearch = 5000;
 
 /** Events that are read together: so many, or as many as have so much text. */
 const readTogether = 100;
@@ -86,17 +88,18 @@ export const walkEvents = async function* (
     query.statuses.includes(view.status) &&
     isVisible(ofReader, view);
   const reading = readingOf(ofReader);
+  const isSearch = query.words !== null;
   let cursor: ListCursor | null = '*';
   // Nobody is told how many there are; only where the way to find them depends on it they are counted.
   let total = isPlain(query) ? Number.MAX_SAFE_INTEGER : undefined;
-  for (let limit = firstIds; cursor !== null; limit = moreIds) {
-    await work.takeSlot(query.words === null ? 'feed' : 'search');
+  for (let limit = firstIds; cursor !== null; limit = isSearch ? moreOfSearch : moreIds) {
+    await work.takeSlot(isSearch ? 'search' : 'feed');
     const found = await listEventIds(isSumOfDays(query) ? database : heavy, query, {
       ...{ from: cursor, limit, total },
     });
     total ??= found.total;
     cursor = found.next === undefined ? null : readCursor(found.next);
-    if (query.words !== null) await work.takeSlot('feed');
+    if (isSearch) await work.takeSlot('feed');
     const sized = await findSizes(database.read, found.ids);
     const groups = [...groupsOf(sized)];
     if (groups.length === 0 && cursor === null) yield { events: [], isLast: true };

@@ -1,7 +1,6 @@
 import { areFree } from '../../../calendar/events/cost/free.ts';
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
 import { originHole } from '../../../calendar/records/rendered.ts';
-import type { VenueView } from '../../../calendar/venues/venue-view.ts';
 import { recordPlace } from '../../../kernel/addresses/place.ts';
 import { writeAddress } from '../../../kernel/addresses/write-address.ts';
 import { escapeHtml } from '../../../kernel/text/html/entities.ts';
@@ -48,7 +47,8 @@ const iso = (local: string, utc: string): string => {
 const joined = (parts: readonly string[], between: string): string =>
   parts.filter((part) => part !== '').join(between);
 
-const venueText = ({ name, address, city }: VenueView): string => joined([name, address, city], ', ');
+const venueText = ({ name, address, city }: EventView['venues'][number]): string =>
+  joined([name, address, city], ', ');
 
 /** When it takes place, with the year: feeds are read long after they were made. */
 const whenOf = ({ settings, site }: FeedContext, event: EventView): string => {
