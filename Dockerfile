@@ -9,7 +9,7 @@ COPY scripts/build ./scripts/build
 RUN npm ci --omit=dev
 COPY src ./src
 # The pages are built of src; what builds them is not needed to run.
-RUN node scripts/build.ts && rm -rf scripts node_modules/esbuild node_modules/@esbuild node_modules/preact node_modules/preact-render-to-string
+RUN node scripts/build.ts && rm -rf scripts node_modules/esbuild node_modules/@esbuild node_modules/leaflet node_modules/preact node_modules/preact-render-to-string
 # Compiled files are kept beside the libraries, where nothing can be written later: one start makes them, and shows that
 # what was installed is all that it takes.
 RUN node src/main.js serve --data-dir /tmp/data & \

@@ -2,18 +2,56 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { licencesOf } from './licences.ts';
 import { hashSources } from './sources-hash.ts';
 
 const views = 'src/publishing/views/index.tsx';
 
-/** Each by the name under which pages ask for it. */
+/** What pages load, each by the name under which they ask for it. */
 const assets = {
   'pages.css': 'src/publishing/views/pages.css',
   'page.js': 'src/publishing/browser/page.ts',
   'frame.js': 'src/publishing/browser/frame.ts',
 };
 
+/** What they load when somebody asks for a map; the script is a module, which another one can load. */
+const assetsOfMaps = {
+  'map.css': 'src/publishing/views/map/map.css',
+  'map.js': 'src/publishing/browser/map.ts',
+};
+
 const target = ['es2022', 'chrome120', 'firefox121', 'safari17'];
+
+/** Builds files below `dist/assets`, and tells of each under its name. */
+const buildAssets = async (
+  root: string,
+  entries: Readonly<Record<string, string>>,
+  format: 'iife' | 'esm',
+) => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.values(entries),
+    outdir: join(root, 'dist/assets'),
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format,
+    target,
+    // Leaflet's styles name pictures of parts of it that are not here.
+    loader: { '.woff2': 'file', '.png': 'empty' },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return Object.entries(metafile.outputs).map(([path, { entryPoint }]) => {
+    const file = basename(path);
+    const bytes = readFileSync(join(root, path));
+    const name =
+      Object.entries(entries).find(([, source]) => source === entryPoint)?.[0] ??
+      file.replace(/-[A-Z0-9]{8}(?=\.)/, '');
+    return [name, { file, bytes: bytes.length, brotli: brotliCompressSync(bytes).length }] as const;
+  });
+};
 
 /** Makes `dist/` of the checkout at `root` anew. */
 export const buildPages = async (root: string): Promise<void> => {
@@ -32,28 +70,11 @@ export const buildPages = async (root: string): Promise<void> => {
     jsxImportSource: 'preact',
     logLevel: 'warning',
   });
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: Object.values(assets),
-    outdir: join(dist, 'assets'),
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target,
-    loader: { '.woff2': 'file' },
-    metafile: true,
-    logLevel: 'warning',
-  });
-  const named = Object.entries(metafile.outputs).map(([path, { entryPoint }]) => {
-    const file = basename(path);
-    const bytes = readFileSync(join(root, path));
-    const name =
-      Object.entries(assets).find(([, source]) => source === entryPoint)?.[0] ??
-      file.replace(/-[A-Z0-9]{8}(?=\.)/, '');
-    return [name, { file, bytes: bytes.length, brotli: brotliCompressSync(bytes).length }] as const;
-  });
-  const list = { sources: hashSources(root), files: Object.fromEntries(named.sort()) };
+  const built = [
+    ...(await buildAssets(root, assets, 'iife')),
+    ...(await buildAssets(root, assetsOfMaps, 'esm')),
+  ];
+  writeFileSync(join(dist, 'licences.txt'), licencesOf(root));
+  const list = { sources: hashSources(root), files: Object.fromEntries(built.sort()) };
   writeFileSync(join(dist, 'assets.json'), `${JSON.stringify(list, null, 2)}\n`);
 };

@@ -16,6 +16,10 @@ const namedLink = (text: string): { readonly name: string; readonly address: str
   return { name: text.slice(0, blank), address: text.slice(blank + 1) };
 };
 
+/** Of a text of the form `credit`. */
+const creditOf = (text: string): { readonly name: string; readonly address: string | null } =>
+  /\shttps?:\/\/\S+$/.test(text) ? namedLink(text) : { name: text, address: null };
+
 const prefixOf = ({ publicUrl }: Settings): string =>
   publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
 
@@ -63,6 +67,15 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       frameHosts: settings.iframeHosts,
       embedHosts: settings.embedHosts,
       directionsUrl: settings.directionsUrl,
+      map:
+        settings.mapTiles === null
+          ? null
+          : {
+              tiles: settings.mapTiles,
+              credits: settings.mapAttribution.map(creditOf),
+              script: fileOf('map.js'),
+              style: fileOf('map.css'),
+            },
       mounts: settings.mounts,
     },
   });
@@ -78,8 +91,8 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
   const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
   return {
     site: withFeeds(feeds, pageSite(context)),
-    feeds,
     files: fileRoutes(files),
     oembed: oembedMounts(context),
+    feeds,
   };
 };

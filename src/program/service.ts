@@ -18,6 +18,7 @@ import { fillForDemonstration } from './demonstration.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import type { Notify } from './migrate-on-open.ts';
+import { missingOwner } from './missing-owner.ts';
 import { openCalendarWhenThere } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
 import { followRetention } from './retention.ts';
@@ -67,6 +68,8 @@ export const startService = async (
   const log = openLog(given.logLevel, given.siteName);
   const say: Notify = (phrase) => log.info(phrase[given.messageLanguage]);
   const onDelay = (error: unknown): void => log.warn(explainDelay(error)[given.messageLanguage]);
+  const missing = missingOwner(given);
+  if (missing !== null) log.warn(missing[given.messageLanguage]);
   if (given.backupDir !== null) makeNamedFolder(given.backupDir, '--backup-dir');
   const database = await openCalendarWhenThere(given, say, { wait, onDelay });
   let listening: Listening | undefined;

@@ -39,6 +39,7 @@ test('wrong calls end with 2 and one sentence', async (t) => {
       ['serve', '--backup-retention', '3', ...data],
       /--backup-retention has no effect without --backup-dir: add --backup-dir/,
     ],
+    [['serve', '--map-attribution', 'IGN', ...data], /--map-attribution has no effect without --map-tiles/],
     [['serve', '--backup-media', ...data], /--backup-media has no effect without --backup-dir/],
     [
       ['serve', '--config', join(folder, 'every.json'), ...data],

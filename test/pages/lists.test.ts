@@ -74,6 +74,11 @@ onEachDatabase('lists as pages', (place) => {
       assert.match(page, /href="\/events\/past\/\?search=antes"/);
     });
 
+    await t.test('the title of a filtered list names what it is filtered by', async () => {
+      assert.match(await read('/events/category/musica/?free=true'), /<title>Música, Gratis · /);
+      assert.match(await read('/events/?search=rastro&free=true'), /<title>«rastro», Gratis · /);
+    });
+
     await t.test('days that are asked for are said as days', async () => {
       const both = textOf(await read('/events/?start_date=2027-03-05&end_date=2027-03-07'));
       assert.match(both, /del 5 al 7 de marzo: 3 eventos/);

@@ -277,6 +277,8 @@ test('pages in a browser', async (t) => {
     ]);
     await page.getByRole('link', { name: 'Quitar Gratis' }).first().click();
     await page.waitForURL(`${address}/events/category/infantil/2027-03-06/`);
+    await page.goto(`${address}/events/category/infantil/2027-03-28/?free=true`);
+    assert.match(await page.locator('main').innerText(), /Nada ese día con estos filtros/);
   });
 
   await t.test(
@@ -309,6 +311,8 @@ test('pages in a browser', async (t) => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`${address}/events/?search=cometas`);
     assert.equal(await page.getByRole('link', { name: 'Taller de cometas' }).count(), 1);
+    await page.getByRole('button', { name: 'Buscar', exact: true }).first().click();
+    assert.equal(await page.getByLabel('Buscar en toda la agenda').last().inputValue(), 'cometas');
   });
 
   await t.test('lead from page to page of a long list and back', async () => {
@@ -368,12 +372,25 @@ test('pages in a browser', async (t) => {
     await page.goto(`${address}/event/el-lago-de-los-cisnes/`);
     const text = await page.locator('main').innerText();
     assert.match(text, /^Cancelado\s+Se devuelve el importe/);
+    // A form of a calendar service could only add it.
+    await page.getByText('Cancelarlo en el calendario').click();
+    assert.deepEqual(
+      await page
+        .locator('details[open] a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ['/event/el-lago-de-los-cisnes.ics'],
+    );
   });
 
   await t.test('say the hour of the reader where his clocks show another one', async () => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/event/requiem-de-mozart/`);
-    assert.match(await page.locator('main').innerText(), /En tu hora\s+vie 5 mar, 20:00–22:00/);
+    assert.match(await page.locator('main').innerText(), /En tu hora\s+20:00–22:00/);
+    await page.goto(`${address}/event/requiem-de-mozart/?lang=en`);
+    assert.match(await page.locator('main').innerText(), /Your time\s+20:00–22:00/);
+    const { page: far } = await openPage(browser, address, 390, { timezoneId: 'Asia/Tokyo' });
+    await far.goto(`${address}/event/requiem-de-mozart/`);
+    assert.match(await far.locator('main').innerText(), /En tu hora\s+sáb 6 mar, 05:00–07:00/);
   });
 
   await t.test(
@@ -387,7 +404,7 @@ test('pages in a browser', async (t) => {
       assert.match(await row.innerText(), /\(hora de Londres\)/);
       await page.goto(`${address}/events/2027-03-10/`);
       const online = page.getByRole('listitem').filter({ hasText: 'Encuentro en línea' });
-      assert.match(await online.innerText(), /En tu hora: mié 10 mar, 18:00/);
+      assert.match(await online.innerText(), /En tu hora: 18:00/);
     },
   );
 

@@ -12,7 +12,7 @@ test('the running program needs nothing of what builds its pages', () => {
   assert.deepEqual(built, []);
   const sources = globSync('src/**/*.ts', { exclude: ['src/publishing/browser/**'] });
   const offences = sources.filter((file) =>
-    imported(readFileSync(file, 'utf8')).some((name) => /^(?:esbuild|preact)/.test(name ?? '')),
+    imported(readFileSync(file, 'utf8')).some((name) => /^(?:esbuild|preact|leaflet)/.test(name ?? '')),
   );
   assert.deepEqual(offences, []);
 });
@@ -21,4 +21,23 @@ test('styles, scripts and fonts of pages stay within what a phone loads quickly'
   assert.ok(brotli('pages.css') <= 12 * 1024, `styles ${brotli('pages.css')}`);
   assert.ok(brotli('page.js') <= 2 * 1024, `script ${brotli('page.js')}`);
   assert.ok(brotli('archivo-text.woff2') + brotli('archivo-cartel.woff2') <= 40 * 1024, 'fonts');
+});
+
+test('a map and its styles stay within what a phone loads quickly', () => {
+  assert.ok(brotli('map.js') <= 37 * 1000, `script ${brotli('map.js')}`);
+  assert.ok(brotli('map.css') <= 3 * 1024, `styles ${brotli('map.css')}`);
+});
+
+test('what others wrote of the built files goes with its licence', () => {
+  const licences = readFileSync('dist/licences.txt', 'utf8');
+  for (const text of [
+    /^Leaflet\n/m,
+    /Volodymyr Agafonkin/,
+    /^Preact\n/m,
+    /Jason Miller/,
+    /SIL OPEN FONT LICENSE/i,
+  ])
+    assert.match(licences, text);
+  const map = readFileSync(`dist/assets/${list.files['map.js'].file}`, 'utf8');
+  assert.match(map, /Leaflet .* BSD-2-Clause/);
 });

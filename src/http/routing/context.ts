@@ -97,6 +97,8 @@ export interface Site {
   readonly pages: PageSite | null;
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
+  /** The path of that address, without a slash at its end; usually empty. */
+  readonly pathPrefix: string;
   /** For how many seconds browsers are to come by https only; 0 does not say so. */
   readonly strictTransportSeconds: number;
   /** For requests that prefer none of the interface's. */
@@ -108,8 +110,8 @@ const none: readonly never[] = [];
 
 /** A request of which nothing but its head is known. */
 export const arrive = (id: string, request: IncomingMessage, site: Site): Arrival => {
-  const { tableFor, plainFor, pages, publicUrl, strictTransportSeconds, language, trust } = site;
-  const { path, queryText } = readTarget(request.url ?? '/');
+  const { tableFor, plainFor, pages, publicUrl, pathPrefix, strictTransportSeconds, language, trust } = site;
+  const { path, queryText } = readTarget(request.url ?? '/', pathPrefix);
   const origin = originOf(request, publicUrl, trust);
   const table = tableFor(path);
   const plain = table === null ? plainFor(path) : null;

@@ -38,12 +38,25 @@ const followRestRoute = (target: Target): Target => {
   };
 };
 
-/** Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). */
-export const readTarget = (target: string): Target => {
+/** The path below that of the public address, which a proxy may leave in front or take away. */
+const below = (prefix: string, path: string): string => {
+  if (prefix === '' || !path.startsWith(prefix)) return path;
+  const rest = path.slice(prefix.length);
+  return rest === '' ? '/' : rest.startsWith('/') ? rest : path;
+};
+
+/**
+ * Path and query of a request target, which may be a whole address (RFC 9112 3.2.2); `prefix` is the path of the public
+ * address, without a slash at its end.
+ */
+export const readTarget = (target: string, prefix: string): Target => {
   const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');
-  if (mark < 0) return { path: local, queryText: '' };
-  return followRestRoute({ path: local.slice(0, mark), queryText: local.slice(mark + 1) });
+  if (mark < 0) return { path: below(prefix, local), queryText: '' };
+  return followRestRoute({
+    path: below(prefix, local.slice(0, mark)),
+    queryText: local.slice(mark + 1),
+  });
 };
 
 /** Whether the client waits to be told that it may send the body (RFC 9110 10.1.1). */

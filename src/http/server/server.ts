@@ -150,6 +150,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
       plainFor: routerOf([...health, ...(parts.plain ?? [])]),
       pages: parts.pages ?? null,
       publicUrl,
+      pathPrefix: publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, ''),
       strictTransportSeconds,
       language,
       trust,

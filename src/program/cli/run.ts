@@ -39,6 +39,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   check: async () => (await import('./check.ts')).check,
+  'check-addresses': async () => (await import('./import/check-addresses.ts')).checkOldAddresses,
   help: async () => (await import('./help.ts')).help,
 };
 

@@ -1,6 +1,15 @@
 import { roles, scopes } from '../../kernel/actor.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { authorPair, day, emailAddress, encodingName, filePath, moment, words } from './forms.ts';
+import {
+  authorPair,
+  day,
+  emailAddress,
+  encodingName,
+  filePath,
+  moment,
+  siteAddress,
+  words,
+} from './forms.ts';
 import type { OptionEntry } from './option.ts';
 import { choice, integer, list, yesOrNo } from './value-forms.ts';
 
@@ -27,6 +36,12 @@ export const callOptions = {
     commands: ['user create'],
     es: 'correo electrónico del usuario, que también sirve para iniciar sesión',
     en: 'e-mail address of the user, who can sign in with it too',
+  },
+  target: {
+    form: siteAddress,
+    commands: ['check-addresses'],
+    es: 'dirección de un servicio en marcha al que se pregunta; si no se indica, el calendario de la carpeta de datos',
+    en: 'address of a running service that is asked; without it the calendar of the data folder',
   },
   stdin: {
     form: yesOrNo,

@@ -157,6 +157,12 @@ export const commands = {
     es: 'Comprueba la integridad de los datos; termina con el código 1 si encuentra algún problema. Indica también las imágenes sin usar.',
     en: 'Checks the integrity of the data; ends with exit code 1 when there is a problem. Also names unused images.',
   },
+  'check-addresses': {
+    example: 'check-addresses https://agenda.example',
+    operands: 'OLD-SITE',
+    es: 'Comprueba si las direcciones del sitemap de otro sitio llevan aquí a una página; termina con el código 1 si alguna se perdería.',
+    en: 'Checks whether the addresses in the sitemap of another site lead to a page here; ends with exit code 1 when one would be lost.',
+  },
   help: {
     example: 'help import csv',
     operands: '[COMMAND]',

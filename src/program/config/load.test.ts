@@ -107,6 +107,13 @@ const good: readonly (readonly [flag: string, text: string, value: unknown])[] =
   ['iframe-hosts', '', []],
   ['max-body-bytes', '2MiB', 2 * 1024 * 1024],
   ['record-cache-bytes', '0', 0],
+  [
+    'map-tiles',
+    ' https://tiles.example:8443/osm/{z}/{x}/{y}{r}.png?key=a ',
+    'https://tiles.example:8443/osm/{z}/{x}/{y}{r}.png?key=a',
+  ],
+  ['map-tiles', 'http://[::1]:80/{z}/{y}/{x}', 'http://[::1]:80/{z}/{y}/{x}'],
+  ['map-attribution', '© OSM https://osm.example/c,IGN', ['© OSM https://osm.example/c', 'IGN']],
   ['demo', 'false', false],
 ];
 
@@ -126,6 +133,15 @@ const bad: readonly (readonly [flag: string, ...texts: string[]])[] = [
   ['data-dir', '', ' ', 'a\nb'],
   ['database-url', 'mysql://a/b', 'postgres', '/var/db', 'postgres://a:b:c/d'],
   ['public-url', 'agenda.example', 'ftp://a', 'https://', 'https://u:p@a', 'https://a/?x', 'https://a/#x'],
+  [
+    'map-tiles',
+    ...['', 'https://tiles.example/', 'https://tiles.example/{z}/{x}.png', '/{z}/{x}/{y}.png'],
+    ...['ftp://tiles.example/{z}/{x}/{y}.png', 'https://u:p@tiles.example/{z}/{x}/{y}.png'],
+    ...['https://{s}.tiles.example/{z}/{x}/{y}.png', 'https://{z}.example/{z}/{x}/{y}.png'],
+    ...['https://tiles.example/{z}/{x}/{-y}.png', 'https://a;b/{z}/{x}/{y}', 'https://a/{z}/{x}/{y} .png'],
+    'https://tiles.example/{z}/{x}/{y}.png#x',
+  ],
+  ['map-attribution', '\u0007', 'x'.repeat(201)],
   ['mounts', '', ',', 'calendar', '/a/', '//a', '/a b', '/', '/a?b'],
   ['timezone', '', 'Madrid', 'Europe/Nowhere', 'x'.repeat(10_000)],
   ['currency-symbol', '12345678901', 'a\u0007'],

@@ -109,6 +109,9 @@ const refuseAlone = (
   }
 };
 
+/** The invented city is in Spain, whatever machine shows it. */
+const zoneOfDemonstration = 'Europe/Madrid';
+
 /**
  * The settings: of each option the flag counts, else the environment variable unless it is empty, else the
  * configuration file, else the default.
@@ -122,10 +125,11 @@ export const loadSettings = (sources: Sources): Settings => {
   const file = path === null ? {} : readConfigurationFile(path, sources.readFile);
   const given = new Map(optionRows.map(([, row]) => [row.flag, givenIn(row, sources, path, file)]));
   refuseAlone(given, sources.command);
+  const isDemo = given.get('demo')?.value === true;
   const settled = (row: OptionRow): unknown => {
     const found = given.get(row.flag) ?? null;
     if (found !== null) return found.value;
-    if (row.form.kind === 'zone') return sources.machineZone;
+    if (row.form.kind === 'zone') return isDemo ? zoneOfDemonstration : sources.machineZone;
     return row.form.kind === 'boolean' ? false : (row.default ?? null);
   };
   const values = Object.fromEntries(optionRows.map(([name, row]) => [name, settled(row)]));

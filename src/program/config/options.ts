@@ -27,11 +27,15 @@ const configured = [...onCalendar, 'health'] as const;
 const serve: readonly CommandName[] = ['serve'];
 const imports = commandNames.filter((name) => name.startsWith('import '));
 const serveAndImports = [...serve, ...imports];
+const addressCheck: readonly CommandName[] = ['check-addresses'];
 const erasures = commandNames.filter((name) => name.startsWith('erase '));
 const exports: readonly CommandName[] = ['export'];
 const backups: readonly CommandName[] = ['backup', 'restore'];
 /** Commands that read or write the files of images. */
-const onImages: readonly CommandName[] = ['serve', 'check', ...imports, ...exports, ...backups, ...erasures];
+const onImages: readonly CommandName[] = [
+  ...(['serve', 'check', 'check-addresses'] as const),
+  ...[...imports, ...exports, ...backups, ...erasures],
+];
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
 
@@ -94,7 +98,7 @@ const lastingOptions = {
   mounts: {
     form: list(mountPath, 1),
     default: ['/calendar/events/v1', '/wp-json/tribe/events/v1'],
-    commands: [...serve, ...exports],
+    commands: [...serve, ...exports, ...addressCheck],
     es: 'rutas en las que se ofrece la interfaz',
     en: 'paths under which the interface is served',
   },
@@ -138,7 +142,7 @@ const lastingOptions = {
   allowFetchFrom: {
     form: list(hostAndPort),
     default: [],
-    commands: serveAndImports,
+    commands: [...serveAndImports, ...addressCheck],
     es: 'servidores no públicos de los que se permite descargar imágenes y calendarios',
     en: 'non-public hosts that images and calendars may be fetched from',
   },

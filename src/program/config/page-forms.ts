@@ -1,5 +1,5 @@
 import { isAddressLanguage, isAddressWord, vocabularies } from '../../kernel/addresses/vocabulary.ts';
-import { siteAddress, words } from './forms.ts';
+import { hostName, siteAddress, words } from './forms.ts';
 import type { Form } from './option.ts';
 
 /** A colour as `#rrggbb`, in small letters. */
@@ -97,4 +97,33 @@ export const directionsAddress: Form = {
   },
   es: 'una dirección con {lat} y {lng}, o con {address}',
   en: 'an address with {lat} and {lng}, or with {address}',
+};
+
+const isHost = ({ hostname }: URL): boolean => hostName.read(hostname.replaceAll(/^\[|\]$/g, '')) !== null;
+
+/** The address of a tile of a map, with places for zoom, column and row, and for `@2x` where it has tiles for fine screens. */
+export const tileAddress: Form = {
+  read: (text) => {
+    const address = text.trim();
+    const url = URL.parse(address);
+    // What is left of braces names something that nobody fills in.
+    const rest = address.replaceAll(/\{[zxyr]\}/g, '');
+    return /^[!-~]+$/.test(address) &&
+      !/[{}#]/.test(rest) &&
+      ['{z}', '{x}', '{y}'].every((place) => address.includes(place)) &&
+      isWebAddress(address) &&
+      url !== null &&
+      isHost(url)
+      ? address
+      : null;
+  },
+  es: 'una dirección http o https con {z}, {x} e {y}, como https://teselas.example/{z}/{x}/{y}.png',
+  en: 'an http or https address with {z}, {x} and {y}, like https://tiles.example/{z}/{x}/{y}.png',
+};
+
+/** A name that may have its address behind it: `© OpenStreetMap https://…`. */
+export const credit: Form = {
+  read: (text) => namedAddress.read(text) ?? words.read(text),
+  es: 'un texto de 1 a 200 caracteres, con una dirección detrás si la tiene',
+  en: 'a text of 1 to 200 characters, with an address behind it if there is one',
 };

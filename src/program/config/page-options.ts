@@ -5,16 +5,18 @@ import {
   addressWord,
   colour,
   contactAddress,
+  credit,
   directionsAddress,
   hourOfNight,
   namedAddress,
   pageAddress,
   region,
+  tileAddress,
 } from './page-forms.ts';
 import { list } from './value-forms.ts';
 
 /** Commands that write addresses of pages. */
-const writesAddresses = ['serve', 'export'] as const;
+const writesAddresses = ['serve', 'export', 'check-addresses'] as const;
 
 /** Options of the pages that visitors see: the owner's own frame, how dates are said, the words of addresses. */
 export const pageOptions = {
@@ -106,6 +108,18 @@ export const pageOptions = {
     default: 'https://www.openstreetmap.org/directions?to={lat},{lng}',
     es: 'dirección de "Cómo llegar", con {lat} y {lng} o con {address}',
     en: 'address of "Directions", with {lat} and {lng} or with {address}',
+  },
+  mapTiles: {
+    form: tileAddress,
+    es: 'dirección de las teselas de los mapas, con {z}, {x} e {y}; si no se indica, no hay mapas',
+    en: 'address of the tiles of maps, with {z}, {x} and {y}; without it there are no maps',
+  },
+  mapAttribution: {
+    form: list(credit),
+    default: [],
+    needs: 'map-tiles',
+    es: 'autoría de los mapas, cada nombre con su dirección detrás si la tiene',
+    en: 'whom the maps are owed to, each name with its address behind it if it has one',
   },
   addressWords: {
     form: list(addressVocabulary),

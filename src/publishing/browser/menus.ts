@@ -14,3 +14,11 @@ export const closeMenus = (): void => {
       if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });
 };
+
+/** A menu that opens below the edge of the window comes into view. */
+export const showMenus = (): void => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu'))
+    menu.addEventListener('toggle', () => {
+      if (menu.open) menu.querySelector('.menu-panel')?.scrollIntoView({ block: 'nearest' });
+    });
+};

@@ -1,17 +1,20 @@
 import { offerCopy } from './copy.ts';
-import { closeMenus } from './menus.ts';
+import { closeMenus, showMenus } from './menus.ts';
+import { offerMaps } from './offer-maps.ts';
 import { openFrames } from './outside.ts';
 import { showOwnHour } from './own-hour.ts';
 import { offerPrint } from './print.ts';
 import { shareNatively } from './share.ts';
 
 /*
- * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, printing,
+ * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, maps, printing,
  * copying.
  */
 showOwnHour();
 shareNatively();
 openFrames();
 closeMenus();
+showMenus();
 offerPrint();
 offerCopy();
+offerMaps();

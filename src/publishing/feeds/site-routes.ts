@@ -15,7 +15,6 @@ import {
 import type { Place } from '../../kernel/addresses/place.ts';
 import { addressRefusal } from '../pages/address-refusal.ts';
 import { findKnown } from '../pages/known/known.ts';
-import { ownPath } from '../pages/own-path.ts';
 import type { Visit } from '../pages/page-context.ts';
 import { noSuchTerm } from '../pages/refusal-routes.ts';
 import { noSuchPage } from '../pages/shown-page.ts';
@@ -118,7 +117,7 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
   return {
     ...pages,
     find: (call): FeedPage | Page => {
-      const reading = readFeedAddress(ownPath(call.path, call.client.origin), call.queryText, words);
+      const reading = readFeedAddress(call.path, call.queryText, words);
       if (reading === null) return pages.find(call);
       const template = `feed ${reading.kind}`;
       return call.method === 'GET' ? { template, open: () => open(call, reading) } : notAllowed(template);

@@ -7,12 +7,12 @@ import { frameLine } from '../pages/found/frame-line.ts';
 import type { MadeFrom } from '../pages/freshness.ts';
 import { findKnown } from '../pages/known/known.ts';
 import { findShownEvent, isKeptBack } from '../pages/open-event.ts';
-import { ownPath } from '../pages/own-path.ts';
 import type { PageContext, Visit } from '../pages/page-context.ts';
 import { type ShownPage, showEvent, showPlaceOf } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import type { Picture } from '../views/frame/frame-data.ts';
 import { pageLanguageOf } from '../words/words-of.ts';
+import { ownPath } from './own-path.ts';
 
 /** What another site asks of the address of a page. */
 export interface OEmbedQuery {

@@ -9,6 +9,7 @@ import type { ViewName } from '../words/words.ts';
 import { pageLanguages } from '../words/words-of.ts';
 import { isFollowed, linkTo } from './links.ts';
 import { formTo } from './lists/form-target.ts';
+import { mapOf, placesView } from './maps.ts';
 import type { PageContext, PageSettings, Visit } from './page-context.ts';
 import { feedsOf } from './page-feeds.ts';
 
@@ -36,8 +37,6 @@ const ownerOf = (settings: PageSettings): Owner => {
   };
 };
 
-const viewNames: readonly ViewName[] = ['list', 'month', 'week', 'day', 'places'];
-
 const viewOf = (name: ViewName): View => {
   switch (name) {
     case 'list':
@@ -49,11 +48,12 @@ const viewOf = (name: ViewName): View => {
     case 'day':
       return { kind: 'today' };
     case 'places':
+    case 'map':
       return { kind: 'map' };
   }
 };
 
-const nameOf = ({ kind }: View): ViewName | null => {
+const nameOf = ({ kind }: View, places: 'places' | 'map'): ViewName | null => {
   switch (kind) {
     case 'list':
     case 'weekend':
@@ -66,7 +66,7 @@ const nameOf = ({ kind }: View): ViewName | null => {
     case 'tomorrow':
       return 'day';
     case 'map':
-      return 'places';
+      return places;
     default:
       return null;
   }
@@ -75,9 +75,11 @@ const nameOf = ({ kind }: View): ViewName | null => {
 /** The views of what the page is about: of a term the term's, of one record those of everything. */
 const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame['views'] => {
   const about: EventsPlace = place?.kind === 'events' ? place : listPlace();
-  const current = place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view) : null;
-  return viewNames.map((name) => {
-    const base = name === 'places' ? listPlace() : { ...about, featured: false };
+  const places = placesView(context, visit);
+  const current =
+    place?.kind === 'home' ? 'list' : place?.kind === 'events' ? nameOf(place.view, places) : null;
+  return (['list', 'month', 'week', 'day', places] as const).map((name) => {
+    const base = name === places ? listPlace() : { ...about, featured: false };
     const to = { ...base, view: viewOf(name) };
     return {
       ...{ name, isCurrent: name === current },
@@ -139,7 +141,9 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     subscribe: subscribeTo(context, visit, place),
     hasEmbedLine: settings.embedHosts.length === 0,
     search: formTo(context, visit, home),
+    searched: place?.kind === 'events' ? (place.filters.search ?? '') : '',
     accent: settings.accent,
+    map: mapOf(context, visit),
     origin,
     languages: pageLanguages
       .filter((other) => other !== language)

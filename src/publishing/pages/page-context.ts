@@ -2,7 +2,7 @@ import type { Needs } from '../../calendar/dependencies.ts';
 import type { IndexedTerm } from '../../calendar/terms/term-index.ts';
 import type { AddressWords } from '../../kernel/addresses/address-words.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
-import type { Picture } from '../views/frame/frame-data.ts';
+import type { MapParts, Picture } from '../views/frame/frame-data.ts';
 import type { Views } from '../views/views.ts';
 import type { PageLanguage } from '../words/words.ts';
 
@@ -31,6 +31,8 @@ export interface PageSettings {
   /** Hosts of the sites that may show pages in frames; none for all. */
   readonly embedHosts: readonly string[];
   readonly directionsUrl: string;
+  /** Null for no maps. */
+  readonly map: MapParts | null;
   /** Mounts of the interface. */
   readonly mounts: readonly string[];
 }

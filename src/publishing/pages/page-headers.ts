@@ -20,20 +20,37 @@ const ownOfEmbeds = {
 /** Where a policy lets something of others come from, beside the site itself. */
 const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
 
+/** What of others a page may show when somebody asks for it: frames of a text, a map. */
+export interface Outside {
+  readonly hasFrames: boolean;
+  /** Not when absent. */
+  readonly hasMap?: boolean;
+}
+
+/** Hosts that the page asks for pictures: that of the tiles where a map may be shown. */
+const pictureHosts = (
+  { settings: { remoteImages, map } }: PageContext,
+  hasMap: boolean,
+): readonly string[] =>
+  hasMap && map !== null ? [...remoteImages, new URL(map.tiles).origin] : remoteImages;
+
 /** Who may show a page in a frame: nobody, and an embed whoever is allowed to. */
 const ancestorsOf = ({ settings: { embedHosts } }: PageContext, { embedded }: Visit): string => {
   if (embedded === null) return "'none'";
   return embedHosts.length === 0 ? '*' : sources(...embedHosts);
 };
 
-/** The content policy of pages (pages.md 4.5); frames only where a text holds some, and only of hosts that are allowed. */
-const policyOf = (context: PageContext, visit: Visit, hasFrames: boolean): string => {
-  const { remoteImages, frameHosts } = context.settings;
+/**
+ * The content policy of pages (pages.md 4.5); frames only where a text holds some, and only of hosts that are allowed. Where a
+ * map may be shown its script makes the policy that passes what Leaflet writes (docs/adr/0086).
+ */
+const policyOf = (context: PageContext, visit: Visit, { hasFrames, hasMap = false }: Outside): string => {
+  const { frameHosts } = context.settings;
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src ${sources(...remoteImages)}`,
+    `img-src ${sources(...pictureHosts(context, hasMap))}`,
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -43,7 +60,7 @@ const policyOf = (context: PageContext, visit: Visit, hasFrames: boolean): strin
     `frame-ancestors ${ancestorsOf(context, visit)}`,
     ...(hasFrames && frameHosts.length > 0 ? [`frame-src ${frameHosts.join(' ')}`] : []),
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${hasMap ? 'default' : "'none'"}`,
   ].join('; ');
 };
 
@@ -63,10 +80,9 @@ const discovery = (
     : {}),
 });
 
-interface About {
+interface About extends Outside {
   /** As in `HeadOf`. */
   readonly interfacePath: string;
-  readonly hasFrames: boolean;
   readonly isKept: boolean;
 }
 
@@ -74,11 +90,11 @@ interface About {
 export const headersOf = (
   context: PageContext,
   visit: Visit,
-  { interfacePath, hasFrames, isKept }: About,
+  { interfacePath, isKept, ...outside }: About,
 ): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Language': visit.language,
-  'Content-Security-Policy': policyOf(context, visit, hasFrames),
+  'Content-Security-Policy': policyOf(context, visit, outside),
   // Hosts of videos and maps refuse frames without one.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   ...(visit.embedded === null ? { ...own, ...discovery(context, visit, interfacePath) } : ownOfEmbeds),

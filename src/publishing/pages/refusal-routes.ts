@@ -65,9 +65,10 @@ const nearOf = (context: PageContext, visit: Visit, { data, code }: Refusal, ask
   return website ?? monthNear(context, visit, month);
 };
 
-const reasonOf = (visit: Visit, { status, code, data, phrase }: Refusal): Reason => {
+const reasonOf = (context: PageContext, visit: Visit, { status, code, data, phrase }: Refusal): Reason => {
   const words = wordsOf(visit.language);
-  if (code === notOfCalendarCode) return { text: words.elsewhere, language: visit.language };
+  const foreign = context.settings.homeUrl === null ? words.notHere : words.elsewhere;
+  if (code === notOfCalendarCode) return { text: foreign, language: visit.language };
   if (data['nearest_month'] !== undefined) return { text: words.beyond, language: visit.language };
   if (status !== 400 || code !== 'rest_invalid_param') return null;
   const language = phraseLanguage(visit.language);
@@ -100,6 +101,6 @@ export const refusedPage = (
       ...headersOf(context, visit, { interfacePath: '', hasFrames: false, isKept: false }),
       'X-Robots-Tag': 'noindex',
     },
-    body: context.views.refusalPage(frame, { status, reason: reasonOf(visit, refusal), near }),
+    body: context.views.refusalPage(frame, { status, reason: reasonOf(context, visit, refusal), near }),
   };
 };

@@ -15,8 +15,10 @@ import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
 import { readSubscribePage } from './lists/subscribe-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
+import { placesView } from './maps.ts';
 import { isKeptBack } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
+import type { Outside } from './page-headers.ts';
 import { readIndexPage } from './places/index-page.ts';
 import { findPlace, readPlacePage } from './places/place-page.ts';
 import { readPlacesPage } from './places/places-page.ts';
@@ -32,11 +34,10 @@ import {
 } from './titles.ts';
 
 /** A page that was made. */
-export interface ShownPage {
+export interface ShownPage extends Outside {
   readonly body: string;
   readonly from: MadeFrom;
   readonly head: HeadOf;
-  readonly hasFrames: boolean;
 }
 
 /** No such page. */
@@ -102,9 +103,12 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { data, from } = await readPlacesPage(context, visit);
-  const head = headOf(namedTitles(context, wordsOf(visit.language).view.places), { robots: 'noindex' });
+  const head = headOf(namedTitles(context, wordsOf(visit.language).view[placesView(context, visit)]), {
+    robots: 'noindex',
+  });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  const hasMap = data.towns.some(({ spots }) => spots.some(({ onMap }) => onMap !== null));
+  return { body, from, head, hasFrames: false, hasMap };
 };
 
 const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -168,6 +172,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
     from,
     head,
     hasFrames: data.description.includes('data-frame'),
+    hasMap: !data.isOnline && data.venues.some(({ address }) => address.onMap !== null),
   };
 };
 
@@ -190,7 +195,11 @@ const showPlace = async (
     interfacePath: isOpen ? `/${place.kind}s/${found.row.id}` : '',
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: data.description?.includes('data-frame') === true };
+  return {
+    ...{ body, from, head },
+    hasFrames: data.description?.includes('data-frame') === true,
+    hasMap: (data.address?.onMap ?? null) !== null,
+  };
 };
 
 const showIndex = async (

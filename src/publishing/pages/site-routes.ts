@@ -26,9 +26,8 @@ import { findKnown } from './known/known.ts';
 import { requireReach } from './lists/months.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
-import { ownPath } from './own-path.ts';
 import type { PageContext, Visit } from './page-context.ts';
-import { headersOf } from './page-headers.ts';
+import { headersOf, type Outside } from './page-headers.ts';
 import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
@@ -64,9 +63,9 @@ export const pageSite = (context: PageContext): PageSite => {
 
   /** What the address of a request says, and whether another site is to show it in a frame. */
   const read = (call: PageCall): { readonly embed: EmbedReading | null; readonly reading: Reading } => {
-    const path = ownPath(call.path, call.client.origin);
-    const embed = readEmbedAddress(path, call.queryText, words);
-    return { embed, reading: embed === null ? readAddress(path, call.queryText, words) : embed.page };
+    const { path, queryText } = call;
+    const embed = readEmbedAddress(path, queryText, words);
+    return { embed, reading: embed === null ? readAddress(path, queryText, words) : embed.page };
   };
 
   const visitFor = (call: PageCall, lang: string | null, embedded: Place | null = null): Visit => {
@@ -79,16 +78,16 @@ export const pageSite = (context: PageContext): PageSite => {
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, head, hasFrames }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, head, ...outside }: ShownPage): PageAnswer => ({
     status: 200,
-    headers: headersOf(context, visit, { interfacePath: head.interfacePath, hasFrames, isKept: true }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: head.interfacePath, isKept: true }),
     body,
     freshness: freshnessOf(context, from),
   });
 
-  const personal = (visit: Visit, body: string, hasFrames: boolean, status = 200): PageAnswer => ({
+  const personal = (visit: Visit, body: string, outside: Outside, status = 200): PageAnswer => ({
     status,
-    headers: headersOf(context, visit, { interfacePath: '', hasFrames, isKept: false }),
+    headers: headersOf(context, visit, { ...outside, interfacePath: '', isKept: false }),
     body,
   });
 
@@ -100,7 +99,7 @@ export const pageSite = (context: PageContext): PageSite => {
       ...{ interfacePath: '', hasFeeds: false },
     });
     const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
-    return personal(visit, views.gatePage(frame, data), false, status);
+    return personal(visit, views.gatePage(frame, data), { hasFrames: false }, status);
   };
 
   const showOneEvent = async (
@@ -120,8 +119,8 @@ export const pageSite = (context: PageContext): PageSite => {
     }
     if (event.password_hash === null) return answerOf(visit, await showEvent(context, visit, place, event));
     if (!isOpenTo(event, call.client.headers.cookie, visit)) return gate(visit, place, event, null);
-    const { body, hasFrames } = await showEvent(context, visit, place, event);
-    return personal(visit, body, hasFrames);
+    const { body, ...outside } = await showEvent(context, visit, place, event);
+    return personal(visit, body, outside);
   };
 
   const make = async (
@@ -160,9 +159,7 @@ export const pageSite = (context: PageContext): PageSite => {
   /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
-      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(
-        ownPath(call.path, call.client.origin),
-      ) ?? [];
+      /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(call.path) ?? [];
     if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
       return null;
     const visit = visitFor(call, null);
@@ -192,11 +189,7 @@ export const pageSite = (context: PageContext): PageSite => {
 
   const oldSite = (call: PageCall): Page | null =>
     oldSitePage(context, {
-      ...{
-        path: ownPath(call.path, call.client.origin),
-        queryText: call.queryText,
-        visit: visitFor(call, null),
-      },
+      ...{ path: call.path, queryText: call.queryText, visit: visitFor(call, null) },
       redirect,
     });
 
@@ -209,7 +202,7 @@ export const pageSite = (context: PageContext): PageSite => {
         if (embed !== null) throw noSuchPage();
         const old = call.method === 'GET' ? oldSite(call) : null;
         if (old !== null) return old;
-        throw isOfCalendar(ownPath(call.path, call.client.origin), words) ? noSuchPage() : notOfCalendar();
+        throw isOfCalendar(call.path, words) ? noSuchPage() : notOfCalendar();
       }
       if (reading.kind === 'fault') throw addressRefusal(reading.fault);
       const { place, isOwn } = reading;

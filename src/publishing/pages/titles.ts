@@ -1,10 +1,11 @@
 import type { EventPageData } from '../views/event/event-data.ts';
-import type { ListPageData } from '../views/list/list-data.ts';
+import type { Asked, ListPageData } from '../views/list/list-data.ts';
 import { capitalized } from '../words/capitalized.ts';
 import { dayRange, monthAndYear, shortDay, wholeDay } from '../words/dates/days.ts';
 import { addDays, firstDay } from '../words/dates/event-days.ts';
 import type { DateStyle } from '../words/dates/formats.ts';
 import { whenText } from '../words/dates/when.ts';
+import type { Words } from '../words/words.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { PageContext, Visit } from './page-context.ts';
 
@@ -30,6 +31,9 @@ const styleOf = ({ settings }: PageContext, { language }: Visit): DateStyle => (
   region: settings.region,
 });
 
+const nameOfAsked = (words: Words, { search, filters }: Asked): string =>
+  [...(search === '' ? [] : [words.asked(search)]), ...filters.map(({ name }) => name)].join(', ');
+
 /** Of a list. */
 export const listTitles = (context: PageContext, visit: Visit, { subject, pager }: ListPageData): Titles => {
   const { siteName } = context.settings;
@@ -49,7 +53,7 @@ export const listTitles = (context: PageContext, visit: Visit, { subject, pager 
       case 'tag':
         return subject.name;
       case 'asked':
-        return subject.asked.search === '' ? words.search : words.asked(subject.asked.search);
+        return nameOfAsked(words, subject.asked);
     }
   };
   const name = named();

@@ -55,6 +55,7 @@ const saidBy = (words: Words): readonly string[] => [
   ...['Ópera', 'jazz', 'ioga'].flatMap((name) => [
     ...[words.asked(name), words.daysOf(name), words.sameVenue(name), words.sameCategory(name)],
     ...[words.zoneTime(name), words.outside.show(name), words.plan(name), words.inPlace(name)],
+    ...[words.map.of(name), words.map.comesFrom(name)],
   ]),
 ];
 

@@ -3,8 +3,8 @@ import type { DateWords } from './dates/date-words.ts';
 /** The languages that pages speak, BCP 47. */
 export type PageLanguage = 'es' | 'en' | 'ca' | 'gl' | 'eu';
 
-/** The views of the band, in the order in which they stand there. */
-export type ViewName = 'list' | 'month' | 'week' | 'day' | 'places';
+/** The views of the band, in the order in which they stand there; places are called a map where there is one. */
+export type ViewName = 'list' | 'month' | 'week' | 'day' | 'places' | 'map';
 
 /** What is said of an event above all else; the first that applies, in this order (pages.md 3.10). */
 export type EventState = 'cancelled' | 'postponed' | 'moved_online' | 'ended' | 'sold_out' | 'on_now';
@@ -78,7 +78,11 @@ export interface Words {
   readonly nothingYet: { readonly title: string; readonly text: string };
   readonly nothingHere: { readonly title: string; readonly text: string };
   readonly parts: Readonly<Record<PartOfDay, string>>;
+  /** Where no more is counted. */
+  readonly eventsOrMore: (count: number) => string;
   readonly nothingThatDay: string;
+  /** With the filters that are set. */
+  readonly nothingThatDaySo: string;
   readonly previousDay: string;
   readonly nextDay: string;
   readonly otherDay: string;
@@ -131,6 +135,16 @@ export interface Words {
   readonly plan: (town: string) => string;
   /** How far a square of the plan is, in metres. */
   readonly planNote: (metres: number) => string;
+  readonly map: {
+    readonly show: string;
+    /** Takes the host of the tiles. */
+    readonly comesFrom: (host: string) => string;
+    /** Takes the name of a place. */
+    readonly of: (name: string) => string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly failed: string;
+  };
   /** The heading over places without a town. */
   readonly otherTowns: string;
   /** After "and 2 more", for those who listen. */
@@ -140,6 +154,8 @@ export interface Words {
   readonly forProgrammers: string;
   readonly page: (number: number) => string;
   /** Of an address that none of the calendar's begins like. */
+  /** Of an address that is none of the calendar, where no website of the owner is known, and where one is. */
+  readonly notHere: string;
   readonly elsewhere: string;
   /** Of a date before the first or after the last month that holds something. */
   readonly beyond: string;

@@ -8,6 +8,7 @@ import { printable } from '../printable.ts';
 import { createProgress } from '../progress.ts';
 import { type ImportProgress, importFile, importSite, importTables } from './import-calendar.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';
+import { siteNamed } from './operand-site.ts';
 
 /**
  * Runs an import with a bar on the terminal and says what came of it; 1 when something did not come. What is
@@ -42,18 +43,9 @@ const showImport = async (
   };
 };
 
-const siteAddress = (text: string): URL => {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (url !== null && url.username === '' && url.password === '' && !/\s/.test(text)) return url;
-  throw usageError({
-    es: `"${text}" no es la dirección de un sitio, como https://agenda.example.`,
-    en: `"${text}" is not the address of a site, like https://agenda.example.`,
-  });
-};
-
 /** `import tec`: the calendar of a site with a v1 interface; 1 when something did not come. */
 export const importTec: Command = (invocation) => {
-  const address = siteAddress(invocation.operand);
+  const address = siteNamed(invocation.operand);
   return showImport(invocation, (progress) => importSite(invocation.settings, address, progress));
 };
 

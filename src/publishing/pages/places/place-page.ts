@@ -52,7 +52,7 @@ const factsOf = (context: PageContext, visit: Visit, { kind, row }: PlaceRow) =>
     return { address: null, phone: '', website: '', email: '', description: null };
   const description = proseOf(context, visit, row.description);
   return {
-    address: kind === 'venue' ? addressOf(context, row) : null,
+    address: kind === 'venue' ? addressOf(context, visit, row) : null,
     phone: plainText(row.phone),
     website: webAddress(row.website),
     email: kind === 'organizer' ? plainText(row.email) : '',

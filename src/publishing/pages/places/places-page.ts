@@ -10,6 +10,7 @@ import { findList } from '../lists/find-list.ts';
 import type { Read } from '../lists/list-page.ts';
 import { listQuery, wholeCalendar } from '../lists/list-query.ts';
 import type { PageContext, Visit } from '../page-context.ts';
+import { onMapOf } from '../single/addresses.ts';
 import { nextMidnight } from '../until.ts';
 import { type PlacedSpot, planOf } from './plan.ts';
 
@@ -77,6 +78,7 @@ const readTown = (context: PageContext, visit: Visit, name: string, places: read
       letter: plan === null ? null : (lettered.get(venue.id) ?? null),
       name: plainText(venue.name),
       address: linkTo(context, visit, linkedPlace('venue', venue.slug)),
+      onMap: venue.password_hash === null ? onMapOf(context, visit, venue) : null,
       street: venue.password_hash === null ? plainText(venue.address) : '',
       day: begins < visit.today ? visit.today : begins,
       events,

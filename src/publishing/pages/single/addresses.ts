@@ -1,11 +1,21 @@
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import type { VenueRow } from '../../../storage/tables.ts';
+import type { Flag, VenueRow } from '../../../storage/tables.ts';
 import type { Address } from '../../views/event/event-data.ts';
-import type { PageContext } from '../page-context.ts';
+import type { Coordinates } from '../../views/frame/frame-data.ts';
+import { mapOf } from '../maps.ts';
+import type { PageContext, Visit } from '../page-context.ts';
 
 type Located = Pick<
   VenueRow,
-  'address' | 'city' | 'zip' | 'stateprovince' | 'country' | 'geo_lat' | 'geo_lng' | 'show_map_link'
+  | 'address'
+  | 'city'
+  | 'zip'
+  | 'stateprovince'
+  | 'country'
+  | 'geo_lat'
+  | 'geo_lng'
+  | 'show_map'
+  | 'show_map_link'
 >;
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
@@ -38,9 +48,32 @@ const directionsTo = (template: string, venue: Located, lines: readonly string[]
   return `https://www.openstreetmap.org/search?query=${address}`;
 };
 
-/** Where a venue is; `isLinked` says whether the editors of the event want the way there linked too. */
-export const addressOf = ({ settings }: PageContext, venue: Located, isLinked = true): Address => {
+/** Where a venue stands on a map; null without maps or coordinates, or when its editors want none. */
+export const onMapOf = (
+  context: PageContext,
+  visit: Visit,
+  { geo_lat: lat, geo_lng: lng, show_map }: Located,
+): Coordinates | null =>
+  mapOf(context, visit) === null || show_map === 0 || lat === null || lng === null ? null : { lat, lng };
+
+/** Whether the editors of what names a venue want a map of it, and the way there linked, too. */
+interface Wanted {
+  readonly show_map: Flag;
+  readonly show_map_link: Flag;
+}
+
+/** Where a venue is, with map and way there if it and, unless absent, the event want them. */
+export const addressOf = (
+  context: PageContext,
+  visit: Visit,
+  venue: Located,
+  event: Wanted = venue,
+): Address => {
   const lines = linesOf(venue);
-  const isShown = isLinked && venue.show_map_link === 1;
-  return { lines, directions: isShown ? directionsTo(settings.directionsUrl, venue, lines) : null };
+  const isLinked = event.show_map_link === 1 && venue.show_map_link === 1;
+  return {
+    lines,
+    directions: isLinked ? directionsTo(context.settings.directionsUrl, venue, lines) : null,
+    onMap: event.show_map === 1 ? onMapOf(context, visit, venue) : null,
+  };
 };

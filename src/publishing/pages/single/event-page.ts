@@ -37,8 +37,8 @@ const venueOf =
     page: linkTo(context, visit, linkedPlace('venue', venue.slug)),
     town: isOpen(venue) ? plainText(venue.city) : '',
     address: isOpen(venue)
-      ? addressOf(context, venue, event.show_map_link === 1)
-      : { lines: [], directions: null },
+      ? addressOf(context, visit, venue, event)
+      : { lines: [], directions: null, onMap: null },
   });
 
 const termLinks = (
@@ -138,6 +138,7 @@ export const readEventPage = async (
     calendar: calendarLinks(context, visit, {
       slug: event.slug,
       isProtected: event.password_hash !== null,
+      isOff: ['cancelled', 'postponed'].includes(event.event_status),
       title,
       start: event.start_local,
       end: event.end_local,

@@ -1,5 +1,5 @@
 import type { EventState } from '../../words/words.ts';
-import type { NamedLink, Picture } from '../frame/frame-data.ts';
+import type { Coordinates, NamedLink, Picture } from '../frame/frame-data.ts';
 import type { EventTime, ListedEvent, Price } from '../list/list-data.ts';
 import type { PageHtml } from '../page-html.ts';
 
@@ -9,6 +9,8 @@ export interface Address {
   readonly lines: readonly string[];
   /** Way there, on a map service; null when nothing is known or the map link is switched off. */
   readonly directions: string | null;
+  /** Null when no map is shown. */
+  readonly onMap: Coordinates | null;
 }
 
 /** A venue as an event names it. */
@@ -24,8 +26,9 @@ export interface EventVenue {
 export interface AddToCalendar {
   /** Null for an event whose file a password hides from programs. */
   readonly file: string | null;
-  readonly google: string;
-  readonly outlook: string;
+  /** Forms of two services, which can only add; null for what does not take place as announced. */
+  readonly google: string | null;
+  readonly outlook: string | null;
 }
 
 /** The page of one event. */

@@ -2,6 +2,8 @@ import { whenText } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
 import { styleOf } from '../frame/style-of.ts';
+import { MapRoom } from '../map/map-room.tsx';
+import { isKnown } from './address.ts';
 import type { EventPageData, EventVenue } from './event-data.ts';
 import { Fact, LinkList } from './facts.tsx';
 
@@ -54,6 +56,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
           data-own-hour={time.instant}
           data-own-end={endInstant ?? undefined}
           data-zone={zoneName}
+          data-locale={`${frame.language}-${frame.region}`}
         >
           <dt class="fact-name">{words.yourTime}</dt>
           <dd class="fact-value" data-own-hour-value>
@@ -76,7 +79,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
 
 const AddressLines = ({
   frame,
-  venue: { address },
+  venue: { name, address },
 }: {
   readonly frame: Frame;
   readonly venue: EventVenue;
@@ -89,13 +92,14 @@ const AddressLines = ({
       </>
     ))}
     {address.directions !== null && (
-      <>
+      <span class="fact-way">
         {address.lines.length > 0 && <br />}
         <a href={address.directions} rel="nofollow noopener">
           {wordsOf(frame.language).directions}
         </a>
-      </>
+      </span>
     )}
+    {address.onMap !== null && <MapRoom frame={frame} place={{ name, at: address.onMap }} />}
   </>
 );
 
@@ -103,7 +107,7 @@ const AddressLines = ({
 export const OtherFacts = ({ frame, data }: FactsProps) => {
   const words = wordsOf(frame.language);
   const { venues, organizers, categories, tags, website, isOnline } = data;
-  const known = venues.filter(({ address }) => address.lines.length > 0 || address.directions !== null);
+  const known = venues.filter(({ address }) => isKnown(address));
   return (
     <dl class="event-more">
       {!isOnline &&

@@ -68,6 +68,22 @@ export interface Head {
   readonly feeds: readonly HeadFeed[];
 }
 
+/** What a map takes; none of it is loaded before somebody asks for the map. */
+export interface MapParts {
+  /** Address of a tile with `{z}`, `{x}`, `{y}` and perhaps `{r}` in it. */
+  readonly tiles: string;
+  /** Whom the tiles are owed to; the address of each is null where there is none. */
+  readonly credits: readonly { readonly name: string; readonly address: string | null }[];
+  readonly script: string;
+  readonly style: string;
+}
+
+/** Degrees of latitude and longitude, WGS 84. */
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
 /** Where a form of filters is sent by GET, and the names and values that go with what is typed. */
 export interface FormTarget {
   readonly action: string;
@@ -126,8 +142,12 @@ export interface Frame {
   readonly hasEmbedLine: boolean;
   /** Where a search is sent, and the names and values that go with it. */
   readonly search: FormTarget;
+  /** What is searched for on the page; empty for nothing. */
+  readonly searched: string;
   /** The owner's colour, `#rrggbb`. */
   readonly accent: string;
+  /** Null for no maps. */
+  readonly map: MapParts | null;
   /** Address of the site without a slash at the end. */
   readonly origin: string;
   /** This very page in the other languages. */

@@ -8,7 +8,7 @@ export const SearchPanel = ({ frame }: { readonly frame: Frame }) => {
   const words = wordsOf(frame.language);
   return (
     <div class="search-panel" id="search" popover>
-      <SearchForm frame={frame} value="" label={words.searchAll} hasFocus />
+      <SearchForm frame={frame} value={frame.searched} label={words.searchAll} hasFocus />
       <button
         type="button"
         class="icon-button"

@@ -7,6 +7,9 @@ import { styleOf } from '../frame/style-of.ts';
 import { amountOf } from './amount.ts';
 import type { DayBoard as Board, BoardDay } from './list-data.ts';
 
+/** Counts of days stop there; that of the chosen day is whole. */
+const mostCounted = 10;
+
 interface DayProps {
   readonly frame: Frame;
   readonly board: Board;
@@ -42,7 +45,9 @@ const Day = (props: DayProps) => {
         numberClass="day-board-number"
         monthClass="visually-hidden"
       />
-      <span class="visually-hidden">, {words.events(count)}</span>
+      <span class="visually-hidden">
+        , {count < mostCounted ? words.events(count) : words.eventsOrMore(count)}
+      </span>
     </>
   );
   const current = day === board.today ? 'date' : undefined;

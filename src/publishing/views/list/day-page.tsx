@@ -69,7 +69,7 @@ export const dayPage = (frame: Frame, data: DayPageData): string => {
   return documentOf(frame, {
     main: (
       <>
-        <h1 class="visually-hidden">{capitalized(wholeDay(styleOf(frame), day, today))}</h1>
+        <h1 class="day-title visually-hidden">{capitalized(wholeDay(styleOf(frame), day, today))}</h1>
         <div class="ways wrap">
           <DayBoard frame={frame} board={board} label={words.days} />
           <FilterBar frame={frame} filters={filters} />
@@ -81,7 +81,9 @@ export const dayPage = (frame: Frame, data: DayPageData): string => {
           ))}
           {groups.length === 0 && (
             <div class="empty">
-              <h2 class="empty-title">{words.nothingThatDay}</h2>
+              <h2 class="empty-title">
+                {data.drops.length === 0 ? words.nothingThatDay : words.nothingThatDaySo}
+              </h2>
             </div>
           )}
           <Running frame={frame} moment={{ today, dayCutoff }} running={running} />

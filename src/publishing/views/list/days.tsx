@@ -72,19 +72,21 @@ interface DaysProps {
   readonly moment: Moment;
   readonly days: readonly DayOfEvents[];
   readonly running: RunningEvents;
+  /** What runs for long stands behind all days instead. */
+  readonly isStripLast?: boolean;
 }
 
 /** Events before this one stand on the first screen, and their pictures are fetched at once. */
 const onFirstScreen = 3;
 
 /** A list of days, each hung from its own line; what runs for long closes today. */
-export const Days = ({ frame, moment, days, running }: DaysProps) => {
+export const Days = ({ frame, moment, days, running, isStripLast = false }: DaysProps) => {
   const strip = <Running frame={frame} moment={moment} running={running} />;
-  const beginsToday = days[0]?.day === moment.today;
+  const stripAfter = isStripLast ? days.length - 1 : days[0]?.day === moment.today ? 0 : -1;
   let row = 0;
   return (
     <div class="days wrap">
-      {!beginsToday && strip}
+      {stripAfter < 0 && strip}
       {days.map(({ day, continuing, events }, index) => (
         <>
           <section class="day" id={day}>
@@ -107,7 +109,7 @@ export const Days = ({ frame, moment, days, running }: DaysProps) => {
               })}
             </ul>
           </section>
-          {index === 0 && beginsToday && strip}
+          {index === stripAfter && strip}
         </>
       ))}
     </div>

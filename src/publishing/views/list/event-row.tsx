@@ -60,7 +60,12 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
         </>
       )}
       {event.isOnline && !times.allDay && (
-        <span hidden data-own-hour={times.instant} data-zone={times.zone ?? frame.zone}>
+        <span
+          hidden
+          data-own-hour={times.instant}
+          data-zone={times.zone ?? frame.zone}
+          data-locale={`${frame.language}-${frame.region}`}
+        >
           {' '}
           ({words.yourTime}: <span data-own-hour-value />)
         </span>

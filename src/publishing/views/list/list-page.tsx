@@ -7,7 +7,7 @@ import { Icon } from '../frame/icon.tsx';
 import { Asked } from './asked.tsx';
 import { DayBoard } from './day-board.tsx';
 import { Days } from './days.tsx';
-import type { ListPageData, ListSubject, Running } from './list-data.ts';
+import type { ListPageData, Running } from './list-data.ts';
 
 interface PartProps {
   readonly frame: Frame;
@@ -15,15 +15,31 @@ interface PartProps {
 }
 
 /** The title that is shown; the list of everything has one for those who listen only. */
-const Title = ({ frame, subject }: { readonly frame: Frame; readonly subject: ListSubject }) => {
+const Title = ({ frame, data: { subject, pager } }: PartProps) => {
   const words = wordsOf(frame.language);
+  const page = pager.page > 1 ? ` · ${words.page(pager.page)}` : '';
   switch (subject.kind) {
     case 'upcoming':
-      return <h1 class="visually-hidden">{words.upcoming}</h1>;
+      return (
+        <h1 class={page === '' ? 'visually-hidden' : 'section-title wrap'}>
+          {words.upcoming}
+          {page}
+        </h1>
+      );
     case 'past':
-      return <h1 class="section-title wrap">{words.past}</h1>;
+      return (
+        <h1 class="section-title wrap">
+          {words.past}
+          {page}
+        </h1>
+      );
     case 'featured':
-      return <h1 class="section-title wrap">{words.featured}</h1>;
+      return (
+        <h1 class="section-title wrap">
+          {words.featured}
+          {page}
+        </h1>
+      );
     case 'weekend':
       return <h1 class="visually-hidden">{words.weekend}</h1>;
     case 'category':
@@ -32,6 +48,7 @@ const Title = ({ frame, subject }: { readonly frame: Frame; readonly subject: Li
         <div class="wrap">
           <h1 class="section-title" dir="auto" lang={frame.textLanguage}>
             {subject.name}
+            {page}
           </h1>
           {subject.description !== '' && (
             <p class="place-about" dir="auto" lang={frame.textLanguage}>
@@ -121,13 +138,19 @@ export const listPage = (frame: Frame, data: ListPageData): string => {
   return documentOf(frame, {
     main: (
       <>
-        <Title frame={frame} subject={subject} />
         <Ways frame={frame} data={data} />
+        <Title frame={frame} data={data} />
         {subject.kind === 'asked' && <Asked frame={frame} asked={subject.asked} filters={filters} />}
         {isEmpty ? (
           <Nothing frame={frame} data={data} />
         ) : (
-          <Days frame={frame} moment={{ today, dayCutoff }} days={days} running={running} />
+          <Days
+            frame={frame}
+            moment={{ today, dayCutoff }}
+            days={days}
+            running={running}
+            isStripLast={subject.kind === 'weekend'}
+          />
         )}
         <Pager frame={frame} label={words.moreDays} {...waysOf({ frame, data })} />
       </>

@@ -8,6 +8,7 @@ import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { MonthDay, MonthPageData } from './month-data.ts';
 import { MonthEvent } from './month-event.tsx';
+import { printedLines } from './printed-lines.ts';
 
 interface GridProps {
   readonly frame: Frame;
@@ -99,6 +100,7 @@ const Day = (props: DayProps) => {
 export const MonthGrid = ({ frame, data }: GridProps) => {
   const style = styleOf(frame);
   const weekday = data.weeks[1] ?? data.weeks[0] ?? [];
+  const lines = printedLines(data);
   return (
     <table class="month-grid">
       <caption class="visually-hidden">{capitalized(monthAndYear(style, data.month))}</caption>
@@ -112,8 +114,8 @@ export const MonthGrid = ({ frame, data }: GridProps) => {
         </tr>
       </thead>
       <tbody>
-        {data.weeks.map((week) => (
-          <tr>
+        {data.weeks.map((week, index) => (
+          <tr data-lines={lines[index]}>
             {week.map((day) =>
               day === null ? <td class="month-day" /> : <Day frame={frame} data={data} day={day} />,
             )}

@@ -1,11 +1,13 @@
 import { wordsOf } from '../../words/words-of.ts';
 import { Pager } from '../controls/pager.tsx';
+import { isKnown } from '../event/address.ts';
 import { Fact } from '../event/facts.tsx';
 import { Prose } from '../event/prose.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { Icon } from '../frame/icon.tsx';
 import { Days } from '../list/days.tsx';
+import { MapRoom } from '../map/map-room.tsx';
 import type { PlacePageData } from './places-data.ts';
 
 interface PartProps {
@@ -15,9 +17,9 @@ interface PartProps {
 
 const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '');
 
-const Facts = ({ frame, data: { address, phone, website, email } }: PartProps) => {
+const Facts = ({ frame, data: { name, address, phone, website, email } }: PartProps) => {
   const words = wordsOf(frame.language);
-  const hasAddress = address !== null && (address.lines.length > 0 || address.directions !== null);
+  const hasAddress = address !== null && isKnown(address);
   if (!hasAddress && phone === '' && website === '' && email === '') return null;
   return (
     <dl>
@@ -25,13 +27,14 @@ const Facts = ({ frame, data: { address, phone, website, email } }: PartProps) =
         <Fact name={words.address}>
           <span dir="auto">{address.lines.join(', ')}</span>
           {address.directions !== null && (
-            <>
+            <span class="fact-way">
               {address.lines.length > 0 && <br />}
               <a href={address.directions} rel="nofollow noopener">
                 {words.directions}
               </a>
-            </>
+            </span>
           )}
+          {address.onMap !== null && <MapRoom frame={frame} place={{ name, at: address.onMap }} />}
         </Fact>
       )}
       {phone !== '' && (

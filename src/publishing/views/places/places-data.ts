@@ -1,5 +1,5 @@
 import type { Address } from '../event/event-data.ts';
-import type { NamedLink } from '../frame/frame-data.ts';
+import type { Coordinates, NamedLink } from '../frame/frame-data.ts';
 import type { DayOfEvents, ListedEvent, Pager, Running } from '../list/list-data.ts';
 import type { PageHtml } from '../page-html.ts';
 
@@ -31,6 +31,8 @@ export interface Spot {
   readonly name: string;
   readonly address: string;
   readonly street: string;
+  /** Null when it stands on no map. */
+  readonly onMap: Coordinates | null;
   /** Of its next event, `YYYY-MM-DD`. */
   readonly day: string;
   /** At most two. */

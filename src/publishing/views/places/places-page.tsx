@@ -9,6 +9,7 @@ import { Photo } from '../frame/photo.tsx';
 import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
 import type { ListedEvent } from '../list/list-data.ts';
+import { MapRoom } from '../map/map-room.tsx';
 import type { PlacesPageData, Spot as SpotData } from './places-data.ts';
 import { Plan } from './plan.tsx';
 
@@ -48,16 +49,27 @@ const Hang = ({ frame, data, spot: { letter, day } }: SpotProps) => {
 
 const Spot = (props: SpotProps) => {
   const { frame, data, spot, isLater } = props;
-  const { letter, name, address, street, events, count } = spot;
+  const { letter, name, address, street, events, count, onMap } = spot;
   const words = wordsOf(frame.language);
   const more = count - events.length;
   const picture = events.flatMap((event) => event.picture ?? [])[0];
   return (
-    <li class="spot" id={letter ?? undefined}>
+    <li
+      class="spot"
+      id={letter ?? undefined}
+      {...(onMap === null
+        ? {}
+        : {
+            'data-on-map': `${name}, ${words.events(count)}`,
+            'data-count': count,
+            'data-lat': onMap.lat,
+            'data-lng': onMap.lng,
+          })}
+    >
       <Hang {...props} />
       <div class="spot-text">
         <h3 class="spot-name" dir="auto">
-          <a class="spot-name-link" href={address}>
+          <a class="spot-name-link" href={address} data-spot-name>
             {name}
           </a>
         </h3>
@@ -66,7 +78,7 @@ const Spot = (props: SpotProps) => {
             {street}
           </p>
         )}
-        <ul class="spot-events">
+        <ul class="spot-events" data-spot-events>
           {events.map((event) => (
             <li>
               <a class="spot-event" href={event.address}>
@@ -94,22 +106,29 @@ const Spot = (props: SpotProps) => {
   );
 };
 
-/** All places that have something coming, by town. */
+/** All places that have something coming, by town; where some stand on a map, that is offered above them. */
 export const placesPage = (frame: Frame, data: PlacesPageData): string => {
   const words = wordsOf(frame.language);
+  const title = <h1 class="places-title">{words.view[frame.map === null ? 'places' : 'map']}</h1>;
+  const hasMap = data.towns.some(({ spots }) => spots.some(({ onMap }) => onMap !== null));
+  const isApart = hasMap || data.towns.length === 0;
   return documentOf(frame, {
     main: (
       <>
-        {data.towns.length === 0 && (
+        {isApart && (
           <div class="wrap">
-            <h1 class="places-title">{words.view.places}</h1>
-            <p class="empty-text">{words.nothingHere.text}</p>
+            {title}
+            {data.towns.length === 0 ? (
+              <p class="empty-text">{words.nothingHere.text}</p>
+            ) : (
+              <MapRoom frame={frame} />
+            )}
           </div>
         )}
         {data.towns.map(({ name, plan, spots }, index) => (
           <section class="town wrap" aria-labelledby={`town-${index}`}>
             <div>
-              {index === 0 && <h1 class="places-title">{words.view.places}</h1>}
+              {index === 0 && !isApart && title}
               <h2 class="town-name" id={`town-${index}`} dir="auto">
                 {name === '' ? words.otherTowns : name}
               </h2>

@@ -32,7 +32,10 @@ const Head = ({ frame, data: { first, today, previous, next } }: PartProps) => {
   return (
     <div class="month-head wrap">
       <h1 class="month-head-title">
-        <span aria-hidden="true">{weekName(frame, first)}</span>
+        <span aria-hidden="true">
+          {weekName(frame, first)}
+          {first.slice(0, 4) !== today.slice(0, 4) && ` ${addDays(first, 6).slice(0, 4)}`}
+        </span>
         <span class="visually-hidden">{dayRange(styleOf(frame), first, addDays(first, 6), today)}</span>
       </h1>
       {previous !== null && (

@@ -32,7 +32,7 @@ sáb 10:00 180 | Carrera de los Puentes | Parque de las Moreras | Club Atletismo
 ! Por el barro que han dejado las lluvias en la senda. Los dorsales sirven para la nueva fecha, que se dirá aquí.
 Diez kilómetros por los siete puentes de la ciudad, y dos para quien tenga menos de doce años.
 
-sáb 12:00 50 | Títeres: «La hormiga que quería volar» | Centro Cívico Las Eras | Compañía La Tramoya | Infancia y familia | 5 € | curtain lilac | con niños, barrio norte |
+sáb 12:00 50 | Títeres: «La hormiga que quería volar» | Centro Cívico Las Eras | Compañía La Tramoya | Infancia y familia | Gratis | curtain lilac | con niños, barrio norte |
 Sombras y títeres de mesa para mayores de 3 años. Al terminar se puede pasar detrás del telón.
 
 sáb 12:30 75 | Visita guiada: la ciudad de los molinos | Plaza Mayor | Ayuntamiento de Villaclara del Río | Exposiciones | 3 € | | inscripción previa |
