@@ -134,6 +134,7 @@ const pages = [
   '/events/?search=mozart',
   '/events/?search=nada+de+nada&free=true',
   '/events/past/',
+  '/events/subscribe/?search=mozart',
   '/event/requiem-de-mozart/',
   '/event/el-lago-de-los-cisnes/',
   '/event/ensayo/',
@@ -349,6 +350,22 @@ test('pages in a browser', async (t) => {
       assert.ok(seen.size >= Number(links) - 2, `${seen.size} of ${links}`);
     },
   );
+
+  await t.test('copy the address to subscribe to, which a field has without JavaScript too', async () => {
+    const { page } = await openPage(browser, address, 390);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${address}/events/?search=mozart`);
+    await page.getByRole('banner').getByRole('link', { name: 'Suscribirse' }).click();
+    await page.waitForURL(`${address}/events/subscribe/?search=mozart`);
+    await page.getByRole('button', { name: 'Copiar' }).first().click();
+    await page.getByRole('status').filter({ hasText: 'Copiado' }).waitFor();
+    const calendar = 'https://agenda.test/events.ics?search=mozart';
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), calendar);
+    const { page: plain } = await openPage(browser, address, 390, { javaScriptEnabled: false });
+    await plain.goto(`${address}/events/subscribe/?search=mozart`);
+    assert.equal(await plain.getByLabel('Dirección').inputValue(), calendar);
+    assert.equal(await plain.getByRole('button', { name: 'Copiar' }).count(), 0);
+  });
 
   await t.test('say first that an event is cancelled, and why', async () => {
     const { page } = await openPage(browser, address, 390);

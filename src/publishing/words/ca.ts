@@ -222,6 +222,28 @@ export const ca: Words = {
     },
   },
   seeCalendar: 'Mostra l’agenda',
+  subscribe: 'Subscriu-t’hi',
+  subscribeTo: {
+    asked: 'Subscriu-t’hi',
+    venue: 'Subscriu-te a aquest lloc',
+    organizer: 'Subscriu-te a qui ho organitza',
+  },
+  subscribing: {
+    text: ': el que hi ha i el que vindrà, al teu calendari.',
+    googleNote: 'a Android, des del navegador; els canvis poden trigar un dia',
+    rssNote: 'per a lectors de notícies',
+    whole: 'Millor tota l’agenda',
+    first: 'El primer que arribarà',
+  },
+  copy: 'Copia',
+  copied: 'Copiat',
+  embedding: {
+    link: 'Posa aquesta agenda al teu web',
+    title: 'Al teu web',
+    text: 'Enganxa aquesta línia a la teva pàgina i mostrarà el mateix, sempre al dia. A WordPress n’hi ha prou d’enganxar l’adreça de la pàgina de l’agenda.',
+    line: 'Línia d’HTML',
+  },
+  within: (km) => `a menys de ${km} km`,
   dates: {
     ...dayFirst,
     dayOfMonth,

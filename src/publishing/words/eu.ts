@@ -213,6 +213,28 @@ export const eu: Words = {
     },
   },
   seeCalendar: 'Ikusi agenda',
+  subscribe: 'Harpidetu',
+  subscribeTo: {
+    asked: 'Harpidetu honetara',
+    venue: 'Harpidetu leku honetara',
+    organizer: 'Harpidetu antolatzaile honetara',
+  },
+  subscribing: {
+    text: ': dagoena eta datorrena, zure egutegian.',
+    googleNote: 'Androiden, nabigatzailetik; aldaketek egun bat behar izan dezakete',
+    rssNote: 'albiste-irakurgailuetarako',
+    whole: 'Hobeto agenda osoa',
+    first: 'Lehenik iritsiko dena',
+  },
+  copy: 'Kopiatu',
+  copied: 'Kopiatuta',
+  embedding: {
+    link: 'Jarri agenda hau zure webgunean',
+    title: 'Zure webgunean',
+    text: 'Itsatsi lerro hau zure orrian: gauza bera erakutsiko du, beti eguneratuta. WordPressen nahikoa da agendako orriaren helbidea itsastea.',
+    line: 'HTML lerroa',
+  },
+  within: (km) => `${km} km baino gutxiagora`,
   dates: {
     dayOfMonth: (number, month, year) => `${ofMonth(month, year)} ${theNumber(number)}`,
     wholeDay: (weekday, day) => `${day}, ${weekday}`,

@@ -205,6 +205,28 @@ export const gl: Words = {
     507: { title: 'Volve dentro dun anaco', sheet: 'non cabe', text: 'Non queda sitio onde gardar.' },
   },
   seeCalendar: 'Ver a axenda',
+  subscribe: 'Subscribirse',
+  subscribeTo: {
+    asked: 'Subscribirse a isto',
+    venue: 'Subscribirse a este lugar',
+    organizer: 'Subscribirse a quen organiza',
+  },
+  subscribing: {
+    text: ': o que hai e o que veña, no teu calendario.',
+    googleNote: 'en Android, desde o navegador; os cambios poden tardar un día',
+    rssNote: 'para lectores de novas',
+    whole: 'Mellor toda a axenda',
+    first: 'O primeiro que chegará',
+  },
+  copy: 'Copiar',
+  copied: 'Copiado',
+  embedding: {
+    link: 'Poñer esta axenda na túa web',
+    title: 'Na túa web',
+    text: 'Pega esta liña na túa páxina e mostrará o mesmo, sempre ao día. En WordPress abonda con pegar o enderezo da páxina da axenda.',
+    line: 'Liña de HTML',
+  },
+  within: (km) => `a menos de ${km} km`,
   dates: {
     ...dayFirst,
     dayOfMonth,
