@@ -134,6 +134,7 @@ const pages = [
   '/events/?search=mozart',
   '/events/?search=nada+de+nada&free=true',
   '/events/past/',
+  '/events/subscribe/?search=mozart',
   '/event/requiem-de-mozart/',
   '/event/el-lago-de-los-cisnes/',
   '/event/ensayo/',
@@ -350,11 +351,35 @@ test('pages in a browser', async (t) => {
     },
   );
 
+  await t.test('copy the address to subscribe to, which a field has without JavaScript too', async () => {
+    const { page } = await openPage(browser, address, 390);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${address}/events/?search=mozart`);
+    await page.getByRole('banner').getByRole('link', { name: 'Suscribirse' }).click();
+    await page.waitForURL(`${address}/events/subscribe/?search=mozart`);
+    await page.getByRole('button', { name: 'Copiar' }).first().click();
+    await page.getByRole('status').filter({ hasText: 'Copiado' }).waitFor();
+    const calendar = 'https://agenda.test/events.ics?search=mozart';
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), calendar);
+    const { page: plain } = await openPage(browser, address, 390, { javaScriptEnabled: false });
+    await plain.goto(`${address}/events/subscribe/?search=mozart`);
+    assert.equal(await plain.getByLabel('Dirección').inputValue(), calendar);
+    assert.equal(await plain.getByRole('button', { name: 'Copiar' }).count(), 0);
+  });
+
   await t.test('say first that an event is cancelled, and why', async () => {
     const { page } = await openPage(browser, address, 390);
     await page.goto(`${address}/event/el-lago-de-los-cisnes/`);
     const text = await page.locator('main').innerText();
     assert.match(text, /^Cancelado\s+Se devuelve el importe/);
+    // A form of a calendar service could only add it.
+    await page.getByText('Cancelarlo en el calendario').click();
+    assert.deepEqual(
+      await page
+        .locator('details[open] a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ['/event/el-lago-de-los-cisnes.ics'],
+    );
   });
 
   await t.test('say the hour of the reader where his clocks show another one', async () => {
@@ -366,6 +391,9 @@ test('pages in a browser', async (t) => {
     const { page: far } = await openPage(browser, address, 390, { timezoneId: 'Asia/Tokyo' });
     await far.goto(`${address}/event/requiem-de-mozart/`);
     assert.match(await far.locator('main').innerText(), /En tu hora\s+sáb 6 mar, 05:00–07:00/);
+    // The browser does not know Basque.
+    await far.goto(`${address}/event/requiem-de-mozart/?lang=eu`);
+    assert.match(await far.locator('main').innerText(), /Zure orduan\s+mar\. 6, lr\., 05:00–07:00/);
   });
 
   await t.test(

@@ -36,7 +36,8 @@ const listPages = ({ shared }: RightsCalendar): readonly string[] => [
   ...['free=true', 'search=acto', 'search=qz', 'search=texto', 'search=acto&free=true'].map(
     (query) => `/events/?${query}`,
   ),
-  ...Object.values(shared.venues).map((id) => `/events/?venue=${id}`),
+  ...['', '?search=qz', '?search=acto&free=true'].map((query) => `/events/subscribe/${query}`),
+  ...Object.values(shared.venues).flatMap((id) => [`/events/?venue=${id}`, `/events/subscribe/?venue=${id}`]),
   ...Object.values(shared.organizers).map((id) => `/events/?organizer=${id}`),
   ...['any', 'secret', 'protected', 'hidden'].flatMap((of) => {
     const slug = { any: 'de-todos', secret: 'de-secretos', protected: 'de-protegidos', hidden: 'de-ocultos' }[

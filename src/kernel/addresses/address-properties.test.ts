@@ -36,7 +36,7 @@ const views: fc.Arbitrary<View> = fc.oneof(
   fc.record({ kind: fc.constant('month'), month: fc.option(months) }),
   fc.record({ kind: fc.constant('week'), day: fc.option(days) }),
   fc.record({ kind: fc.constant('day'), day: days }),
-  fc.record({ kind: fc.constantFrom('today', 'tomorrow', 'weekend', 'map') }),
+  fc.record({ kind: fc.constantFrom('today', 'tomorrow', 'weekend', 'map', 'subscribe') }),
   fc.record({ kind: fc.constant('jump'), to: fc.constant('month'), month: months }),
   fc.record({ kind: fc.constant('jump'), to: fc.constantFrom('week', 'day'), day: days }),
 );

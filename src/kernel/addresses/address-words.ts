@@ -71,7 +71,7 @@ export const addressWords = (settings: AddressSettings = {}): AddressWords => {
 /** Words with which a view, or what narrows it, begins: where one stands behind a category, the category has ended. */
 const viewWords: ReadonlySet<AddressWord> = new Set([
   ...(['list', 'month', 'week', 'day', 'today', 'tomorrow', 'weekend', 'past', 'upcoming'] as const),
-  ...(['map', 'photo', 'summary', 'featured', 'page'] as const),
+  ...(['map', 'photo', 'summary', 'featured', 'page', 'subscribe'] as const),
 ]);
 
 const dateShape = /^\d{4}-\d{2}(?:-\d{2})?$/;

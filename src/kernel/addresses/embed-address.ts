@@ -19,8 +19,14 @@ const ours = /^(\/+embed)(\/.*)?$/i;
 const oldEnding = /^(.+\/)embed(\/*)$/i;
 const oldCalendar = /^\/+calendar-embed\/+[^/]+(?:\/+embed)?\/*$/i;
 
-const asRead = (page: Reading, isWritten: boolean): Reading =>
-  page?.kind === 'place' ? { ...page, isOwn: page.isOwn && isWritten } : page;
+/** Whether other sites may show the place: how to follow a list is for the calendar itself to say. */
+export const canBeEmbedded = (place: Place): boolean =>
+  place.kind !== 'events' || place.view.kind !== 'subscribe';
+
+const asRead = (page: Reading, isWritten: boolean): Reading => {
+  if (page?.kind !== 'place') return page;
+  return canBeEmbedded(page.place) ? { ...page, isOwn: page.isOwn && isWritten } : null;
+};
 
 /** The one address of the embed of a place, from the root of the site: that of its page, behind `/embed`. */
 export const writeEmbedAddress = (place: Place, words: AddressWords): string =>

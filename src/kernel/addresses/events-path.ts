@@ -74,6 +74,7 @@ const readView = (segments: Segments, { wordOf }: AddressWords): TakenView | nul
     case 'today':
     case 'tomorrow':
     case 'weekend':
+    case 'subscribe':
       return { part: { kind: word }, length: 1 };
     default:
       return null;

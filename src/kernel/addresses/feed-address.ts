@@ -16,10 +16,13 @@ export interface FeedReading {
 
 const ending = new RegExp(`^(/.*[^/])\\.(${feedKinds.join('|')})/*$`, 'i');
 
+const hasFeed = (place: Place): boolean =>
+  place.kind !== 'index' && !(place.kind === 'events' && place.view.kind === 'subscribe');
+
 const pageOf = (path: string, queryText: string, words: AddressWords): Exclude<Reading, null> | null => {
   const reading = readAddress(path, queryText, words);
-  // A list of all of a kind has no events of its own.
-  return reading?.kind === 'place' && reading.place.kind === 'index' ? null : reading;
+  // A list of all of a kind has no events of its own, nor has the page that says how to follow a list.
+  return reading?.kind === 'place' && !hasFeed(reading.place) ? null : reading;
 };
 
 /** The feed of an old site of a view that is the current one is that of the list, but for calendars. */
@@ -74,7 +77,7 @@ export const feedPlace = (place: Place): Place => {
   if (spoken.kind === 'venue' || spoken.kind === 'organizer') return { ...spoken, page: 1 };
   if (spoken.kind !== 'events') return spoken;
   const { view } = spoken;
-  if (view.kind === 'map') return { ...spoken, view: { kind: 'list', page: 1 } };
+  if (view.kind === 'map' || view.kind === 'subscribe') return { ...spoken, view: { kind: 'list', page: 1 } };
   return 'page' in view ? { ...spoken, view: { ...view, page: 1 } } : spoken;
 };
 

@@ -40,6 +40,8 @@ export type View =
   | { readonly kind: 'week'; readonly day: string | null }
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'today' | 'tomorrow' | 'weekend' | 'map' }
+  /** How to follow the list, and how to show it elsewhere. */
+  | { readonly kind: 'subscribe' }
   /** What the forms to jump ask for: the month, week or day that is nearest to a date. Never canonical. */
   | { readonly kind: 'jump'; readonly to: 'month'; readonly month: string }
   | { readonly kind: 'jump'; readonly to: 'week' | 'day'; readonly day: string };

@@ -39,7 +39,7 @@ const readEvents = (segments: Segments, words: AddressWords): ReadPath | null =>
     const word = words.wordOf.get(first);
     if (word === 'category') return index('categories');
     if (word === 'tag') return index('tags');
-    if (word === 'all' || word === 'subscribe') return null;
+    if (word === 'all') return null;
   }
   const path = readEventsPath(segments, words);
   if (path !== null) return { kind: 'events', path, isRoot: false };

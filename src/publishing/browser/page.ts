@@ -1,3 +1,4 @@
+import { offerCopy } from './copy.ts';
 import { closeMenus, showMenus } from './menus.ts';
 import { offerMaps } from './offer-maps.ts';
 import { openFrames } from './outside.ts';
@@ -6,7 +7,8 @@ import { offerPrint } from './print.ts';
 import { shareNatively } from './share.ts';
 
 /*
- * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, maps, printing.
+ * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, maps, printing,
+ * copying.
  */
 showOwnHour();
 shareNatively();
@@ -14,4 +16,5 @@ openFrames();
 closeMenus();
 showMenus();
 offerPrint();
+offerCopy();
 offerMaps();

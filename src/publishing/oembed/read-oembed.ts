@@ -1,8 +1,9 @@
 import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
-import { writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
+import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { readAddress } from '../../kernel/addresses/read-address.ts';
 import { AppError } from '../../kernel/error.ts';
+import { frameLine } from '../pages/found/frame-line.ts';
 import type { MadeFrom } from '../pages/freshness.ts';
 import { findKnown } from '../pages/known/known.ts';
 import { findShownEvent, isKeptBack } from '../pages/open-event.ts';
@@ -11,7 +12,6 @@ import { type ShownPage, showEvent, showPlaceOf } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import type { Picture } from '../views/frame/frame-data.ts';
 import { pageLanguageOf } from '../words/words-of.ts';
-import { frameLine } from './frame-line.ts';
 import { ownPath } from './own-path.ts';
 
 /** What another site asks of the address of a page. */
@@ -77,7 +77,7 @@ const find = async (context: PageContext, asking: Visit, address: { path: string
   await context.terms.catchUp();
   const known = await findKnown(context, asking, found);
   const place = canonicalPlace(found, known, context.words);
-  if (place === null) throw noSuchAddress();
+  if (place === null || !canBeEmbedded(place)) throw noSuchAddress();
   const asked = pageLanguageOf(place.lang);
   const visit = { ...asking, asked, language: asked ?? asking.language, embedded: place };
   return { place, visit, page: await showPage(context, visit, place) };
@@ -94,7 +94,7 @@ export const readOEmbed = async (
   query: OEmbedQuery,
 ): Promise<{ readonly fields: OEmbed; readonly from: MadeFrom }> => {
   const { settings, words } = context;
-  const asking = visitOf(context, { language: settings.language, asked: null, origin, embedded: null });
+  const asking = visitOf(context, { language: settings.language, asked: null, origin });
   const address = localOf(query.url, origin);
   if (address === null) throw noSuchAddress();
   const { place, visit, page } = await find(context, asking, address).catch((error: unknown) => {

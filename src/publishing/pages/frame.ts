@@ -88,6 +88,12 @@ const viewsOf = (context: PageContext, visit: Visit, place: Place | null): Frame
   });
 };
 
+/** How to follow what is on the page: of a list exactly that, of one record everything. */
+const subscribeTo = (context: PageContext, visit: Visit, place: Place | null): string => {
+  const about = place?.kind === 'events' ? place : listPlace();
+  return linkTo(context, visit, { ...about, view: { kind: 'subscribe' } });
+};
+
 /** What the head of a page says that follows from its place. */
 export type HeadOf = Omit<Head, 'canonical' | 'interfaceAddress' | 'oembed' | 'feeds'> & {
   /** Whether search engines are told an address. */
@@ -132,6 +138,8 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     views: viewsOf(context, visit, place),
     zone: siteZoneOf(context.site).id,
     home: linkTo(context, visit, home),
+    subscribe: subscribeTo(context, visit, place),
+    hasEmbedLine: settings.embedHosts.length === 0,
     search: formTo(context, visit, home),
     searched: place?.kind === 'events' ? (place.filters.search ?? '') : '',
     accent: settings.accent,

@@ -1,4 +1,4 @@
-import { writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
+import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
 import type { EventsPlace, Place } from '../../kernel/addresses/place.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { PageContext, Visit } from './page-context.ts';
@@ -7,6 +7,7 @@ const lists: ReadonlySet<Place['kind']> = new Set(['home', 'events', 'index']);
 
 /** Whether an embed goes on to a place: from list to list, from page to page of one record; all else opens outside. */
 const staysEmbedded = (embedded: Place, place: Place): boolean => {
+  if (!canBeEmbedded(place)) return false;
   if (lists.has(embedded.kind)) return lists.has(place.kind);
   return (
     'page' in embedded && 'page' in place && embedded.slug === place.slug && embedded.kind === place.kind

@@ -13,6 +13,7 @@ import { dayOfView, readDayPage } from './lists/day-page.ts';
 import { requireLinked } from './lists/linked-filters.ts';
 import { type ListPlace, readListPage } from './lists/list-page.ts';
 import { readMonthPage } from './lists/month-page.ts';
+import { readSubscribePage } from './lists/subscribe-page.ts';
 import { readWeekPage } from './lists/week-page.ts';
 import { placesView } from './maps.ts';
 import { isKeptBack } from './open-event.ts';
@@ -110,6 +111,18 @@ const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace
   return { body, from, head, hasFrames: false, hasMap };
 };
 
+const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
+  const { data, from } = await readSubscribePage(context, visit, place);
+  const words = wordsOf(visit.language);
+  const name = [words.subscribe, ...(data.what.length === 0 ? [] : [data.what.join(', ')])].join(': ');
+  const what = data.what.length === 0 ? words.wholeCalendar : data.what.join(', ');
+  const head = headOf(namedTitles(context, name, what + words.subscribing.text), {
+    ...{ robots: 'noindex', hasCanonical: false, card: null },
+  });
+  const body = context.views.subscribePage(frameOf(context, visit, place, head), data);
+  return { body, from, head, hasFrames: false };
+};
+
 const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   const { view } = place;
   const firstWeekday = firstDayOfWeek(context.settings.region);
@@ -125,6 +138,8 @@ const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown
       return showWeek(context, visit, place, view.day ?? weekStart(visit.today, firstWeekday));
     case 'map':
       return showPlaces(context, visit, place);
+    case 'subscribe':
+      return showSubscribe(context, visit, place);
     default:
       return showDay(context, visit, place, dayOfView(view, visit.today) ?? visit.today);
   }

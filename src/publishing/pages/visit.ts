@@ -8,7 +8,7 @@ interface Reader {
   readonly language: PageLanguage;
   readonly asked: PageLanguage | null;
   readonly origin: string;
-  readonly embedded: Visit['embedded'];
+  readonly embedded?: Visit['embedded'];
 }
 
 /** A visit as it is at this moment. */
@@ -16,6 +16,7 @@ export const visitOf = ({ clock, site }: Pick<PageContext, 'clock' | 'site'>, re
   const now = clock();
   const nowLocal = wallText(wallIn(siteZoneOf(site), now));
   return {
+    embedded: null,
     ...reader,
     prefix: new URL(reader.origin).pathname.replace(/\/+$/, ''),
     now,

@@ -7,6 +7,7 @@ import { indexPage } from './places/index-page.tsx';
 import { placePage } from './places/place-page.tsx';
 import { placesPage } from './places/places-page.tsx';
 import { refusalPage } from './refusal/refusal-page.tsx';
+import { subscribePage } from './subscribe/subscribe-page.tsx';
 import type { Views } from './views.ts';
 import { weekPage } from './week/week-page.tsx';
 
@@ -22,4 +23,5 @@ export const views: Views = {
   placePage,
   placesPage,
   indexPage,
+  subscribePage,
 };

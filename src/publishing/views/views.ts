@@ -4,6 +4,7 @@ import type { DayPageData, ListPageData } from './list/list-data.ts';
 import type { MonthPageData } from './month/month-data.ts';
 import type { IndexPageData, PlacePageData, PlacesPageData } from './places/places-data.ts';
 import type { RefusalPageData } from './refusal/refusal-data.ts';
+import type { SubscribePageData } from './subscribe/subscribe-data.ts';
 import type { WeekPageData } from './week/week-data.ts';
 
 type View<Data> = (frame: Frame, data: Data) => string;
@@ -23,4 +24,5 @@ export interface Views {
   readonly placePage: View<PlacePageData>;
   readonly placesPage: View<PlacesPageData>;
   readonly indexPage: View<IndexPageData>;
+  readonly subscribePage: View<SubscribePageData>;
 }

@@ -204,6 +204,28 @@ export const en: Words = {
     507: { title: 'Come back later', sheet: 'full', text: 'There is no room left to store anything.' },
   },
   seeCalendar: 'See the calendar',
+  subscribe: 'Subscribe',
+  subscribeTo: {
+    asked: 'Subscribe to this',
+    venue: 'Subscribe to this venue',
+    organizer: 'Subscribe to this organizer',
+  },
+  subscribing: {
+    text: ': what is on and what comes, in your calendar.',
+    googleNote: 'on Android, in a browser; changes may take a day',
+    rssNote: 'for news readers',
+    whole: 'Rather the whole calendar',
+    first: 'What will come first',
+  },
+  copy: 'Copy',
+  copied: 'Copied',
+  embedding: {
+    link: 'Put this calendar on your site',
+    title: 'On your site',
+    text: 'Paste this line into your page: it shows the same, always up to date. In WordPress, just paste the address of the page of the calendar.',
+    line: 'Line of HTML',
+  },
+  within: (km) => `within ${km} km`,
   dates: {
     ...dayFirst,
     dayOfMonth,

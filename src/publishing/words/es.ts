@@ -203,6 +203,28 @@ export const es: Words = {
     507: { title: 'Vuelve en un rato', sheet: 'no cabe', text: 'No queda sitio donde guardar.' },
   },
   seeCalendar: 'Ver la agenda',
+  subscribe: 'Suscribirse',
+  subscribeTo: {
+    asked: 'Suscribirse a esto',
+    venue: 'Suscribirse a este lugar',
+    organizer: 'Suscribirse a quien organiza',
+  },
+  subscribing: {
+    text: ': lo que hay y lo que venga, en tu calendario.',
+    googleNote: 'en Android, desde el navegador; los cambios pueden tardar un día',
+    rssNote: 'para lectores de noticias',
+    whole: 'Mejor toda la agenda',
+    first: 'Lo primero que llegará',
+  },
+  copy: 'Copiar',
+  copied: 'Copiado',
+  embedding: {
+    link: 'Poner esta agenda en tu web',
+    title: 'En tu web',
+    text: 'Pega esta línea en tu página y mostrará lo mismo, siempre al día. En WordPress basta con pegar la dirección de la página de la agenda.',
+    line: 'Línea de HTML',
+  },
+  within: (km) => `a menos de ${km} km`,
   dates: {
     ...dayFirst,
     dayOfMonth,

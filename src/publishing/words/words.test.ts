@@ -10,7 +10,15 @@ const sources = globSync('src/{publishing/{pages,views,words/dates},kernel/text/
   .join('\n');
 
 /** Groups whose keys are values of data: the compiler asks for each of them. */
-const keyedByData: readonly string[] = ['view', 'state', 'parts', 'indexes', 'legal', 'refusal'];
+const keyedByData: readonly string[] = [
+  'view',
+  'state',
+  'parts',
+  'indexes',
+  'legal',
+  'refusal',
+  'subscribeTo',
+];
 
 const namesIn = (group: object, path = ''): readonly string[] =>
   Object.entries(group).flatMap(([name, value]) => [

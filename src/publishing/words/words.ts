@@ -163,5 +163,28 @@ export interface Words {
     Record<400 | 403 | 404 | 405 | 410 | 414 | 429 | 431 | 500 | 503 | 507, RefusalWords>
   >;
   readonly seeCalendar: string;
+  /** How to follow a list, a place, what was searched for. */
+  readonly subscribe: string;
+  readonly subscribeTo: Readonly<Record<'asked' | 'venue' | 'organizer', string>>;
+  readonly subscribing: {
+    /** After what is followed. */
+    readonly text: string;
+    readonly googleNote: string;
+    readonly rssNote: string;
+    readonly whole: string;
+    readonly first: string;
+  };
+  readonly copy: string;
+  readonly copied: string;
+  /** Showing the calendar on another site. */
+  readonly embedding: {
+    readonly link: string;
+    readonly title: string;
+    readonly text: string;
+    /** Of the field with the line of HTML. */
+    readonly line: string;
+  };
+  /** Kilometres around a point. */
+  readonly within: Count;
   readonly dates: DateWords;
 }

@@ -82,9 +82,12 @@ const withDates = (bounds: Bounds, filters: Filters): Bounds => {
   };
 };
 
+/** Of a circle around a point for which none is asked, in kilometres. */
+export const usualRadius = 25;
+
 const circleOf = ({ geoloc_lat: latText, geoloc_lng: lngText, geoloc_radius: radiusText }: Filters) => {
   if (latText === undefined || lngText === undefined) return null;
-  const [lat, lng, radiusKm] = [Number(latText), Number(lngText), Number(radiusText ?? 25)];
+  const [lat, lng, radiusKm] = [Number(latText), Number(lngText), Number(radiusText ?? usualRadius)];
   const isCircle = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && radiusKm > 0 && radiusKm <= 20_040;
   if (!isCircle) throw badFilter('geoloc');
   return { lat, lng, radiusKm };

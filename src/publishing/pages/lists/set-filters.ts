@@ -6,6 +6,7 @@ import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days
 import { wordsOf } from '../../words/words-of.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
+import { usualRadius } from './list-query.ts';
 
 const linkedName = async (
   { database }: PageContext,
@@ -108,6 +109,12 @@ export const findSetFilters = async (
   }
   const days = daysAsked(context, visit, place);
   if (days !== null) found.push(days);
+  const { geoloc_lat, geoloc_lng, geoloc_radius, ...anywhere } = filters;
+  if (geoloc_lat !== undefined && geoloc_lng !== undefined)
+    found.push({
+      name: words.within(Number(geoloc_radius ?? usualRadius)),
+      without: { ...place, filters: anywhere },
+    });
   if (filters.free !== undefined) await add('free', filters.free, []);
   return found;
 };

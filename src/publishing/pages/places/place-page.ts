@@ -1,4 +1,4 @@
-import { linkedPlace, type Place } from '../../../kernel/addresses/place.ts';
+import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
@@ -122,6 +122,7 @@ export const readPlacePage = async (
         next: page * perPage < total ? at(page + 1) : null,
         isFollowed: true,
       },
+      subscribe: linkTo(context, visit, { ...listPlace(), ...selection, view: { kind: 'subscribe' } }),
       past: hasPast
         ? {
             address: linkTo(context, visit, {

@@ -33,7 +33,7 @@ interface BandProps {
   readonly children?: ComponentChildren;
 }
 
-/** The owner's colour across the top: the site's name, the views, the search. */
+/** The owner's colour across the top: the site's name, the views, the search, how to follow it. */
 export const Band = ({ frame, isSlim, children }: BandProps) => {
   const words = wordsOf(frame.language);
   return (
@@ -47,6 +47,10 @@ export const Band = ({ frame, isSlim, children }: BandProps) => {
           <button type="button" class="icon-button" popovertarget="search" aria-label={words.search}>
             <Icon name="search" />
           </button>
+          <a class="band-tool" href={frame.subscribe} rel="nofollow">
+            <Icon name="calendar" />
+            {words.subscribe}
+          </a>
         </div>
       </div>
       {children}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from './frame-data.ts';
 
 interface EmbedProps {
@@ -38,6 +39,9 @@ export const EmbedDocument = ({ frame, page, inBand, main }: EmbedProps) => (
         <div class="embed-bar wrap">
           <a class="embed-name" href={page} dir="auto" lang={frame.textLanguage}>
             {frame.siteName}
+          </a>
+          <a class="band-tool" href={frame.subscribe} rel="nofollow">
+            {wordsOf(frame.language).subscribe}
           </a>
         </div>
         {inBand}

@@ -136,6 +136,10 @@ export interface Frame {
   readonly zone: string;
   /** The list: where the site's name leads. */
   readonly home: string;
+  /** How to follow what is on the page. */
+  readonly subscribe: string;
+  /** Whether that page has the line for other sites. */
+  readonly hasEmbedLine: boolean;
   /** Where a search is sent, and the names and values that go with it. */
   readonly search: FormTarget;
   /** What is searched for on the page; empty for nothing. */

@@ -57,6 +57,18 @@ export const SiteFoot = ({ frame }: { readonly frame: Frame }) => {
         )}
         <ul class="site-foot-list">
           <li>
+            <a class="site-foot-link" href={frame.subscribe} rel="nofollow">
+              {words.subscribe}
+            </a>
+          </li>
+          {frame.hasEmbedLine && (
+            <li>
+              <a class="site-foot-link" href={`${frame.subscribe}#embed`} rel="nofollow">
+                {words.embedding.link}
+              </a>
+            </li>
+          )}
+          <li>
             <a class="site-foot-link" href={frame.firstSteps}>
               {words.forProgrammers}
             </a>

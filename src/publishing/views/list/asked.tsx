@@ -3,6 +3,7 @@ import { FilterForm } from '../controls/filter-form.tsx';
 import { SearchForm } from '../controls/search-form.tsx';
 import { SetFilters } from '../controls/set-filters.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { Icon } from '../frame/icon.tsx';
 import { stay } from '../frame/stay.ts';
 import type { Asked as AskedFor, Filters } from './list-data.ts';
 
@@ -54,6 +55,10 @@ export const Asked = ({ frame, asked, filters }: AskedProps) => {
         <div class="asked-bar">
           <FilterForm frame={frame} filters={filters} />
           {asked.filters.length > 0 && <SetFilters frame={frame} filters={asked.filters} />}
+          <a class="button button-quiet asked-follow" href={frame.subscribe} rel="nofollow">
+            <Icon name="calendar" />
+            {words.subscribeTo.asked}
+          </a>
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { FilterBar } from '../controls/filter-bar.tsx';
 import { Pager, type Way } from '../controls/pager.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { Icon } from '../frame/icon.tsx';
 import { Asked } from './asked.tsx';
 import { DayBoard } from './day-board.tsx';
 import { Days } from './days.tsx';
@@ -97,6 +98,10 @@ const Nothing = ({ frame, data }: PartProps) => {
       <div class="empty">
         <h2 class="empty-title">{said.title}</h2>
         <p class="empty-text">{said.text}</p>
+        <a class="button button-strong" href={frame.subscribe} rel="nofollow">
+          <Icon name="calendar" />
+          {words.subscribe}
+        </a>
       </div>
     </div>
   );

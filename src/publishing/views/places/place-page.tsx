@@ -5,6 +5,7 @@ import { Fact } from '../event/facts.tsx';
 import { Prose } from '../event/prose.tsx';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { Icon } from '../frame/icon.tsx';
 import { Days } from '../list/days.tsx';
 import { MapRoom } from '../map/map-room.tsx';
 import type { PlacePageData } from './places-data.ts';
@@ -78,6 +79,12 @@ export const placePage = (frame: Frame, data: PlacePageData): string => {
           {description !== null && description !== '' && (
             <Prose html={description} lang={frame.textLanguage} class="place-about" />
           )}
+          <p class="place-follow">
+            <a class="button" href={data.subscribe} rel="nofollow">
+              <Icon name="calendar" />
+              {words.subscribeTo[data.kind]}
+            </a>
+          </p>
         </div>
         <section class="wrap">
           <h2 class="section-title">{words.upcoming}</h2>

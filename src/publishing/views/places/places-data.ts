@@ -18,6 +18,8 @@ export interface PlacePageData {
   readonly running: Running;
   readonly days: readonly DayOfEvents[];
   readonly pager: Pager;
+  /** How to follow it. */
+  readonly subscribe: string;
   /** Past ones; null for none. */
   readonly past: { readonly address: string } | null;
 }

@@ -1,6 +1,6 @@
-import { xmlText } from '../../kernel/text/xml.ts';
+import { xmlText } from '../../../kernel/text/xml.ts';
 
-/** The line of HTML that shows an address in a frame; sizes in pixels, or as they stand in HTML. */
+/** The line of HTML by which another page shows an address in a frame; sizes in pixels, or as HTML has them. */
 export const frameLine = (
   address: string,
   title: string,
