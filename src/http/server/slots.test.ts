@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { mount } from '../../../test/support/cases.ts';
 import { gatedRoute, rawClient } from '../../../test/support/servers/gated-route.ts';
 import { toyRoutes } from '../../../test/support/servers/things.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { usualLimits } from './overload-limits.ts';
 import type { ServerOptions } from './server.ts';
-import type { SlotNumbers } from './slots.ts';
+import { openSlots, type SlotNumbers } from './slots.ts';
 
 const start = async (
   t: TestContext,
@@ -143,6 +144,20 @@ test('while more than sixteen wait, whoever has waited for too long is refused',
   const statuses = await statusesOf(waiting);
   assert.ok(count(statuses, 200) >= 16);
   assert.ok(count(statuses, 503) > 0);
+});
+
+test('of so many that wait for feeds nobody is refused, however long it takes', async () => {
+  const slots = openSlots({ slots: { ...usualLimits.slots, feed: 1 }, longestWait: 0 }, () => 1);
+  const client = { connection: {}, network: 'n', isGone: () => false };
+  let served = 0;
+  const subscribe = async (): Promise<void> => {
+    const release = await slots.acquire('feed', client);
+    await pause(1);
+    served += 1;
+    release();
+  };
+  await Promise.all(Array.from({ length: 60 }, subscribe));
+  assert.equal(served, 60);
 });
 
 test('what nobody waits for any more is not begun', async (t) => {
