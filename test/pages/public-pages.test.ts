@@ -355,6 +355,14 @@ test('pages in a browser', async (t) => {
     await page.goto(`${address}/event/el-lago-de-los-cisnes/`);
     const text = await page.locator('main').innerText();
     assert.match(text, /^Cancelado\s+Se devuelve el importe/);
+    // A form of a calendar service could only add it.
+    await page.getByText('Cancelarlo en el calendario').click();
+    assert.deepEqual(
+      await page
+        .locator('details[open] a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ['/event/el-lago-de-los-cisnes.ics'],
+    );
   });
 
   await t.test('say the hour of the reader where his clocks show another one', async () => {

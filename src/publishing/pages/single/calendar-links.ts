@@ -8,6 +8,8 @@ export interface CalendarEntry {
   readonly slug: string;
   /** Whether a password hides it from others, so that programs cannot fetch its file. */
   readonly isProtected: boolean;
+  /** Cancelled or postponed: the file says so, a form can only add. */
+  readonly isOff: boolean;
   readonly title: string;
   readonly start: string;
   readonly end: string;
@@ -59,6 +61,6 @@ export const calendarLinks = (
   entry: CalendarEntry,
 ): AddToCalendar => ({
   file: entry.isProtected ? null : prefix + writeFeedAddress(eventPlace(entry.slug), 'ics', words),
-  google: google(entry),
-  outlook: outlook(entry),
+  google: entry.isOff ? null : google(entry),
+  outlook: entry.isOff ? null : outlook(entry),
 });

@@ -138,6 +138,7 @@ export const readEventPage = async (
     calendar: calendarLinks(context, visit, {
       slug: event.slug,
       isProtected: event.password_hash !== null,
+      isOff: ['cancelled', 'postponed'].includes(event.event_status),
       title,
       start: event.start_local,
       end: event.end_local,

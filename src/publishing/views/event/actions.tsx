@@ -10,6 +10,12 @@ interface ActionsProps {
 
 const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
   const words = wordsOf(frame.language);
+  const ways = [
+    { name: words.calendarFile, address: calendar.file },
+    { name: 'Google Calendar', address: calendar.google },
+    { name: 'Outlook', address: calendar.outlook },
+  ].filter(({ address }) => address !== null);
+  if (ways.length === 0) return null;
   return (
     <details class="menu">
       <summary class="button">
@@ -17,23 +23,13 @@ const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
         {state === 'cancelled' ? words.cancelInCalendar : words.addToCalendar}
       </summary>
       <ul class="menu-panel">
-        {calendar.file !== null && (
+        {ways.map(({ name, address }) => (
           <li>
-            <a class="menu-item" href={calendar.file} rel="nofollow">
-              {words.calendarFile}
+            <a class="menu-item" href={address ?? ''} rel="nofollow noopener">
+              {name}
             </a>
           </li>
-        )}
-        <li>
-          <a class="menu-item" href={calendar.google} rel="nofollow noopener">
-            Google Calendar
-          </a>
-        </li>
-        <li>
-          <a class="menu-item" href={calendar.outlook} rel="nofollow noopener">
-            Outlook
-          </a>
-        </li>
+        ))}
       </ul>
     </details>
   );

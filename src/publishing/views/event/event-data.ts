@@ -26,8 +26,9 @@ export interface EventVenue {
 export interface AddToCalendar {
   /** Null for an event whose file a password hides from programs. */
   readonly file: string | null;
-  readonly google: string;
-  readonly outlook: string;
+  /** Forms of two services, which can only add; null for what does not take place as announced. */
+  readonly google: string | null;
+  readonly outlook: string | null;
 }
 
 /** The page of one event. */
