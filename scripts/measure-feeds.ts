@@ -72,11 +72,13 @@ const subscribeSlowly = async (address: string) => {
   });
   const read = async (): Promise<void> => {
     socket.pause();
+    const begun = performance.now();
     while (!isOver) {
       await pause(250);
-      let left = lineRate / 4;
-      for (let chunk = socket.read(); chunk !== null && left > 0; chunk = socket.read()) {
-        left -= chunk.length;
+      const allowed = ((performance.now() - begun) / 1000) * lineRate;
+      while (bytes < allowed) {
+        const chunk = socket.read();
+        if (chunk === null) break;
         bytes += chunk.length;
       }
     }

@@ -2,6 +2,7 @@
  * Runs every test with one PostgreSQL server for all of them: `node scripts/test.ts [files…]`.
  */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { startPostgres } from '../test/support/databases/postgres.ts';
@@ -16,8 +17,12 @@ const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres
 const postgres = needsPostgres ? await startPostgres() : null;
 const preloaded = join(import.meta.dirname, 'untracked-promises.ts');
 // Of a file or a test; the longest takes a minute. Without it one that hangs would keep everything from ending.
-const longest = 300_000;
-const flags = [`--import=${preloaded}`, '--test', '--test-concurrency=2', `--test-timeout=${longest}`];
+const longest = 600_000;
+// More than there are processors: half of the time files wait for disks, other processes and a browser.
+const atOnce = 2 * availableParallelism();
+const flags = [
+  ...[`--import=${preloaded}`, '--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest}`],
+];
 const child = spawn(process.execPath, [...flags, ...patterns], {
   stdio: 'inherit',
   env: {

@@ -41,8 +41,10 @@ const fixedPages: readonly ShownPage[] = [
   { name: 'organizer', path: '/organizer/fundacion-municipal-de-cultura/' },
   { name: 'search', path: '/events/?search=concierto&free=true' },
   { name: 'search-empty', path: '/events/?search=unicornio&categories=musica&free=true' },
-  { name: 'subscribe', path: '/events/subscribe/?search=concierto&free=true' },
+  { name: 'subscribe', path: '/events/subscribe/' },
+  { name: 'subscribe-search', path: '/events/subscribe/?search=concierto&free=true' },
   { name: 'embed', path: '/embed/events/' },
+  { name: 'embed-month', path: '/embed/events/month/' },
   { name: 'not-found', path: '/event/no-hay-tal/', status: 404 },
   { name: 'bad-request', path: `/events/?search=${'a'.repeat(201)}`, status: 400 },
 ];

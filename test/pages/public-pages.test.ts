@@ -391,6 +391,9 @@ test('pages in a browser', async (t) => {
     const { page: far } = await openPage(browser, address, 390, { timezoneId: 'Asia/Tokyo' });
     await far.goto(`${address}/event/requiem-de-mozart/`);
     assert.match(await far.locator('main').innerText(), /En tu hora\s+sáb 6 mar, 05:00–07:00/);
+    // The browser does not know Basque.
+    await far.goto(`${address}/event/requiem-de-mozart/?lang=eu`);
+    assert.match(await far.locator('main').innerText(), /Zure orduan\s+mar\. 6, lr\., 05:00–07:00/);
   });
 
   await t.test(

@@ -1,6 +1,7 @@
 import { whenText } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from '../frame/frame-data.ts';
+import { ownHourOf } from '../frame/own-hour.ts';
 import { styleOf } from '../frame/style-of.ts';
 import { MapRoom } from '../map/map-room.tsx';
 import { isKnown } from './address.ts';
@@ -50,14 +51,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
         </Fact>
       )}
       {!time.allDay && (
-        <div
-          class="fact"
-          hidden
-          data-own-hour={time.instant}
-          data-own-end={endInstant ?? undefined}
-          data-zone={zoneName}
-          data-locale={`${frame.language}-${frame.region}`}
-        >
+        <div class="fact" hidden {...ownHourOf(frame, { ...time, endInstant, zone: zoneName, today })}>
           <dt class="fact-name">{words.yourTime}</dt>
           <dd class="fact-value" data-own-hour-value>
             {whenText(styleOf(frame), time, { today, dayCutoff })}

@@ -5,6 +5,7 @@ import { wordsOf } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
 import { PasswordMark, StateMark } from '../controls/mark.tsx';
 import type { Frame } from '../frame/frame-data.ts';
+import { ownHourOf } from '../frame/own-hour.ts';
 import { Photo } from '../frame/photo.tsx';
 import { styleOf } from '../frame/style-of.ts';
 import type { ListedEvent } from './list-data.ts';
@@ -62,9 +63,10 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
       {event.isOnline && !times.allDay && (
         <span
           hidden
-          data-own-hour={times.instant}
-          data-zone={times.zone ?? frame.zone}
-          data-locale={`${frame.language}-${frame.region}`}
+          {...ownHourOf(frame, {
+            ...{ start: times.start, instant: times.instant, endInstant: null },
+            ...{ zone: times.zone ?? frame.zone, today: moment.today },
+          })}
         >
           {' '}
           ({words.yourTime}: <span data-own-hour-value />)

@@ -45,9 +45,12 @@ const hasTwelveHours = memoize(50, (tag: string): boolean => {
   return cycles[0] === 'h12' || cycles[0] === 'h11';
 });
 
+/** Whether the region's clocks have twelve hours. */
+export const isTwelveHourClock = (style: DateStyle): boolean => hasTwelveHours(tagOf(style));
+
 /** The time of a wall time: `09:00` on a clock of 24 hours, as the region writes it on one of 12: `9:00 PM`. */
 export const clockTime = (style: DateStyle, wall: string): string =>
-  hasTwelveHours(tagOf(style))
+  isTwelveHourClock(style)
     ? write(style, wall, { hour: 'numeric', minute: '2-digit', hour12: true })
     : wall.slice(11, 16);
 
