@@ -300,7 +300,7 @@ onEachDatabase('feeds', (place) => {
     }
     assert.match(
       (await get('/event/concierto/')).bytes.toString(),
-      /href="\/event\/concierto\.ics" rel="nofollow"/,
+      /href="\/event\/concierto\.ics" rel="nofollow/,
     );
   });
 
