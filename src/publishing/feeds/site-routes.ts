@@ -13,11 +13,11 @@ import {
   writeFeedAddress,
 } from '../../kernel/addresses/feed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
-import { addressRefusal } from '../pages/address-refusal.ts';
 import { findKnown } from '../pages/known/known.ts';
-import { notAllowed } from '../pages/not-allowed.ts';
 import type { Visit } from '../pages/page-context.ts';
-import { noSuchTerm } from '../pages/refusal-routes.ts';
+import { addressRefusal } from '../pages/refusals/address-refusal.ts';
+import { notAllowed } from '../pages/refusals/not-allowed.ts';
+import { noSuchTerm } from '../pages/refusals/refusal-routes.ts';
 import { noSuchPage } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import { findEventFile } from './event-file.ts';

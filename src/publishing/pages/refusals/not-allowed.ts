@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/error.ts';
+import { AppError } from '../../../kernel/error.ts';
 
 /** What pages, feeds and files can only be: read. 405 (RFC 9110 15.5.6). */
 export const notAllowed = (): AppError =>
