@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { es } from '../../src/publishing/words/es.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { numbersFrom, pick } from '../support/random.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
@@ -35,7 +36,7 @@ const text = (time: Temporal.PlainDateTime): string =>
 const slugsIn = (html: string): readonly string[] => {
   // What comes next where nothing is found is not what was asked for.
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  const asked = main.replace(/<h2[^>]*>Sin filtros, lo siguiente<\/h2>[\s\S]*?<\/section>/, '');
+  const [asked = ''] = main.split(`>${es.otherwise}</h2>`);
   return [...asked.matchAll(/href="\/event\/([^/"]+)\/"/g)].map(([, slug = '']) => slug);
 };
 

@@ -112,4 +112,23 @@ onEachDatabase('lists as pages', (place) => {
       });
     }
   });
+
+  test('in the small hours hold a night as long as it goes on, under its evening', async (t) => {
+    const server = await startSite(t, place);
+    const night = { start_date: '2027-03-02 21:00', end_date: '2027-03-03 04:00', timezone: 'Europe/Madrid' };
+    const json = { title: 'Baile de noche', ...night, venue: { venue: 'La Alameda' } };
+    assert.equal((await server.ask('administrator', `POST ${api}/events`, { json })).status, 201);
+    for (const [clock, isShown] of [
+      ['2027-03-03T00:30:00Z', true],
+      ['2027-03-03T03:30:00Z', false],
+    ] as const) {
+      server.setClock(clock);
+      for (const path of ['/events/', '/venue/la-alameda/']) {
+        const page = (await server.ask('-', `GET ${path}`)).bytes.toString();
+        assert.equal(titlesOf(page).includes('Baile de noche'), isShown, `${path} at ${clock}`);
+        assert.equal(/<section class="day" id="2027-03-02">/.test(page), isShown, `${path} at ${clock}`);
+        if (isShown) assert.match(textOf(page), /21:00 hasta las 04:00 del miércoles Ahora Baile de noche/);
+      }
+    }
+  });
 });

@@ -12,15 +12,19 @@ interface Span {
   readonly first: string;
   readonly last: string | null;
   readonly dayCutoff: string;
+  /** Where given, a night that goes on then stands under its own day, which was before the list. */
+  readonly nowLocal?: string;
 }
 
+const goesOn = ({ time: { start, end } }: ListedEvent, now: string): boolean => start <= now && now < end;
+
 /**
- * Events under their days (pages.md 3.3): each under its first day, what began before the list does under the first one,
- * and those of two or three days again in a line under the days that follow. Long ones are left to the strip once they run.
+ * Events under their days (pages.md 3.3): each under its first day, what began before the list does under the first one
+ * (a night that goes on, under its evening), and those of two or three days again in a line under the days that follow. Long ones are left to the strip once they run.
  */
 export const groupDays = (
   events: readonly ListedEvent[],
-  { first, last, dayCutoff }: Span,
+  { first, last, dayCutoff, nowLocal = '' }: Span,
 ): readonly DayOfEvents[] => {
   const days = new Map<string, { events: ListedEvent[]; continuing: ListedEvent[] }>();
   const at = (day: string) => {
@@ -31,8 +35,12 @@ export const groupDays = (
   const lastShown =
     last ?? events.map(({ time }) => firstDay(time)).reduce((so, day) => (day > so ? day : so), first);
   for (const event of events) {
-    // A night that began on the evening before the list.
-    if (lastDay(event.time, dayCutoff) < first) continue;
+    const ends = lastDay(event.time, dayCutoff);
+    // A night of the evening before the list.
+    if (ends < first) {
+      if (goesOn(event, nowLocal)) at(ends).events.push(event);
+      continue;
+    }
     const begins = firstDay(event.time);
     const hangs = begins < first ? first : begins;
     at(hangs).events.push(event);

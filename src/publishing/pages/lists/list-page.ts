@@ -127,7 +127,7 @@ export const readListPage = async (
     : { running: nothingRunning, rows: [], records: [], concern };
   const first = isPast ? '0000-00-00' : running.before.slice(0, 10);
   const listed = isPast ? events : events.filter((event) => !runsOn(event, first, dayCutoff));
-  const grouped = groupDays(listed, { first, last: null, dayCutoff });
+  const grouped = groupDays(listed, { first, last: null, dayCutoff, nowLocal: visit.nowLocal });
   const { board, concern: ofBoard } = isFirst
     ? await findBoard(context, visit, place, { first: visit.today, count: daysOfBoard, chosen: null })
     : { board: null, concern };

@@ -115,7 +115,7 @@ export const readPlacePage = async (
       today: visit.today,
       dayCutoff,
       running: strip.running,
-      days: groupDays(events, { first: visit.today, last: null, dayCutoff }),
+      days: groupDays(events, { first: visit.today, last: null, dayCutoff, nowLocal: visit.nowLocal }),
       pager: {
         page,
         previous: page > 1 ? at(page - 1) : null,

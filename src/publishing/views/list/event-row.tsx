@@ -74,7 +74,7 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
       )}
       {state !== null &&
         state !== 'sold_out' &&
-        !(state === 'on_now' && under !== undefined && under !== moment.today) && (
+        !(state === 'on_now' && under !== undefined && under > moment.today) && (
           <>
             {' '}
             <StateMark frame={frame} state={state} />
