@@ -8,7 +8,7 @@ import { toyRoutes } from '../../../test/support/servers/things.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { usualLimits } from './overload-limits.ts';
 import type { ServerOptions } from './server.ts';
-import type { SlotNumbers } from './slots.ts';
+import { openSlots, type SlotNumbers } from './slots.ts';
 
 const start = async (
   t: TestContext,
@@ -191,4 +191,13 @@ test('closing finishes what has begun and refuses what waits', async (t) => {
   assert.equal((await first).status, 200);
   await closed;
   assert.equal(gated.begun(), 1);
+});
+
+test('of feeds that are asked for together none is refused, however long they wait', async () => {
+  const slots = openSlots({ ...usualLimits, longestWait: -1 }, () => 1);
+  const client = () => ({ connection: {}, network: 'one', isGone: () => false });
+  const giveBack = await slots.acquire('feed', client());
+  const waiting = Array.from({ length: 40 }, () => slots.acquire('feed', client()));
+  giveBack();
+  for (const slot of waiting) (await slot)();
 });
