@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import { placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
@@ -42,4 +43,59 @@ test('robots.txt names the sitemap, and browsers learn how to search', async () 
     await read('/opensearch.xml'),
     /template="https:\/\/agenda\.test\/events\/\?search=\{searchTerms\}"/,
   );
+});
+
+test('a category or tag without public events is in no sitemap, and search engines are told to leave it', async () => {
+  const api = '/calendar/events/v1';
+  await server.ask('administrator', `POST ${api}/categories`, { json: { name: 'Vacía' } });
+  const draft = { title: 'Borrador', status: 'draft', tags: ['secreta'] };
+  const dates = { start_date: '2027-03-05 21:00', end_date: '2027-03-05 23:00' };
+  await server.ask('administrator', `POST ${api}/events`, { json: { ...draft, ...dates } });
+  assert.deepEqual(addressesIn(await read('/sitemap-terms.xml')), ['/events/category/arte/']);
+  for (const path of ['/events/category/vacia/', '/events/tag/secreta/'])
+    assert.match(await read(path), /<meta name="robots" content="noindex/, path);
+  assert.doesNotMatch(await read('/events/category/arte/'), /name="robots"/);
+});
+
+test('cards of messengers name pictures by whole addresses, and linked data say where a place is', async () => {
+  const api = '/calendar/events/v1';
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f60' } })
+    .png()
+    .toBuffer();
+  const headers = { 'content-disposition': 'attachment; filename="cartel.png"' };
+  const uploaded = await server.ask('administrator', 'POST /wp-json/wp/v2/media', {
+    ...{ raw: png, type: 'image/png', headers },
+  });
+  assert.equal(uploaded.status, 201);
+  const json = {
+    ...{ title: 'Con cartel', start_date: '2027-03-06 21:00', end_date: '2027-03-06 23:00' },
+    ...{ image: uploaded.body.id, venue: { venue: 'Faro', geo_lat: 43.4, geo_lng: -8.4 } },
+  };
+  assert.equal((await server.ask('administrator', `POST ${api}/events`, { json })).status, 201);
+  const page = await read('/event/con-cartel/');
+  assert.match(page, /<meta property="og:image" content="https:\/\/agenda\.test\/media\/[^"]+"/);
+  assert.match(page, /<meta property="og:type" content="website"/);
+  assert.match(page, /"geo":\{"@type":"GeoCoordinates","latitude":43\.4,"longitude":-8\.4\}/);
+});
+
+test('what can only be read says so to every other method, as a page', async () => {
+  for (const path of ['/events/', '/events.ics', '/sitemap.xml', '/robots.txt', '/events/?ical=1']) {
+    const { status, headers, bytes } = await server.ask('-', `PUT ${path}`);
+    assert.equal(status, 405, path);
+    assert.equal(headers['allow'], 'GET, HEAD', path);
+    assert.match(bytes.toString(), /<h1/, path);
+  }
+});
+
+test('a password sent to an event that has none any more leads to its page', async () => {
+  const { status, headers } = await server.ask('-', 'POST /event/abierta/', {
+    ...{ raw: 'password=x', type: 'application/x-www-form-urlencoded' },
+  });
+  assert.equal(status, 303);
+  assert.equal(headers['location'], '/event/abierta/');
+});
+
+test('numbers of events that cannot be read name none', async () => {
+  for (const ids of ['abc', '999999'])
+    assert.doesNotMatch(await read(`/events/?ical=1&event_ids=${ids}`), /BEGIN:VEVENT/, ids);
 });

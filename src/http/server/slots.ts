@@ -8,7 +8,7 @@ export type SlotNumbers = Readonly<Record<Work, number>>;
 /** Slots, and how long they are waited for. */
 export interface SlotLimits {
   readonly slots: SlotNumbers;
-  /** While more than sixteen wait for a kind, sixty-four for feeds, nobody does for longer than that: milliseconds. */
+  /** While more than sixteen wait for a kind but feeds, nobody does for longer than that: milliseconds. */
   readonly longestWait: number;
 }
 
@@ -65,8 +65,8 @@ const mostWaiting: SlotNumbers = {
 };
 const mostInBurst = 128;
 const longestBurst = 1000;
-/** So many may wait for however long; for a feed no person does, and a service that is refused comes again in hours. */
-const neverRefused = (work: Work): number => (work === 'feed' ? 64 : 16);
+/** So many may wait for however long; calendar programs do, and their requests come together at the full hour. */
+const neverRefusedOf = (work: Work): number => (work === 'feed' ? mostWaiting.feed : 16);
 
 interface Waiting {
   readonly client: SlotClient;
@@ -77,17 +77,17 @@ interface Waiting {
 interface Queue {
   free: number;
   readonly most: number;
-  readonly patient: number;
+  readonly neverRefused: number;
   readonly waiting: Waiting[];
   /** When nobody waited last, and when somebody was refused last. */
   emptyAt: number;
   refusedAt: number;
 }
 
-const newQueue = (work: Work, slots: number): Queue => ({
+const newQueue = (slots: number, work: Work): Queue => ({
   free: slots,
   most: mostWaiting[work],
-  patient: neverRefused(work),
+  neverRefused: neverRefusedOf(work),
   waiting: [],
   emptyAt: 0,
   refusedAt: Number.NEGATIVE_INFINITY,
@@ -129,7 +129,7 @@ const counter = <Key>(counts: {
  */
 export const openSlots = (limits: SlotLimits, connections: () => number): Slots => {
   const works = Object.keys(mostWaiting) as Work[];
-  const queues = new Map(works.map((work) => [work, newQueue(work, limits.slots[work])]));
+  const queues = new Map(works.map((work) => [work, newQueue(limits.slots[work], work)]));
   const byConnection = counter(new WeakMap<object, number>());
   const byNetwork = counter(new Map<string, number>());
   let isClosed = false;
@@ -175,7 +175,7 @@ export const openSlots = (limits: SlotLimits, connections: () => number): Slots 
   const refuseLate = (queue: Queue): void => {
     const now = performance.now();
     while (
-      queue.waiting.length > queue.patient &&
+      queue.waiting.length > queue.neverRefused &&
       now - (queue.waiting[0]?.since ?? now) > limits.longestWait
     ) {
       queue.refusedAt = now;

@@ -13,10 +13,11 @@ import {
   writeFeedAddress,
 } from '../../kernel/addresses/feed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
-import { addressRefusal } from '../pages/address-refusal.ts';
 import { findKnown } from '../pages/known/known.ts';
 import type { Visit } from '../pages/page-context.ts';
-import { noSuchTerm } from '../pages/refusal-routes.ts';
+import { addressRefusal } from '../pages/refusals/address-refusal.ts';
+import { notAllowed } from '../pages/refusals/not-allowed.ts';
+import { noSuchTerm } from '../pages/refusals/refusal-routes.ts';
 import { noSuchPage } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import { findEventFile } from './event-file.ts';
@@ -35,9 +36,11 @@ const readMoreOf = (context: FeedContext): ReadMore => {
     const said = queryText === '' ? {} : parseQuery(queryText, lists);
     const given = moreNames.filter((name) => said[name] !== undefined && said[name] !== '');
     const raw = Object.fromEntries(given.map((name) => [name, said[name]]));
-    // Of events that an old address names, those count that there are.
+    // Of events that an old address names, those count that there are; where none can be read there are none.
     const ids = events?.match(/\d{1,15}/g)?.filter((id) => Number(id) > 0) ?? [];
-    const named = ids.length === 0 ? raw : { ...raw, include: [...new Set(ids)].slice(0, 1000).join(',') };
+    const include =
+      ids.length === 0 ? String(Number.MAX_SAFE_INTEGER) : [...new Set(ids)].slice(0, 1000).join(',');
+    const named = events === null ? raw : { ...raw, include };
     refuseUnstorable(named);
     const { parameters, given: checked } = await check(named, anonymous);
     return { parameters, given: checked };
@@ -105,22 +108,14 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
     };
   };
 
-  const notAllowed = (template: string): Page => ({
-    ...{ key: null, template, work: 'none' },
-    make: () => ({
-      status: 405,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', ...dataHeaders, Allow: 'GET, HEAD' },
-      body: '',
-    }),
-  });
-
   return {
     ...pages,
     find: (call): FeedPage | Page => {
       const reading = readFeedAddress(call.path, call.queryText, words);
       if (reading === null) return pages.find(call);
       const template = `feed ${reading.kind}`;
-      return call.method === 'GET' ? { template, open: () => open(call, reading) } : notAllowed(template);
+      if (call.method !== 'GET') throw notAllowed();
+      return { template, open: () => open(call, reading) };
     },
   };
 };

@@ -25,6 +25,15 @@ const placeOf = ({ venues, isOnline, shareAddress, website }: EventPageData): Js
     '@type': 'Place',
     name: venue.name,
     ...(venue.address.lines.length === 0 ? {} : { address: venue.address.lines.join(', ') }),
+    ...(venue.coordinates === null
+      ? {}
+      : {
+          geo: {
+            '@type': 'GeoCoordinates',
+            latitude: venue.coordinates.lat,
+            longitude: venue.coordinates.lng,
+          },
+        }),
   };
 };
 

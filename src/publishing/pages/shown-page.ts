@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/error.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import type { EventRow } from '../../storage/tables.ts';
+import type { ListPageData } from '../views/list/list-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { frameOf, type HeadOf } from './frame.ts';
@@ -50,7 +51,7 @@ const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
   hasCanonical: true,
   previous: null,
   next: null,
-  card: { type: 'website', picture: null },
+  card: { picture: null },
   jsonLd: null,
   interfacePath: '',
   hasFeeds: true,
@@ -59,12 +60,16 @@ const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
 
 const isFiltered = ({ filters }: EventsPlace): boolean => Object.keys(filters).length > 0;
 
+/** A category or tag of which nothing is coming and nothing has been. */
+const isEmptyTerm = ({ scope, view }: ListPlace, { days, running, past }: ListPageData): boolean =>
+  scope !== null && view.kind === 'list' && days.length + running.shown.length === 0 && past === null;
+
 type Shown = Promise<ShownPage>;
 
 const showList = async (context: PageContext, visit: Visit, place: Place, list: ListPlace): Shown => {
   const { data, from } = await readListPage(context, visit, list);
   const head = headOf(listTitles(context, visit, data), {
-    robots: isFiltered(list) || list.view.kind === 'weekend' ? 'noindex' : 'index',
+    robots: isFiltered(list) || list.view.kind === 'weekend' || isEmptyTerm(list, data) ? 'noindex' : 'index',
     hasCanonical: !isFiltered(list),
     ...(data.pager.isFollowed ? { previous: data.pager.previous, next: data.pager.next } : {}),
   });
@@ -161,7 +166,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
   const head = headOf(eventTitles(context, visit, data, about), {
     robots: isHidden ? 'noindex' : 'index',
     hasCanonical: !isHidden,
-    card: isHidden ? null : { type: 'article', picture: data.picture },
+    card: isHidden ? null : { picture: data.picture },
     jsonLd: isHidden ? null : pageJsonLd(context, visit, event, data, about),
     interfacePath: isHidden ? '' : `/events/${event.id}`,
     hasFeeds: event.password_hash === null,

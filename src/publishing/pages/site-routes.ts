@@ -12,33 +12,29 @@ import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
 import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
-import { AppError } from '../../kernel/error.ts';
+import type { AppError } from '../../kernel/error.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
-import { addressRefusal } from './address-refusal.ts';
 import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
 import { freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
+import { linkTo } from './links.ts';
 import { requireReach } from './lists/months.ts';
 import { oldSitePage } from './old-site/old-site-routes.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf, type Outside } from './page-headers.ts';
-import { noSuchTerm, notOfCalendar, refusedPage } from './refusal-routes.ts';
+import { addressRefusal } from './refusals/address-refusal.ts';
+import { notAllowed } from './refusals/not-allowed.ts';
+import { noSuchTerm, notOfCalendar, refusedPage } from './refusals/refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
 import { visitOf } from './visit.ts';
-
-const notAllowed = (): AppError =>
-  new AppError('not_allowed', 'page_not_allowed', {
-    es: 'Esta página solo se puede leer.',
-    en: 'This page can only be read.',
-  });
 
 const redirect = (location: string, status = 301): PageAnswer => ({
   status,
@@ -111,11 +107,14 @@ export const pageSite = (context: PageContext): PageSite => {
     const event = await findShownEvent(context, place.slug);
     if (event === null || (visit.embedded !== null && isKeptBack(event))) throw noSuchPage();
     if (call.method === 'POST') {
-      if (event.password_hash === null) throw noSuchPage();
+      // The form was open when its password was taken away.
+      if (event.password_hash === null) return redirect(linkTo(context, visit, place), 303);
       const { password = '' } = await work.readForm();
       const tried = await tryPassword(context, visit, event, { password, network: call.client.network() });
       if ('cookie' in tried) return { ...redirect(tried.location, 303), cookies: [tried.cookie] };
-      return gate(visit, place, event, tried.fault);
+      const shown = gate(visit, place, event, tried.fault);
+      if (tried.fault === 'wrong') return shown;
+      return { ...shown, headers: { ...shown.headers, 'Retry-After': String(tried.seconds) } };
     }
     if (event.password_hash === null) return answerOf(visit, await showEvent(context, visit, place, event));
     if (!isOpenTo(event, call.client.headers.cookie, visit)) return gate(visit, place, event, null);
@@ -160,8 +159,8 @@ export const pageSite = (context: PageContext): PageSite => {
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
       /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(call.path) ?? [];
-    if (name === undefined || (ending === 'txt') !== (name === 'robots') || call.method !== 'GET')
-      return null;
+    if (name === undefined || (ending === 'txt') !== (name === 'robots')) return null;
+    if (call.method !== 'GET') throw notAllowed();
     const visit = visitFor(call, null);
     const type =
       ending === 'txt'

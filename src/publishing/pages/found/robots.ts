@@ -7,7 +7,7 @@ import type { Visit } from '../page-context.ts';
 export const robotsText = ({ origin }: Pick<Visit, 'origin'>): string =>
   [
     'User-agent: *',
-    ...['search', 'start_date', 'end_date', 'geoloc_lat'].map((name) => `Disallow: /*?*${name}=`),
+    ...['search', 'start_date', 'geoloc_lat'].map((name) => `Disallow: /*?*${name}=`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

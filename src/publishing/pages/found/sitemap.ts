@@ -64,8 +64,12 @@ const termEntries = (context: PageContext, visit: Visit): Entry[] => {
   return [
     ...terms
       .listed('category')
+      .filter(({ id }) => terms.descendants(id).some((each) => terms.countOf(each) > 0))
       .map(({ id }) => at(listPlace({ kind: 'category', path: categoryPath(context, id) }))),
-    ...terms.listed('tag').map(({ slug }) => at(listPlace({ kind: 'tag', slug }))),
+    ...terms
+      .listed('tag')
+      .filter(({ id }) => terms.countOf(id) > 0)
+      .map(({ slug }) => at(listPlace({ kind: 'tag', slug }))),
   ];
 };
 

@@ -39,6 +39,10 @@ const venueOf =
     address: isOpen(venue)
       ? addressOf(context, visit, venue, event)
       : { lines: [], directions: null, onMap: null },
+    coordinates:
+      !isOpen(venue) || venue.geo_lat === null || venue.geo_lng === null
+        ? null
+        : { lat: venue.geo_lat, lng: venue.geo_lng },
   });
 
 const termLinks = (

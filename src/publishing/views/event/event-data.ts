@@ -20,6 +20,8 @@ export interface EventVenue {
   readonly page: string | null;
   readonly town: string;
   readonly address: Address;
+  /** Null when they are not known, or a password hides them. */
+  readonly coordinates: Coordinates | null;
 }
 
 /** Ways into a calendar program. */

@@ -3,9 +3,9 @@ import type { Frame, Head, Picture } from './frame-data.ts';
 /** What a script shows, as the reader's own hour, then has its room from the first paint on (HTML 2.5.8, `blocking`). */
 const beforePaint = { blocking: 'render' };
 
-const CardPicture = ({ picture }: { readonly picture: Picture }) => (
+const CardPicture = ({ frame, picture }: { readonly frame: Frame; readonly picture: Picture }) => (
   <>
-    <meta property="og:image" content={picture.address} />
+    <meta property="og:image" content={new URL(picture.address, frame.origin).href} />
     <meta property="og:image:width" content={String(picture.width)} />
     <meta property="og:image:height" content={String(picture.height)} />
     {picture.alt !== '' && <meta property="og:image:alt" content={picture.alt} />}
@@ -15,13 +15,13 @@ const CardPicture = ({ picture }: { readonly picture: Picture }) => (
 
 const Card = ({ frame, card }: { readonly frame: Frame; readonly card: NonNullable<Head['card']> }) => (
   <>
-    <meta property="og:type" content={card.type} />
+    <meta property="og:type" content="website" />
     <meta property="og:title" content={frame.head.title} />
     <meta property="og:description" content={frame.head.description} />
     {frame.head.canonical !== null && <meta property="og:url" content={frame.head.canonical} />}
     <meta property="og:site_name" content={frame.siteName} />
     <meta property="og:locale" content={`${frame.textLanguage}_${frame.region}`} />
-    {card.picture !== null && <CardPicture picture={card.picture} />}
+    {card.picture !== null && <CardPicture frame={frame} picture={card.picture} />}
   </>
 );
 

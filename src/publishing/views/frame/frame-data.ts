@@ -57,7 +57,7 @@ export interface Head {
   readonly previous: string | null;
   readonly next: string | null;
   /** For cards of messengers; null where nothing is to be shared. */
-  readonly card: { readonly type: 'website' | 'article'; readonly picture: Picture | null } | null;
+  readonly card: { readonly picture: Picture | null } | null;
   /** Linked data, one script; null for none. */
   readonly jsonLd: Json | null;
   /** Where other sites are told how to show the page (oEmbed); null where they are not to. */

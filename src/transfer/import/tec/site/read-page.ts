@@ -43,6 +43,12 @@ export interface PageReader {
   readonly addressOf: (asked: PageAsked) => string;
 }
 
+/** What is asked of a collection, so that nothing is left out: sites list terms without events only when told to. */
+const filterOf = (kind: ImportKind, since: string | null) => {
+  if (kind === 'event') return { ...allDates, ...(since === null ? {} : { start_date: since }) };
+  return kind === 'category' || kind === 'tag' ? { hide_empty: 0 } : {};
+};
+
 /** A reader of the pages of one kind. */
 export const pageReader = (
   client: SiteClient,
@@ -51,7 +57,7 @@ export const pageReader = (
   { since, publicOnly }: CollectionQuery,
 ): PageReader => {
   const name = collectionNames[kind];
-  const filter = kind === 'event' ? { ...allDates, ...(since === null ? {} : { start_date: since }) } : {};
+  const filter = filterOf(kind, since);
   const addressOf = ({ page, size }: PageAsked): string =>
     address.of(`/${name}`, { ...filter, per_page: size, page });
   return {

@@ -1,5 +1,5 @@
-import type { AddressFault } from '../../kernel/addresses/filters.ts';
-import { AppError } from '../../kernel/error.ts';
+import type { AddressFault } from '../../../kernel/addresses/filters.ts';
+import { AppError } from '../../../kernel/error.ts';
 
 /** 400 for an address that asks for too much, or for what nobody understands; it names the parameter. */
 export const addressRefusal = ({ parameter, reason, most }: AddressFault): AppError => {
