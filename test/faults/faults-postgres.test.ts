@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { atEnd } from '../support/at-end.ts';
-import { runProgram, startServing } from '../support/command-line.ts';
+import { runProgram, startProgram, startServing } from '../support/command-line.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { holdTurn } from '../support/databases/held-turn.ts';
 import { startDelayed } from '../support/servers/delayed-start.ts';
@@ -33,16 +35,22 @@ onEachDatabase('faults of the database server', (place) => {
     if (there === null) return t.skip('there is no server');
     await there.gate.close();
     const { complaint, ready } = startDelayed(t, there.flags);
-    const migrated = runProgram(['migrate', '--wait', '--locale', 'en', ...there.flags]);
+    const migrating = startProgram(['migrate', '--wait', '--locale', 'en', ...there.flags]);
+    const migrated = once(migrating, 'close');
+    let said = '';
+    migrating.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
     assert.equal((await runProgram(['migrate', ...there.flags])).code, 1);
+    while (!said.includes('Retrying')) await once(migrating.stderr as Readable, 'data');
     assert.match(
       await complaint,
       /^\{"level":40,.*The database does not answer .*ECONNREFUSED.* Retrying…"\}$/,
     );
     await there.gate.open();
     assert.ok((await ready).administrator);
-    const { code, err } = await migrated;
-    assert.deepEqual([code, err.match(/Retrying/g)?.length], [0, 1]);
+    const [code] = await migrated;
+    assert.deepEqual([code, said.match(/Retrying/g)?.length], [0, 1]);
   });
 
   test('a connection that breaks in the commit leaves it open whether it was done, and says so', async (t) => {
