@@ -6,9 +6,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { startPostgres } from '../test/support/databases/postgres.ts';
-import { buildPages } from './build/build-pages.ts';
+import { buildChangedPages } from './build/build-pages.ts';
 
-await buildPages(join(import.meta.dirname, '..'));
+// Only where needed: a test that runs this command must not take away what the others are serving.
+await buildChangedPages(join(import.meta.dirname, '..'));
 // Unpacks the browser once: of two tests that do so at the same time one finds it still open for writing.
 await chromium.executablePath();
 const files = process.argv.slice(2);

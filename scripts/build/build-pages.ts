@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -51,6 +51,13 @@ const buildAssets = async (
       file.replace(/-[A-Z0-9]{8}(?=\.)/, '');
     return [name, { file, bytes: bytes.length, brotli: brotliCompressSync(bytes).length }] as const;
   });
+};
+
+/** Makes `dist/` of the checkout at `root` where it is missing, or made from other sources. */
+export const buildChangedPages = async (root: string): Promise<void> => {
+  const list = join(root, 'dist/assets.json');
+  const built = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).sources : null;
+  if (built !== hashSources(root)) await buildPages(root);
 };
 
 /** Makes `dist/` of the checkout at `root` anew. */

@@ -3,7 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** What the built files are made from, below the root of the checkout. */
-const sources = ['src/publishing/{views,words,browser}/**/*', 'src/kernel/**/*.ts', 'scripts/build/*.ts'];
+const sources = [
+  'src/publishing/{views,words,browser}/**/*',
+  'src/kernel/**/*.ts',
+  'scripts/build/*.ts',
+  'package-lock.json',
+];
 
 /** Changes with every change of what is built from; of the checkout at `root`. */
 export const hashSources = (root: string): string => {

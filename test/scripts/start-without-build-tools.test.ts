@@ -44,8 +44,8 @@ const serve = (t: TestContext, folder: string) => {
 
 test('the service serves pages where the packages that build them are not installed', async (t) => {
   const { program, ended } = serve(t, await copyProgram(t));
-  // One that cannot start ends, and has written no address.
-  const [line] = await Promise.race([once(program.stdout, 'data'), ended]);
+  const failed = ended.then(([code]) => assert.fail(`it ended with ${code}`));
+  const [line] = await Promise.race([once(program.stdout, 'data'), failed]);
   const { address } = JSON.parse(String(line));
   for (const path of ['/', '/events/month/', '/events/map/', '/events/subscribe/', '/embed/events/']) {
     const answer = await fetch(address + path);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -29,4 +29,13 @@ test('the command for tests ends with 1 when one fails or leaves an error that n
   assert.equal(await codeOf(folder, ''), 0);
   const nobodyWaits = "void Promise.resolve().then(() => { throw new Error('wrong'); });";
   assert.equal(await codeOf(folder, nobodyWaits, 'sqlite'), 1);
+});
+
+test('the command for tests leaves the built pages alone where no source of them changed', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const built = join(import.meta.dirname, '../../dist/views.js');
+  const { mtimeMs } = await stat(built);
+  assert.equal(await codeOf(folder, '', 'sqlite'), 0);
+  assert.equal((await stat(built)).mtimeMs, mtimeMs);
 });
