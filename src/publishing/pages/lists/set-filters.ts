@@ -4,23 +4,19 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
 import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { findPublicLinked, linkedIds } from '../known/public-linked.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { firstPage, withoutFilters } from './form-target.ts';
 import { usualRadius } from './list-query.ts';
 
 const linkedName = async (
-  { database }: PageContext,
+  context: PageContext,
   kind: 'venue' | 'organizer',
-  id: string,
+  value: string,
 ): Promise<string> => {
-  const row = await database.read
-    .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
-    .select('name')
-    .where('id', '=', Number(id))
-    .where('status', '=', 'publish')
-    .executeTakeFirst();
-  return row === undefined ? id : plainText(row.name);
+  const [name = value] = (await findPublicLinked(context, kind, linkedIds([value]))).values();
+  return plainText(name);
 };
 
 const termName = ({ terms }: PageContext, kind: 'category' | 'tag', value: string): string => {
