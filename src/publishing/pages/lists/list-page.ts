@@ -1,3 +1,4 @@
+import { hasFilters } from '../../../kernel/addresses/filters.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
@@ -36,8 +37,6 @@ export type ListPlace = EventsPlace & {
 };
 
 const pageOf = ({ view }: ListPlace): number => (view.kind === 'weekend' ? 1 : view.page);
-
-const hasFilters = ({ filters }: Selection): boolean => Object.keys(filters).length > 0;
 
 const termOf = ({ terms }: PageContext, { scope }: Selection) => {
   if (scope === null) return undefined;
