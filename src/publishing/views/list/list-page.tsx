@@ -34,7 +34,7 @@ const Title = ({ frame, data }: PartProps) => {
         {rest}
       </h1>
       {'description' in subject && subject.description !== '' && (
-        <p class="place-about wrap" {...ofEditor}>
+        <p class="list-about wrap" {...ofEditor}>
           {subject.description}
         </p>
       )}
