@@ -8,7 +8,7 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-const ours = ['home.css', 'docs.css', 'docs.js', 'icon.svg'];
+const ours = ['first-steps.css', 'docs.css', 'docs.js', 'icon.svg'];
 const theirs = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** A file of the pages. */

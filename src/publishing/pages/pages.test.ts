@@ -151,7 +151,7 @@ test('files have their types, and each form of them a tag', async (t) => {
   assert.equal(new Set(tags).size, 3);
 });
 
-for (const url of ['/docs/first-steps', '/docs/assets/home.css']) {
+for (const url of ['/docs/first-steps', '/docs/assets/first-steps.css']) {
   test(`${url} is packed for whoever takes that, and HEAD says the same`, async (t) => {
     const app = withPages(t);
     const plain = await app.inject({ url });

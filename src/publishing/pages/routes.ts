@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { docsPage } from './docs-page.ts';
-import { homePage } from './home-page.ts';
+import { firstStepsPage } from './first-steps-page.ts';
 
 /** Settings the pages share with the server. */
 export interface PageOptions {
@@ -80,7 +80,7 @@ export const pageRoutes = (
   });
   return [
     page('/docs/first-steps', (language, origin) =>
-      homePage({ language, siteName, origin, prefix, mounts, day: exampleDay(clock()) }),
+      firstStepsPage({ language, siteName, origin, prefix, mounts, day: exampleDay(clock()) }),
     ),
     page('/docs', (language) => docsPage(language, prefix, mounts[0] ?? '')),
     ...[...loadAssets()].flatMap(([name, asset]): PlainRoute[] => {

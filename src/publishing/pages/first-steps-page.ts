@@ -2,7 +2,7 @@ import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { document, type Html, html } from './html.ts';
 
 const phrases = {
-  running: { es: 'En marcha', en: 'Running' },
+  calendar: { es: 'Ver la agenda', en: 'See the calendar' },
   lead: {
     es: 'Servicio de agenda: eventos, lugares, organizadores, categorías, etiquetas e imágenes, por HTTP.',
     en: 'Calendar service: events, venues, organizers, categories, tags and images, over HTTP.',
@@ -34,7 +34,7 @@ const phrases = {
 } as const satisfies Record<string, Phrase>;
 
 /** What the page says about the site. */
-export interface Home {
+export interface FirstSteps {
   readonly language: Language;
   readonly siteName: string;
   /** Address of the site without a trailing slash, for the examples. */
@@ -59,8 +59,8 @@ const lists = ['events', 'venues', 'organizers', 'categories', 'tags', 'media'] 
 const command = (label: string, text: string): Html => html`
 <figure class="command"><figcaption>${label}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`;
 
-/** The page at `/`: what runs here and where to go on. */
-export const homePage = ({ language, siteName, origin, prefix, mounts, day }: Home): string => {
+/** The first page for programmers: what is served here and where to go on. */
+export const firstStepsPage = ({ language, siteName, origin, prefix, mounts, day }: FirstSteps): string => {
   const say = (name: keyof typeof phrases): string => phrases[name][language];
   const mount = mounts[0] ?? '';
   const other = language === 'es' ? 'en' : 'es';
@@ -73,9 +73,9 @@ export const homePage = ({ language, siteName, origin, prefix, mounts, day }: Ho
 <li><a href="${prefix}${mount}/${name}?_pretty"><strong>${say(name)}</strong><code>/${name}</code></a></li>`,
   );
   const body = html`<body>
-<header class="poster">
+<header class="band">
 <div class="width">
-<p class="top"><span class="running">${say('running')}</span><a href="${prefix}/docs/first-steps?lang=${other}" lang="${other}" hreflang="${other}">${say('other')}</a></p>
+<p class="top"><a href="${prefix}/">${say('calendar')}</a><a href="${prefix}/docs/first-steps?lang=${other}" lang="${other}" hreflang="${other}">${say('other')}</a></p>
 <h1>${siteName}</h1>
 <p class="lead">${say('lead')}</p>
 <p class="actions"><a class="button" href="${prefix}/docs">${say('reference')}</a> <a class="button quiet" href="${prefix}${mount}/openapi.json">${say('openapi')}</a></p>
@@ -110,7 +110,7 @@ export const homePage = ({ language, siteName, origin, prefix, mounts, day }: Ho
     title: siteName,
     description: say('lead'),
     assets: `${prefix}/docs/assets`,
-    styles: ['home.css'],
+    styles: ['first-steps.css'],
     scripts: [],
     body,
   });
