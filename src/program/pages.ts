@@ -6,6 +6,7 @@ import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { openContext } from '../publishing/pages/open-context.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
+import { siteCard } from '../publishing/pages/site-card.ts';
 import { pageSite } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
@@ -36,6 +37,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     settings.logo === null
       ? null
       : await logoFile(settings.logo, settings.logoAlt ?? settings.organisation ?? settings.siteName);
+  const card = siteCard(settings.accent, logo?.file.bytes ?? null);
   const context = openContext({
     ...dependencies,
     words: dependencies.site.addresses,
@@ -45,6 +47,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       theme: address(theme.name),
       script: fileOf('page.js'),
       embedScript: fileOf('frame.js'),
+      card: { address: address(card.file.name), width: card.width, height: card.height },
       icon: `${prefixOf(settings)}/docs/assets/icon.svg`,
       fonts: [fileOf('archivo-text.woff2'), fileOf('archivo-cartel.woff2')],
     },
@@ -88,7 +91,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
     version,
     madeBy: hash('sha256', JSON.stringify(shownBeside), 'base64url'),
   };
-  const files = [...builtFiles(built), theme, ...(logo === null ? [] : [logo.file])];
+  const files = [...builtFiles(built), theme, card.file, ...(logo === null ? [] : [logo.file])];
   return {
     site: withFeeds(feeds, pageSite(context)),
     files: fileRoutes(files),

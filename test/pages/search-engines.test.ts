@@ -78,6 +78,21 @@ test('cards of messengers name pictures by whole addresses, and linked data say 
   assert.match(page, /"geo":\{"@type":"GeoCoordinates","latitude":43\.4,"longitude":-8\.4\}/);
 });
 
+test('a page without a picture is shared with the sign of the calendar, in a size that messengers show large', async () => {
+  const page = await read('/events/');
+  const [, address = ''] =
+    /<meta property="og:image" content="https:\/\/agenda\.test([^"]+)"/.exec(page) ?? [];
+  const { status, headers, bytes } = await server.ask('-', `GET ${address}`);
+  assert.equal(status, 200);
+  assert.equal(headers['content-type'], 'image/png');
+  const { width, height } = await sharp(bytes).metadata();
+  assert.deepEqual([width, height], [1200, 630]);
+  assert.match(
+    page,
+    /<meta property="og:image:width" content="1200"\/><meta property="og:image:height" content="630"/,
+  );
+});
+
 test('what can only be read says so to every other method, as a page', async () => {
   for (const path of ['/events/', '/events.ics', '/sitemap.xml', '/robots.txt', '/events/?ical=1']) {
     const { status, headers, bytes } = await server.ask('-', `PUT ${path}`);

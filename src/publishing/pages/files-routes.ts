@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formsOf } from '../../http/response/answer-forms.ts';
+import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
 import { entityTag } from '../../http/response/conditional.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { PlainRoute } from '../../http/routing/plain-route.ts';
 import type { PageFile } from './owner-files.ts';
+import type { LateFile } from './site-card.ts';
 import type { Built } from './views.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -22,20 +23,39 @@ export const builtFiles = ({ folder, files }: Built): readonly PageFile[] =>
     bytes: readFileSync(join(folder, file)),
   }));
 
-/** Files whose names say their bytes, kept by browsers for ever (pages.md 4.5). */
-export const fileRoutes = (files: readonly PageFile[]): readonly PlainRoute[] =>
-  files.map(({ name, type, bytes: body }): PlainRoute => {
-    const etag = entityTag(hash('sha256', body, 'base64url'));
-    const headers = {
-      'Content-Type': type,
-      ...dataHeaders,
-      // A frame under `sandbox` has an origin of its own, from which fonts are asked for.
-      'Access-Control-Allow-Origin': '*',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
-      ETag: etag,
-      'Content-Length': String(body.length),
-    };
-    const forms = formsOf({ status: 200, headers, body, etag }, 'kept');
-    return { path: `/assets/${name}`, isForAllOrigins: true, handle: () => ({ forms }) };
-  });
+const formsOfFile = (type: string, body: Buffer): Forms => {
+  const etag = entityTag(hash('sha256', body, 'base64url'));
+  const headers = {
+    'Content-Type': type,
+    ...dataHeaders,
+    // A frame under `sandbox` has an origin of its own, from which fonts are asked for.
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept-Encoding',
+    ETag: etag,
+    'Content-Length': String(body.length),
+  };
+  return formsOf({ status: 200, headers, body, etag }, 'kept');
+};
+
+const handlerOf = (file: PageFile | LateFile): PlainRoute['handle'] => {
+  if ('bytes' in file) {
+    const forms = formsOfFile(file.type, file.bytes);
+    return () => ({ forms });
+  }
+  let made: Promise<Forms> | undefined;
+  return async () => {
+    made ??= file.make().then((bytes) => formsOfFile(file.type, bytes));
+    return { forms: await made };
+  };
+};
+
+/** Files whose names say their bytes, or what those are made from: kept by browsers for ever (pages.md 4.5). */
+export const fileRoutes = (files: readonly (PageFile | LateFile)[]): readonly PlainRoute[] =>
+  files.map(
+    (file): PlainRoute => ({
+      path: `/assets/${file.name}`,
+      isForAllOrigins: true,
+      handle: handlerOf(file),
+    }),
+  );

@@ -55,6 +55,8 @@ export type PageContext = Needs<
     readonly script: string;
     /** Of embeds, in place of the other one. */
     readonly embedScript: string;
+    /** For cards of pages without a picture. */
+    readonly card: Pick<Picture, 'address' | 'width' | 'height'>;
     readonly icon: string;
     readonly fonts: readonly string[];
   };

@@ -3,7 +3,12 @@ import type { Frame, Head, Picture } from './frame-data.ts';
 /** What a script shows, as the reader's own hour, then has its room from the first paint on (HTML 2.5.8, `blocking`). */
 const beforePaint = { blocking: 'render' };
 
-const CardPicture = ({ frame, picture }: { readonly frame: Frame; readonly picture: Picture }) => (
+interface CardPictureProps {
+  readonly frame: Frame;
+  readonly picture: Pick<Picture, 'address' | 'width' | 'height' | 'alt'>;
+}
+
+const CardPicture = ({ frame, picture }: CardPictureProps) => (
   <>
     <meta property="og:image" content={new URL(picture.address, frame.origin).href} />
     <meta property="og:image:width" content={String(picture.width)} />
@@ -21,7 +26,7 @@ const Card = ({ frame, card }: { readonly frame: Frame; readonly card: NonNullab
     {frame.head.canonical !== null && <meta property="og:url" content={frame.head.canonical} />}
     <meta property="og:site_name" content={frame.siteName} />
     <meta property="og:locale" content={`${frame.textLanguage}_${frame.region}`} />
-    {card.picture !== null && <CardPicture frame={frame} picture={card.picture} />}
+    <CardPicture frame={frame} picture={card.picture ?? { ...frame.files.card, alt: frame.siteName }} />
   </>
 );
 

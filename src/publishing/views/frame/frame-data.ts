@@ -106,6 +106,8 @@ interface PageFiles {
   readonly script: string;
   /** Of embeds, in place of the other one. */
   readonly embedScript: string;
+  /** For cards of pages without a picture. */
+  readonly card: Pick<Picture, 'address' | 'width' | 'height'>;
   readonly icon: string;
   readonly fonts: readonly string[];
   /** Description of the search for browsers. */
