@@ -323,4 +323,18 @@ onEachDatabase('feeds', (place) => {
     assert.deepEqual(await titles(address), ['CANCELADO: Gran concierto', 'Lejos']);
     assert.deepEqual(await titles('/events/featured.rss', 'rss'), ['CANCELADO: Gran concierto']);
   });
+
+  test('of a venue or organizer without events are named as it is called now', async () => {
+    for (const kind of ['venue', 'organizer']) {
+      const { body } = await server.ask('editor', `POST ${api}/${kind}s`, { json: { [kind]: 'Antes' } });
+      const nameOf = async () =>
+        /^NAME:(.*)\r$/m.exec((await get(`/${kind}/antes.ics`)).bytes.toString())?.[1];
+      // Requested for the second time it is kept.
+      for (let time = 0; time < 2; time += 1) assert.equal(await nameOf(), 'Antes · Cartelera');
+      const { status } = await server.ask('editor', `PATCH ${api}/${kind}s/${body.id}`, {
+        json: { [kind]: 'Ahora', slug: 'antes' },
+      });
+      assert.deepEqual([status, await nameOf()], [200, 'Ahora · Cartelera']);
+    }
+  });
 });

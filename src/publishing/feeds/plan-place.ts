@@ -1,9 +1,14 @@
-import { type FilterCall, firstEnd, saysWhen, withMore } from '../../calendar/events/feed/feed-filters.ts';
+import {
+  type FilterCall,
+  filtersText,
+  firstEnd,
+  saysWhen,
+  withMore,
+} from '../../calendar/events/feed/feed-filters.ts';
 import type { Bounds, EventListQuery } from '../../calendar/events/list/list-query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
-import { encodeValue } from '../../kernel/addresses/query.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { absolute } from '../pages/links.ts';
 import { requireLinked } from '../pages/lists/linked-filters.ts';
@@ -22,12 +27,6 @@ import type { PlannedFeed } from './make-feed.ts';
 /** Filters beside those of pages, checked. */
 export type MoreFilters = Omit<FilterCall, 'actor'>;
 
-const moreText = ({ given, parameters }: MoreFilters): string =>
-  [...given]
-    .sort()
-    .map((name) => `${name}=${encodeValue(String(parameters[name]))}`)
-    .join('&');
-
 /** The address of the feed of a place, further filters included. */
 const addressOf = (
   { words }: FeedContext,
@@ -37,7 +36,7 @@ const addressOf = (
   more: MoreFilters,
 ): string => {
   const address = writeFeedAddress(place, kind, words);
-  const text = moreText(more);
+  const text = filtersText(more);
   if (text === '') return origin + address;
   return `${origin}${address}${address.includes('?') ? '&' : '?'}${text}`;
 };
@@ -87,8 +86,9 @@ export const planPlace = async (
   more: MoreFilters,
 ): Promise<PlannedFeed> => {
   const { origin, today, now } = visit;
+  const asOf = context.calendar.revision();
   const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
-    ...{ format, view: 'public', isShared: true, ...chosen },
+    ...{ format, isShared: true, asOf, ...chosen },
     query: withMore(context, query, more, now),
     about: {
       ...{ title, origin, today },

@@ -22,8 +22,9 @@ import { noSuchPage } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import { findEventFile } from './event-file.ts';
 import type { FeedContext } from './feed-context.ts';
+import { typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
-import { makeFeed } from './make-feed.ts';
+import { digestOfFeed, makeFeed } from './make-feed.ts';
 import { type MoreFilters, planPlace } from './plan-place.ts';
 
 /** Filters of the interface that an address has beside those of its page. */
@@ -47,18 +48,15 @@ const readMoreOf = (context: FeedContext): ReadMore => {
   };
 };
 
-const headersOf = (mediaType: string, location: string, more: Headers = {}): Headers => ({
-  'Content-Type': `${mediaType}; charset=utf-8`,
+const headersOf = (type: Headers, location: string): Headers => ({
+  ...type,
   ...dataHeaders,
   'Access-Control-Allow-Origin': '*',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'public, no-cache',
   'Content-Location': location,
   Vary: 'Accept-Encoding',
-  ...more,
 });
-
-const digestOf = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** Pages with their feeds, which are also where a site with The Events Calendar has them. */
 export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
@@ -66,15 +64,16 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
   const readMore = readMoreOf(context);
 
   const visitFor = ({ client }: PageCall): Visit =>
-    visitOf(context, { language: settings.language, asked: null, embedded: null, origin: client.origin });
+    visitOf(context, { language: settings.language, asked: null, origin: client.origin });
 
   const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<OpenedFeed> => {
+    const asOf = calendar.revision();
     const { id, disposition, pieces } = await findEventFile(context, visit, place.slug);
     const location = visit.prefix + writeFeedAddress(place, 'ics', words);
     return {
       key: `file ${id}`,
-      headers: headersOf('text/calendar', location, { 'Content-Disposition': disposition }),
-      digest: digestOf(madeBy, visit.origin, 'file', id, calendar.revision()),
+      headers: headersOf({ ...typeHeaders(feedFormats.ics), 'Content-Disposition': disposition }, location),
+      digest: hash('sha256', JSON.stringify([madeBy, visit.origin, 'file', id, asOf]), 'base64url'),
       pieces,
     };
   };
@@ -99,11 +98,10 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
     const plan = await planPlace(context, visit, place, format, await readMore(call, events));
     const { address } = plan.about;
     const location = visit.prefix + address.slice(visit.origin.length);
-    const name = { 'Content-Disposition': 'inline; filename="events.ics"' };
     return {
       key: `${kind} ${address} ${JSON.stringify(plan.query)}`,
-      headers: headersOf(format.mediaType, location, kind === 'ics' ? name : {}),
-      digest: digestOf(madeBy, address, plan.query, visit.today, calendar.revision()),
+      headers: headersOf(typeHeaders(format), location),
+      digest: digestOfFeed(context, visit, plan),
       pieces: makeFeed(context, visit, plan),
     };
   };

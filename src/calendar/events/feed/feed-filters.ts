@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { type Actor, anonymous } from '../../../kernel/actor.ts';
+import { encodeValue } from '../../../kernel/addresses/query.ts';
 import { type Checker, checkerOf } from '../../../kernel/schema/checker.ts';
 import { optional } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
@@ -81,6 +82,13 @@ export interface FilterCall {
 /** Whether a request says from when the events are meant, or which ones. */
 export const saysWhen = ({ given }: Pick<FilterCall, 'given'>): boolean =>
   beginnings.some((name) => given.has(name));
+
+/** The filters of a request as a query has them, in one order whatever the request's; empty for none. */
+export const filtersText = ({ given, parameters }: Omit<FilterCall, 'actor'>): string =>
+  [...given]
+    .sort()
+    .map((name) => `${name}=${encodeValue(String(parameters[name]))}`)
+    .join('&');
 
 /**
  * The list that checked filters ask for, without bounds that they do not set.

@@ -25,11 +25,20 @@ interface FeedWriter {
   readonly foot: () => string;
 }
 
+/** The headers that name the type of a feed and, of a calendar, the file that browsers store it as. */
+export const typeHeaders = ({
+  kind,
+  mediaType,
+}: Pick<FeedFormat, 'kind' | 'mediaType'>): Readonly<Record<string, string>> => ({
+  'Content-Type': `${mediaType}; charset=utf-8`,
+  ...(kind === 'ics' ? { 'Content-Disposition': 'inline; filename="events.ics"' } : {}),
+});
+
 /** A way to write events. */
 export interface FeedFormat {
   readonly kind: FeedKind;
   readonly mediaType: string;
-  /** So many days before today a list begins that says nothing else. */
+  /** How many days before today the feed begins where no filter says from when. */
   readonly daysBack: number;
   readonly write: (context: FeedContext, about: FeedAbout) => FeedWriter;
 }
