@@ -163,6 +163,9 @@ onEachDatabase('feeds', (place) => {
       ['/events/2026-02-31.ics', 404],
       ['/%ff.ics', 404],
       ['/events/%c3.ics', 404],
+      // Names that every object of JavaScript has.
+      ['/events/feed/constructor/', 404],
+      ['/feed/constructor/?post_type=tribe_events', 404],
       [`/events.ics?search=${long}`, 400, 'search'],
       ['/events.ics?categories=nada', 400, 'categor'],
       ['/events.ics?venue=x', 400, 'venue'],

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { AddressWords } from '../../src/kernel/addresses/address-words.ts';
 import { canonicalPlace, redirectOf } from '../../src/kernel/addresses/canonical-place.ts';
 import { readEmbedAddress, redirectOfEmbed } from '../../src/kernel/addresses/embed-address.ts';
@@ -102,4 +103,15 @@ export const outcomeOf = (address: string, words: AddressWords): string => {
       ? redirectOf(reading, canonical, words)
       : redirectOfEmbed(embed, reading, canonical, words);
   return location ?? 'here';
+};
+
+/** Holds that each address has its outcome, see `outcomeOf`, and that a redirect leads to where nothing more is redirected. */
+export const holdAddresses = (
+  rows: readonly (readonly [address: string, outcome: string])[],
+  words: AddressWords,
+): void => {
+  for (const [address, outcome] of rows) {
+    assert.equal(outcomeOf(address, words), outcome, address);
+    if (outcome.startsWith('/')) assert.equal(outcomeOf(outcome, words), 'here', `${address}, followed`);
+  }
 };

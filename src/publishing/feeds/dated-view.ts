@@ -1,8 +1,7 @@
 import type { Bounds } from '../../calendar/events/list/list-query.ts';
-import { lastDayOf, weekStart } from '../../kernel/addresses/dates.ts';
+import { addDays, lastDayOf, weekStart } from '../../kernel/addresses/dates.ts';
 import type { View } from '../../kernel/addresses/place.ts';
 import { weekendOf } from '../pages/lists/list-bounds.ts';
-import { addDays } from '../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 
 /** Some days, both included; of the first one only what is on from a time. */

@@ -1,4 +1,4 @@
-import type { EventsPlace } from '../../../kernel/addresses/place.ts';
+import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
@@ -39,12 +39,8 @@ const pageOf = ({ view }: ListPlace): number => (view.kind === 'weekend' ? 1 : v
 
 const hasFilters = ({ filters }: Selection): boolean => Object.keys(filters).length > 0;
 
-const termOf = ({ terms }: PageContext, { scope }: Selection) => {
-  if (scope === null) return undefined;
-  return scope.kind === 'tag'
-    ? terms.findBySlug('tag', scope.slug)
-    : terms.findBySlug('category', scope.path.at(-1) ?? '');
-};
+const termOf = ({ terms }: PageContext, { scope }: Selection) =>
+  scope === null ? undefined : terms.findBySlug(scope.kind, slugOfScope(scope));
 
 const subjectOf = async (
   context: PageContext,

@@ -2,7 +2,7 @@ import type { Facet } from '../../../calendar/events/list/facets.ts';
 import type { Bounds, EventListQuery } from '../../../calendar/events/list/list-query.ts';
 import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
-import type { EventsPlace, Filters, Scope } from '../../../kernel/addresses/place.ts';
+import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
@@ -27,7 +27,7 @@ const termFacets = ({ terms }: PageContext, kind: 'category' | 'tag', value: unk
 };
 
 const scopeFacets = (context: PageContext, scope: Scope): Facet[] => {
-  const slug = scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
+  const slug = slugOfScope(scope);
   const term = context.terms.findBySlug(scope.kind, slug);
   // One that was deleted meanwhile is refused as in a filter.
   if (term === undefined) return termFacets(context, scope.kind, decodeSegment(slug));
