@@ -1,9 +1,9 @@
 import type { AddressWords } from './address-words.ts';
 import { type FeedKind, feedKinds } from './feed-kinds.ts';
 import { type OldFeed, readOldFeed } from './old-feeds.ts';
-import { type EventsPlace, firstPage, listPlace, type Place } from './place.ts';
+import { firstPage, listPlace, type Place } from './place.ts';
 import { type FoundPlace, type Reading, readAddress } from './read-address.ts';
-import { writeAddress } from './write-address.ts';
+import { writeAddress, writePath } from './write-address.ts';
 
 /** What the address of a feed names. */
 export interface FeedReading {
@@ -59,9 +59,6 @@ export const readFeedAddress = (path: string, queryText: string, words: AddressW
   return old === null ? null : readOld(old, words);
 };
 
-const isWholeList = ({ view, scope, featured }: EventsPlace): boolean =>
-  view.kind === 'list' && scope === null && !featured;
-
 /** The place as its feed shows it: all pages of it, in no language. */
 export const feedPlace = (place: Place): Place => {
   if (place.kind === 'home') return listPlace();
@@ -82,6 +79,6 @@ export const writeFeedAddress = (place: Place, kind: FeedKind, words: AddressWor
   const address = writeAddress(shown, words);
   const mark = address.indexOf('?');
   const [path, query] = mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark)];
-  const stem = shown.kind === 'events' && isWholeList(shown) ? '/events' : path.replace(/\/+$/, '');
+  const stem = path === writePath(listPlace(), words) ? '/events' : path.replace(/\/+$/, '');
   return `${stem}.${kind}${query}`;
 };
