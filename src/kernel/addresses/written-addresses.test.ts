@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressWords } from './address-words.ts';
+import { writeFeedAddress } from './feed-address.ts';
 import { indexedPlace } from './indexed-place.ts';
 import {
   type EventsPlace,
@@ -11,7 +12,6 @@ import {
   recordPlace,
   type View,
 } from './place.ts';
-import { writeFeedAddress } from './feed-address.ts';
 import { writeAddress } from './write-address.ts';
 
 const words = addressWords();
