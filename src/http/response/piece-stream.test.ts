@@ -18,10 +18,12 @@ const pieceLength = 100_000;
 /** A feed of `pieces` pieces, and what has become of those that were asked for. */
 const countedFeed = () => {
   const state = { made: 0, ended: 0, working: 0, mostAtOnce: 0 };
-  const make = (pieces: number, failsAt: number): MakePieces =>
+  const gate = Promise.withResolvers<void>();
+  const make = (pieces: number, failsAt: number, waitsAt: number): MakePieces =>
     async function* ({ takeSlot, giveWay }) {
       try {
         for (let at = 1; at <= pieces; at += 1) {
+          if (at === waitsAt) await gate.promise;
           await takeSlot('feed');
           state.working += 1;
           state.mostAtOnce = Math.max(state.mostAtOnce, state.working);
@@ -60,18 +62,18 @@ const countedFeed = () => {
             headers: { 'Content-Type': 'text/calendar' },
             body: {
               digest: `digest-of-${pieces}-pieces-----------`,
-              pieces: make(pieces, Number(raw['fails'] ?? 0)),
+              pieces: make(pieces, Number(raw['fails'] ?? 0), Number(raw['waits'] ?? 0)),
             },
           };
         },
       }),
     ],
   };
-  return { state, route };
+  return { state, route, open: gate.resolve };
 };
 
 const start = async (t: TestContext, options: Partial<ServerOptions> = {}) => {
-  const { state, route } = countedFeed();
+  const { state, route, open } = countedFeed();
   const gated = gatedRoute();
   const app = toyServer(t, {
     routes: [route, gated.route],
@@ -89,7 +91,7 @@ const start = async (t: TestContext, options: Partial<ServerOptions> = {}) => {
     const [socket] = await connected;
     return { client, closed: new Promise<void>((resolve) => socket.once('close', () => resolve())) };
   };
-  return { app, state, gated, get, notTaking };
+  return { app, state, open, gated, get, notTaking };
 };
 
 const textOf = (pieces: number): string =>
@@ -170,6 +172,23 @@ test('a reader that stops is given up after the time of grace, and little was ma
   assert.ok((await client.untilClosed()).length < 1000 * pieceLength);
   assert.ok(state.made < 1000);
   assert.equal(state.ended, 1);
+});
+
+test('a reader who has taken all that there is waits for the next piece however long that takes', async (t) => {
+  const { get, open, notTaking } = await start(t, { slownessGrace: 50 });
+  const { body } = await get('/feed.ics?pieces=3&waits=2');
+  const reader = body?.getReader();
+  let bytes = 0;
+  while (bytes < pieceLength) bytes += (await reader?.read())?.value?.length ?? 0;
+  // Another one, who began later, is given up: more than the time of grace has gone by.
+  await (await notTaking('/feed.ics?pieces=1000')).closed;
+  open();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    bytes += value?.length ?? 0;
+  }
+  assert.equal(bytes, 3 * pieceLength);
 });
 
 test('readers that stop make room for others when they hold too much', async (t) => {
