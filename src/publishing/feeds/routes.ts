@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import {
+  defaultEndFrom,
   feedQuery,
   feedRules,
   filtersText,
-  firstEnd,
   readFeedQuery,
   saysWhen,
 } from '../../calendar/events/feed/feed-filters.ts';
@@ -28,7 +28,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answe
   const asked = readFeedQuery(context, { actor, parameters, given }, clock());
   const bounds = saysWhen(call)
     ? asked.bounds
-    : { ...asked.bounds, endFrom: firstEnd(visit.today, format.daysBack) };
+    : { ...asked.bounds, endFrom: defaultEndFrom(visit.today, format.daysBack) };
   const filters = filtersText(call);
   const feed: PlannedFeed = {
     format,

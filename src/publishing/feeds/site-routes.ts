@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { moreFilters, moreNames } from '../../calendar/events/feed/feed-filters.ts';
+import { extraFilterChecker, extraFilterNames } from '../../calendar/events/feed/feed-filters.ts';
 import { refuseUnstorable } from '../../http/request/merging.ts';
 import { parseQuery } from '../../http/request/query.ts';
 import { dataHeaders, type Headers } from '../../http/response/headers.ts';
@@ -25,19 +25,19 @@ import type { FeedContext } from './feed-context.ts';
 import { typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
 import { digestOfFeed, makeFeed } from './make-feed.ts';
-import { type MoreFilters, planPlace } from './plan-place.ts';
+import { type ExtraFilters, planPlace } from './plan-place.ts';
 
-/** Filters of the interface that an address has beside those of its page. */
-type ReadMore = (call: PageCall, events: string | null) => Promise<MoreFilters>;
+/** Reads the filters that an address has beside those of its page; `events` are the ids that an old address names. */
+type ReadExtra = (call: PageCall, events: string | null) => Promise<ExtraFilters>;
 
-const readMoreOf = (context: FeedContext): ReadMore => {
-  const check = moreFilters(context);
+const extraFilterReader = (context: FeedContext): ReadExtra => {
+  const check = extraFilterChecker(context);
   const lists = new Set(['include', 'event_status']);
   return async ({ queryText }, events) => {
     const said = queryText === '' ? {} : parseQuery(queryText, lists);
-    const given = moreNames.filter((name) => said[name] !== undefined && said[name] !== '');
+    const given = extraFilterNames.filter((name) => said[name] !== undefined && said[name] !== '');
     const raw = Object.fromEntries(given.map((name) => [name, said[name]]));
-    // Of events that an old address names, those count that there are; where none can be read there are none.
+    // Ids that name no event are passed over; where none can be read, the feed is empty and not that of all events.
     const ids = events?.match(/\d{1,15}/g)?.filter((id) => Number(id) > 0) ?? [];
     const include =
       ids.length === 0 ? String(Number.MAX_SAFE_INTEGER) : [...new Set(ids)].slice(0, 1000).join(',');
@@ -61,7 +61,7 @@ const headersOf = (type: Headers, location: string): Headers => ({
 /** Pages with their feeds, which are also where a site with The Events Calendar has them. */
 export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
   const { words, terms, settings, calendar, madeBy } = context;
-  const readMore = readMoreOf(context);
+  const readExtra = extraFilterReader(context);
 
   const visitFor = ({ client }: PageCall): Visit =>
     visitOf(context, { language: settings.language, asked: null, origin: client.origin });
@@ -95,7 +95,7 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
       return openFile(visit, place);
     }
     const format = feedFormats[kind];
-    const plan = await planPlace(context, visit, place, format, await readMore(call, events));
+    const plan = await planPlace(context, visit, place, format, await readExtra(call, events));
     const { address } = plan.about;
     const location = visit.prefix + address.slice(visit.origin.length);
     return {

@@ -14,8 +14,8 @@ type ListParameters = Static<ReturnType<typeof eventQuery>>;
 
 const { properties } = eventQuery({ sizes: { perPage: 1, maxPerPage: 1 }, startDate: '', endDate: '' });
 
-/** Filters of the interface that pages have under no name of theirs. */
-const more = {
+/** Filters of the interface that the addresses of pages do not have. */
+const extra = {
   starts_before: properties.starts_before,
   starts_after: properties.starts_after,
   ends_before: properties.ends_before,
@@ -57,19 +57,19 @@ export const feedQuery = Type.Object({
   geoloc_lat: properties.geoloc_lat,
   geoloc_lng: properties.geoloc_lng,
   geoloc_radius: properties.geoloc_radius,
-  ...more,
+  ...extra,
 });
 
-const moreQuery = Type.Object(more);
+const extraQuery = Type.Object(extra);
 
-/** The names of those filters. */
-export const moreNames: readonly string[] = Object.keys(more);
+/** The names of the filters that the addresses of pages do not have. */
+export const extraFilterNames: readonly string[] = Object.keys(extra);
 
-/** What says from when the events of a list are meant, or which ones. */
+/** The filters that say from when on events are meant, or which ones. */
 const beginnings = ['start_date', 'starts_after', 'ends_after', 'include', 'modified_after', 'window'];
 
-/** The end of what is left out of a feed that does not say from when it begins: midnight of the site. */
-export const firstEnd = (today: string, daysBack: number): string =>
+/** The bound `endFrom` of a feed whose filters do not say from when: the first midnight of the day so many days before today. */
+export const defaultEndFrom = (today: string, daysBack: number): string =>
   `${Temporal.PlainDate.from(today).subtract({ days: daysBack })} 00:00:00`;
 
 /** What of a request for a list says which events are meant; see `Input`. */
@@ -105,9 +105,9 @@ export const readFeedQuery = (
   return { ...query, order: 'start' };
 };
 
-/** Checks the filters that pages do not have. @throws AppError 400 `rest_invalid_param` naming them. */
-export const moreFilters = (context: Needs<'database' | 'clock' | 'terms'>): Checker =>
-  checkerOf('feeds', moreQuery, listRules(context));
+/** Checks the filters that the addresses of pages do not have. @throws AppError 400 `rest_invalid_param` naming them. */
+export const extraFilterChecker = (context: Needs<'database' | 'clock' | 'terms'>): Checker =>
+  checkerOf('feeds', extraQuery, listRules(context));
 
 /** Checks of the filters of a feed, see `feedQuery`. */
 export const feedRules = listRules;
@@ -131,8 +131,8 @@ const bothBounds = (one: Bounds, other: Bounds): Bounds => {
   };
 };
 
-/** What is in the list of a page, and passes further filters. Where events are named no date counts, as in the interface. */
-export const withMore = (
+/** The list of a page, narrowed by further filters. Where `include` names events no date counts, as in the interface. */
+export const withExtraFilters = (
   context: Needs<'site' | 'terms'>,
   page: EventListQuery,
   { parameters, given }: Omit<FilterCall, 'actor'>,

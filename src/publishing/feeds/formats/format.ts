@@ -17,7 +17,7 @@ export interface FeedAbout {
   readonly today: string;
 }
 
-/** A feed in the making. */
+/** Writes a feed piece by piece. */
 interface FeedWriter {
   readonly head: string;
   /** The next event, in the order of the list. */
@@ -34,7 +34,7 @@ export const typeHeaders = ({
   ...(kind === 'ics' ? { 'Content-Disposition': 'inline; filename="events.ics"' } : {}),
 });
 
-/** A way to write events. */
+/** A format of feeds. */
 export interface FeedFormat {
   readonly kind: FeedKind;
   readonly mediaType: string;
