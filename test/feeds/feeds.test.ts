@@ -80,6 +80,8 @@ onEachDatabase('feeds', (place) => {
       ['/events.ics?featured=true', ['Concierto']],
       ['/events.ics?featured=false&start_date=2026-11-21', ['Exposición', 'Lejos']],
       ['/events.ics?start_date=2020-01-01&end_date=2026-10-31', ['Hace un año', 'Exposición', 'Hace un mes']],
+      // What programs say for a time without an end.
+      ['/events.ics?start_date=2030-01-01&end_date=9999-12-31', ['Lejos']],
       ['/events.ics?starts_after=2026-12-31', ['Lejos']],
       ['/events.ics?ends_before=2026-10-31', ['Hace un mes']],
       ['/events.ics?window=all', ['Hace un año', 'Exposición', 'Hace un mes', 'Concierto', 'Lejos']],

@@ -6,7 +6,7 @@ import { optional } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import type { Needs } from '../../dependencies.ts';
 import { eventQuery } from '../fields/read-schema.ts';
-import type { Bounds, EventListQuery } from '../list/list-query.ts';
+import { bothBounds, type EventListQuery } from '../list/list-query.ts';
 import { readListRequest } from '../list/list-request.ts';
 import { listRules } from '../list/list-rules.ts';
 
@@ -111,25 +111,6 @@ export const extraFilterChecker = (context: Needs<'database' | 'clock' | 'terms'
 
 /** Checks of the filters of a feed, see `feedQuery`. */
 export const feedRules = listRules;
-
-const later = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || (other !== undefined && other > one) ? other : one;
-const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || (other !== undefined && other < one) ? other : one;
-
-/** The bounds that hold where both do. */
-const bothBounds = (one: Bounds, other: Bounds): Bounds => {
-  const startFrom = later(one.startFrom, other.startFrom);
-  const startBefore = earlier(one.startBefore, other.startBefore);
-  const endFrom = later(one.endFrom, other.endFrom);
-  const endBefore = earlier(one.endBefore, other.endBefore);
-  return {
-    ...(startFrom === undefined ? {} : { startFrom }),
-    ...(startBefore === undefined ? {} : { startBefore }),
-    ...(endFrom === undefined ? {} : { endFrom }),
-    ...(endBefore === undefined ? {} : { endBefore }),
-  };
-};
 
 /** The list of a page, narrowed by further filters. Where `include` names events no date counts, as in the interface. */
 export const withExtraFilters = (
