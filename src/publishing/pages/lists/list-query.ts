@@ -1,7 +1,7 @@
 import type { Facet } from '../../../calendar/events/list/facets.ts';
 import { type Bounds, bothBounds, type EventListQuery } from '../../../calendar/events/list/list-query.ts';
 import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
-import { addDays } from '../../../kernel/addresses/dates.ts';
+import { addDays, lastOfDays } from '../../../kernel/addresses/dates.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
@@ -67,8 +67,8 @@ const withDates = (bounds: Bounds, filters: Filters): Bounds => {
   const to = dayBound('end_date', filters);
   return bothBounds(bounds, {
     ...(from === null ? {} : { endFrom: `${from} 00:00:00` }),
-    // No event starts later, and the day after has five digits of the year, which compare as less.
-    ...(to === null || to === '9999-12-31' ? {} : { startBefore: `${addDays(to, 1)} 00:00:00` }),
+    // No event starts later than on the last day.
+    ...(to === null || to === lastOfDays ? {} : { startBefore: `${addDays(to, 1)} 00:00:00` }),
   });
 };
 
