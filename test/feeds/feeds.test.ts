@@ -329,6 +329,20 @@ onEachDatabase('feeds', (place) => {
     assert.deepEqual(await titles('/events/featured.rss', 'rss'), ['CANCELADO: Gran concierto']);
   });
 
+  test('whose filters name the present moment show what it is now', async () => {
+    const json = { title: 'Breve', start_date: '2026-11-21 12:00', end_date: '2026-11-21 13:00' };
+    assert.equal((await server.ask('editor', `POST ${api}/events`, { json })).status, 201);
+    const feeds = [
+      `${api}/events.ics?ends_after=now&strict_dates=true`,
+      '/events.ics?ends_after=now&strict_dates=true',
+    ];
+    // Requested for the second time it is kept.
+    for (const address of [...feeds, ...feeds]) assert.ok((await titles(address)).includes('Breve'), address);
+    server.setClock('2026-11-21T13:00:00Z');
+    for (const address of feeds) assert.ok(!(await titles(address)).includes('Breve'), address);
+    server.setClock('2026-11-21T10:00:00Z');
+  });
+
   test('of a venue or organizer without events are named as it is called now', async () => {
     for (const kind of ['venue', 'organizer']) {
       const { body } = await server.ask('editor', `POST ${api}/${kind}s`, { json: { [kind]: 'Antes' } });

@@ -20,8 +20,8 @@ export interface PlannedFeed {
   readonly about: Omit<FeedAbout, 'updatedUtc'>;
   /** Which of the events it shows, where the list cannot tell. */
   readonly shows?: (event: EventView) => boolean;
-  /** Whether everybody may be given the same. */
-  readonly isShared: boolean;
+  /** Whether its bytes may be kept for whoever asks by the same address. */
+  readonly isKept: boolean;
   /** The calendar's revision before anything was looked up for it. */
   readonly asOf: number;
 }
@@ -55,7 +55,7 @@ const updatedAt = async (
 export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed): MakePieces =>
   async function* (work) {
     const { site } = context;
-    const { format, query, shows = () => true, isShared, asOf } = feed;
+    const { format, query, shows = () => true, isKept, asOf } = feed;
     const records: RecordKey[] = [];
     let isFirst = true;
     let writer: ReturnType<typeof format.write> | undefined;
@@ -71,7 +71,7 @@ export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed):
         await work.giveWay();
       }
       if (isLast) text += writer.foot();
-      const isWhole = isFirst && isLast && isShared;
+      const isWhole = isFirst && isLast && isKept;
       const until = nextMidnight(site, visit.now);
       yield isWhole
         ? {

@@ -88,7 +88,7 @@ export const planPlace = async (
   const { origin, today, now } = visit;
   const asOf = context.calendar.revision();
   const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
-    ...{ format, isShared: true, asOf, ...chosen },
+    ...{ format, isKept: true, asOf, ...chosen },
     query: withExtraFilters(context, query, extra, now),
     about: {
       ...{ title, origin, today },

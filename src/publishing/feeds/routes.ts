@@ -25,7 +25,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answe
   const { actor, links, parameters, given } = call;
   const { origin } = links;
   const visit = visitOf(context, { language: settings.language, asked: null, origin });
-  const asked = readFeedQuery(context, { actor, parameters, given }, clock());
+  const { query: asked, isOfNow } = readFeedQuery(context, { actor, parameters, given }, clock());
   const bounds = saysWhen(call)
     ? asked.bounds
     : { ...asked.bounds, endFrom: defaultEndFrom(visit.today, format.daysBack) };
@@ -41,8 +41,8 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answe
       origin,
       today: visit.today,
     },
-    // Others who may see the same would get another list by the same address.
-    isShared: parameters.author !== 'me',
+    // By the same address others who may see the same, or all a moment later, get another list.
+    isKept: parameters.author !== 'me' && !isOfNow,
   };
   return {
     status: 200,

@@ -90,6 +90,13 @@ export const filtersText = ({ given, parameters }: Omit<FilterCall, 'actor'>): s
     .map((name) => `${name}=${encodeValue(String(parameters[name]))}`)
     .join('&');
 
+/** The list of a feed under the mounts. */
+interface FeedRequest {
+  readonly query: EventListQuery;
+  /** Whether the same filters mean another list a moment later: one of them names the present moment. */
+  readonly isOfNow: boolean;
+}
+
 /**
  * The list that checked filters ask for, without bounds that they do not set.
  * @throws AppError 400 for a term that was deleted meanwhile.
@@ -98,11 +105,11 @@ export const readFeedQuery = (
   { site, terms }: Needs<'site' | 'terms'>,
   call: FilterCall,
   now: Temporal.Instant,
-): EventListQuery => {
+): FeedRequest => {
   const parameters = { ...call.parameters, window: 'all' } as unknown as ListParameters;
   // Behind a password there is nothing that a feed shows, whoever asks and however.
-  const { query } = readListRequest({ ...call, parameters, raw: {} }, { site, terms, now });
-  return { ...query, order: 'start' };
+  const { query, bounds } = readListRequest({ ...call, parameters, raw: {} }, { site, terms, now });
+  return { query: { ...query, order: 'start' }, isOfNow: bounds.sameUntil !== undefined };
 };
 
 /** Checks the filters that the addresses of pages do not have. @throws AppError 400 `rest_invalid_param` naming them. */
@@ -120,7 +127,7 @@ export const withExtraFilters = (
   now: Temporal.Instant,
 ): EventListQuery => {
   if (given.size === 0) return page;
-  const asked = readFeedQuery(context, { actor: anonymous, parameters, given }, now);
+  const { query: asked } = readFeedQuery(context, { actor: anonymous, parameters, given }, now);
   return {
     ...page,
     bounds: asked.include === null ? bothBounds(page.bounds, asked.bounds) : {},
