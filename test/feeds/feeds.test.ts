@@ -343,6 +343,18 @@ onEachDatabase('feeds', (place) => {
     server.setClock('2026-11-21T10:00:00Z');
   });
 
+  test('name no venue as the place of an event that was moved online', async () => {
+    const json = { title: 'Charla', start_date: '2027-02-01 19:00', end_date: '2027-02-01 20:00' };
+    const { body } = await server.ask('editor', `POST ${api}/events`, {
+      json: { ...json, venue: { venue: 'Ateneo' }, event_status: 'moved_online' },
+    });
+    for (const kind of kinds) {
+      const { bytes } = await get(`/events.${kind}?include=${body.id}`);
+      assert.match(bytes.toString(), /Charla/);
+      assert.doesNotMatch(bytes.toString(), /Ateneo/, kind);
+    }
+  });
+
   test('of a venue or organizer without events are named as it is called now', async () => {
     for (const kind of ['venue', 'organizer']) {
       const { body } = await server.ask('editor', `POST ${api}/${kind}s`, { json: { [kind]: 'Antes' } });
