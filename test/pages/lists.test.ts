@@ -36,6 +36,26 @@ const titlesOf = (html: string): readonly string[] =>
   [...html.matchAll(/class="event-row-link"[^>]*>([^<]+)/g)].map(([, title]) => title ?? '');
 
 onEachDatabase('lists as pages', (place) => {
+  test('dropping a filter on a further page leads to the first page of the other list', async (t) => {
+    const server = await startWholeServer(await place('schema'));
+    t.after(() => server.close());
+    server.setClock('2027-03-03T11:00:00Z');
+    for (let day = 1; day <= 31; day += 1) {
+      const json = {
+        title: `Cine ${day}`,
+        start_date: `2027-03-${day} 20:00`,
+        end_date: `2027-03-${day} 22:00`,
+      };
+      const more = { categories: ['Cine'], cost: '0', timezone: 'Europe/Madrid' };
+      await server.ask('administrator', `POST ${api}/events`, { json: { ...json, ...more } });
+    }
+    server.setClock('2027-05-01T11:00:00Z');
+    const { bytes } = await server.ask('-', 'GET /events/category/cine/past/page/2/?free=true');
+    const page = bytes.toString();
+    assert.match(page, /href="\/events\/past\/\?free=true"/);
+    assert.match(page, /href="\/events\/category\/cine\/past\/"/);
+  });
+
   test('of a calendar with a few events', async (t) => {
     const server = await startSite(t, place);
     const read = async (path: string, status = 200): Promise<string> => {
@@ -77,6 +97,51 @@ onEachDatabase('lists as pages', (place) => {
     await t.test('the title of a filtered list names what it is filtered by', async () => {
       assert.match(await read('/events/category/musica/?free=true'), /<title>Música, Gratis · /);
       assert.match(await read('/events/?search=rastro&free=true'), /<title>«rastro», Gratis · /);
+    });
+
+    await t.test('a weekend without hits counts what dropping a filter finds on that weekend', async () => {
+      const page = await read('/events/category/musica/weekend/?search=nada');
+      assert.match(textOf(page), /Quitar «nada»: 1 evento/);
+      assert.doesNotMatch(textOf(page), /Quitar Fin de semana/);
+    });
+
+    await t.test(
+      'the weekend and the past of a category say both, and lead on as those of everything',
+      async () => {
+        const weekend = await read('/events/category/musica/weekend/');
+        assert.match(weekend, /<h1[^>]*><span[^>]*>Música<\/span> · Fin de semana</);
+        assert.match(weekend, /<title>Música · Fin de semana · /);
+        assert.match(textOf(weekend), /Toda la agenda/);
+        const past = await read('/events/category/musica/past/');
+        assert.match(past, /<h1[^>]*><span[^>]*>Música<\/span> · Eventos pasados</);
+        assert.deepEqual(titlesOf(past), ['Jazz de antes']);
+        assert.match(textOf(past), /Toda la agenda/);
+      },
+    );
+
+    await t.test('a weekend with nothing on is no sign of a new calendar', async () => {
+      server.setClock('2027-03-10T11:00:00Z');
+      const page = textOf(await read('/events/weekend/'));
+      assert.doesNotMatch(page, /acaba de abrir/);
+      assert.match(page, /Toda la agenda/);
+      server.setClock('2027-03-03T11:00:00Z');
+    });
+
+    await t.test('what has been running for long counts among what is found', async () => {
+      server.setClock('2027-05-10T11:00:00Z');
+      assert.match(textOf(await read('/events/?search=feria')), /«feria»: 1 evento /);
+      assert.match(
+        textOf(await read('/events/weekend/?search=feria')),
+        /Nada con «feria» · Fin de semana Quitar/,
+      );
+      server.setClock('2027-03-03T11:00:00Z');
+    });
+
+    await t.test('what is past is said of a filtered list too, and can be dropped', async () => {
+      const page = await read('/events/past/?search=jazz');
+      assert.match(page, /<title>«jazz», Eventos pasados · /);
+      assert.match(page, /href="\/events\/\?search=jazz"/);
+      assert.match(textOf(await read('/events/past/?search=feria')), /Quitar Eventos pasados: 1 evento/);
     });
 
     await t.test('days that are asked for are said as days', async () => {

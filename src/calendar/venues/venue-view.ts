@@ -11,11 +11,21 @@ export interface VenueView extends PlaceView {
   readonly city: string;
   readonly stateProvince: string;
   readonly country: string;
-  /** Degrees, WGS 84; null where they are not known or hidden. */
-  readonly coordinates: { readonly lat: number; readonly lng: number } | null;
+  /** Null where they are not known or hidden. */
+  readonly coordinates: Coordinates | null;
 }
 
-const coordinatesOf = ({ geo_lat: lat, geo_lng: lng }: VenueRow): VenueView['coordinates'] =>
+/** Degrees, WGS 84. */
+interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Where a venue is; null where one of its coordinates is not known. */
+export const coordinatesOf = ({
+  geo_lat: lat,
+  geo_lng: lng,
+}: Pick<VenueRow, 'geo_lat' | 'geo_lng'>): Coordinates | null =>
   lat === null || lng === null ? null : { lat, lng };
 
 /** The view of a venue. */

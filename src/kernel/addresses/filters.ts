@@ -25,6 +25,10 @@ export const listValues = (texts: readonly string[]): readonly string[] => {
   return [...new Set(values.filter((value) => value !== ''))].sort();
 };
 
+/** Whether a place is filtered by more than its path says. */
+export const hasFilters = ({ filters }: { readonly filters: Filters }): boolean =>
+  Object.keys(filters).length > 0;
+
 /** The values of a list filter. */
 export const filterValues = (filters: Filters, name: (typeof listFilters)[number]): readonly string[] =>
   filters[name]?.split(',') ?? [];

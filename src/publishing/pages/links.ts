@@ -1,4 +1,5 @@
 import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
+import { hasFilters } from '../../kernel/addresses/filters.ts';
 import type { EventsPlace, Place } from '../../kernel/addresses/place.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { PageContext, Visit } from './page-context.ts';
@@ -32,8 +33,9 @@ export const absolute = ({ words }: Pick<PageContext, 'words'>, { origin }: Visi
  * Whether crawlers are to follow links to it: not what is filtered, no weeks and days, no months of a term, of all of which
  * there would be no end (pages.md 4.6).
  */
-export const isFollowed = ({ view, scope, featured, filters }: EventsPlace): boolean => {
-  if (Object.keys(filters).length > 0) return false;
+export const isFollowed = (place: EventsPlace): boolean => {
+  const { view, scope, featured } = place;
+  if (hasFilters(place)) return false;
   if (view.kind === 'list' || view.kind === 'past') return true;
   return (view.kind === 'month' || view.kind === 'map') && scope === null && !featured;
 };

@@ -20,10 +20,9 @@ const ownOfEmbeds = {
 /** Where a policy lets something of others come from, beside the site itself. */
 const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
 
-/** What of others a page may show when somebody asks for it: frames of a text, a map. */
+/** What of others a page may show when somebody asks for it: frames of a text, a map. Not what is absent. */
 export interface Outside {
-  readonly hasFrames: boolean;
-  /** Not when absent. */
+  readonly hasFrames?: boolean;
   readonly hasMap?: boolean;
 }
 
@@ -44,7 +43,11 @@ const ancestorsOf = ({ settings: { embedHosts } }: PageContext, { embedded }: Vi
  * The content policy of pages (pages.md 4.5); frames only where a text holds some, and only of hosts that are allowed. Where a
  * map may be shown its script makes the policy that passes what Leaflet writes (docs/adr/0086).
  */
-const policyOf = (context: PageContext, visit: Visit, { hasFrames, hasMap = false }: Outside): string => {
+const policyOf = (
+  context: PageContext,
+  visit: Visit,
+  { hasFrames = false, hasMap = false }: Outside,
+): string => {
   const { frameHosts } = context.settings;
   return [
     "default-src 'none'",

@@ -1,4 +1,5 @@
 import { weekStart } from '../../kernel/addresses/dates.ts';
+import { hasFilters } from '../../kernel/addresses/filters.ts';
 import type { EventsPlace, Place } from '../../kernel/addresses/place.ts';
 import { AppError } from '../../kernel/error.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
@@ -58,43 +59,41 @@ const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
   ...more,
 });
 
-const isFiltered = ({ filters }: EventsPlace): boolean => Object.keys(filters).length > 0;
-
 /** A category or tag of which nothing is coming and nothing has been. */
 const isEmptyTerm = ({ scope, view }: ListPlace, { days, running, past }: ListPageData): boolean =>
   scope !== null && view.kind === 'list' && days.length + running.shown.length === 0 && past === null;
 
 type Shown = Promise<ShownPage>;
 
-const showList = async (context: PageContext, visit: Visit, place: Place, list: ListPlace): Shown => {
+const showList = async (context: PageContext, visit: Visit, list: ListPlace): Shown => {
   const { data, from } = await readListPage(context, visit, list);
   const head = headOf(listTitles(context, visit, data), {
-    robots: isFiltered(list) || list.view.kind === 'weekend' || isEmptyTerm(list, data) ? 'noindex' : 'index',
-    hasCanonical: !isFiltered(list),
+    robots: hasFilters(list) || list.view.kind === 'weekend' || isEmptyTerm(list, data) ? 'noindex' : 'index',
+    hasCanonical: !hasFilters(list),
     ...(data.pager.isFollowed ? { previous: data.pager.previous, next: data.pager.next } : {}),
   });
-  const body = context.views.listPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  const body = context.views.listPage(frameOf(context, visit, list, head), data);
+  return { body, from, head };
 };
 
 const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
   const { data, from } = await readDayPage(context, visit, place, day);
   const head = headOf(dayTitles(context, visit, day), { robots: 'noindex' });
   const body = context.views.dayPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  return { body, from, head };
 };
 
 const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
   const { data, from } = await readMonthPage(context, visit, place, month);
   const isEmpty = data.weeks.flat().every((day) => day === null || day.count === 0);
   const head = headOf(monthTitles(context, visit, month), {
-    robots: isEmpty || isFiltered(place) ? 'noindex' : 'index',
+    robots: isEmpty || hasFilters(place) ? 'noindex' : 'index',
     ...(data.isFollowed
       ? { previous: data.previous?.address ?? null, next: data.next?.address ?? null }
       : {}),
   });
   const body = context.views.monthPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  return { body, from, head };
 };
 
 const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
@@ -103,7 +102,7 @@ const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, 
     robots: 'noindex',
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  return { body, from, head };
 };
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -112,8 +111,7 @@ const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace
     robots: 'noindex',
   });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  const hasMap = data.towns.some(({ spots }) => spots.some(({ onMap }) => onMap !== null));
-  return { body, from, head, hasFrames: false, hasMap };
+  return { body, from, head, hasMap: data.hasMap };
 };
 
 const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -125,7 +123,7 @@ const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPl
     ...{ robots: 'noindex', hasCanonical: false, card: null },
   });
   const body = context.views.subscribePage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  return { body, from, head };
 };
 
 const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -134,9 +132,9 @@ const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown
   switch (view.kind) {
     case 'list':
     case 'past':
-      return showList(context, visit, place, { ...place, view });
+      return showList(context, visit, { ...place, view });
     case 'weekend':
-      return showList(context, visit, place, { ...place, view: { kind: view.kind } });
+      return showList(context, visit, { ...place, view: { kind: view.kind } });
     case 'month':
       return showMonth(context, visit, place, view.month ?? visit.today.slice(0, 7));
     case 'week':
@@ -215,7 +213,7 @@ const showIndex = async (
   const { data, from } = await readIndexPage(context, visit, place.of);
   const head = headOf(namedTitles(context, wordsOf(visit.language).indexes[place.of]));
   const body = context.views.indexPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasFrames: false };
+  return { body, from, head };
 };
 
 /**

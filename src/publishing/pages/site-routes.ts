@@ -95,7 +95,7 @@ export const pageSite = (context: PageContext): PageSite => {
       ...{ interfacePath: '', hasFeeds: false },
     });
     const status = fault === null ? 200 : fault === 'wrong' ? 403 : 429;
-    return personal(visit, views.gatePage(frame, data), { hasFrames: false }, status);
+    return personal(visit, views.gatePage(frame, data), {}, status);
   };
 
   const showOneEvent = async (

@@ -1,11 +1,11 @@
 import type { EventPageData } from '../views/event/event-data.ts';
-import type { Asked, ListPageData } from '../views/list/list-data.ts';
+import type { ListPageData } from '../views/list/list-data.ts';
 import { capitalized } from '../words/capitalized.ts';
 import { dayRange, monthAndYear, shortDay, wholeDay } from '../words/dates/days.ts';
 import { addDays, firstDay } from '../words/dates/event-days.ts';
 import type { DateStyle } from '../words/dates/formats.ts';
 import { whenText } from '../words/dates/when.ts';
-import type { Words } from '../words/words.ts';
+import { listNames } from '../words/list-name.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { PageContext, Visit } from './page-context.ts';
 
@@ -31,32 +31,15 @@ const styleOf = ({ settings }: PageContext, { language }: Visit): DateStyle => (
   region: settings.region,
 });
 
-const nameOfAsked = (words: Words, { search, filters }: Asked): string =>
-  [...(search === '' ? [] : [words.asked(search)]), ...filters.map(({ name }) => name)].join(', ');
-
 /** Of a list. */
-export const listTitles = (context: PageContext, visit: Visit, { subject, pager }: ListPageData): Titles => {
+export const listTitles = (context: PageContext, visit: Visit, data: ListPageData): Titles => {
+  const { subject, pager } = data;
   const { siteName } = context.settings;
   const words = wordsOf(visit.language);
   const page = pager.page > 1 ? ` · ${words.page(pager.page)}` : '';
-  const named = (): string => {
-    switch (subject.kind) {
-      case 'upcoming':
-        return '';
-      case 'past':
-        return words.past;
-      case 'featured':
-        return words.featured;
-      case 'weekend':
-        return words.weekend;
-      case 'category':
-      case 'tag':
-        return subject.name;
-      case 'asked':
-        return nameOfAsked(words, subject.asked);
-    }
-  };
-  const name = named();
+  const name = listNames(words, data)
+    .filter((part) => part !== '')
+    .join(' · ');
   const about =
     'description' in subject && subject.description !== ''
       ? subject.description

@@ -79,7 +79,7 @@ export interface Words {
   readonly nothingHere: { readonly title: string; readonly text: string };
   readonly parts: Readonly<Record<PartOfDay, string>>;
   /** Where no more is counted. */
-  readonly eventsOrMore: (count: number) => string;
+  readonly eventsOrMore: Count;
   readonly nothingThatDay: string;
   /** With the filters that are set. */
   readonly nothingThatDaySo: string;
@@ -153,7 +153,6 @@ export interface Words {
   readonly legal: Readonly<Record<'legal' | 'privacy' | 'accessibility', string>>;
   readonly forProgrammers: string;
   readonly page: (number: number) => string;
-  /** Of an address that none of the calendar's begins like. */
   /** Of an address that is none of the calendar, where no website of the owner is known, and where one is. */
   readonly notHere: string;
   readonly elsewhere: string;

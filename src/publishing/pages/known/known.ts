@@ -8,30 +8,19 @@ import { findMonths } from '../lists/months.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { findRecord } from './find-record.ts';
 import { termFinder } from './find-term.ts';
+import { findPublicLinked, linkedIds } from './public-linked.ts';
 
 /** Which of the ids that an old link names there are; looked up only where it may drop them. */
 const findLinked = async (
-  { database }: PageContext,
+  context: PageContext,
   { place, lenient }: FoundPlace,
 ): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   if (place.kind !== 'events') return found;
-  for (const [filter, table] of [
-    ['venue', 'venues'],
-    ['organizer', 'organizers'],
-  ] as const) {
-    if (!lenient.includes(filter)) continue;
-    const ids = filterValues(place.filters, filter)
-      .filter((value) => /^\d{1,15}$/.test(value))
-      .map(Number);
-    if (ids.length === 0) continue;
-    const rows = await database.read
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', ids)
-      .where('status', '=', 'publish')
-      .execute();
-    for (const { id } of rows) found.add(`${filter}:${id}`);
+  for (const kind of ['venue', 'organizer'] as const) {
+    if (!lenient.includes(kind)) continue;
+    const ids = linkedIds(filterValues(place.filters, kind));
+    for (const id of (await findPublicLinked(context, kind, ids)).keys()) found.add(`${kind}:${id}`);
   }
   return found;
 };

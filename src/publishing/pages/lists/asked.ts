@@ -1,23 +1,28 @@
-import { withFilter } from '../../../kernel/addresses/filters.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { Asked } from '../../views/list/list-data.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { findList } from './find-list.ts';
+import { firstPage, withoutFilters } from './form-target.ts';
+import { boundsOf } from './list-bounds.ts';
 import { listQuery } from './list-query.ts';
 import { findSetFilters } from './set-filters.ts';
+
+/** How many events a list, the past or a weekend holds. */
+const countEvents = async (context: PageContext, visit: Visit, place: EventsPlace): Promise<number> => {
+  const { kind } = place.view;
+  const { counted } = boundsOf(kind === 'past' || kind === 'weekend' ? kind : 'list', visit);
+  const { total } = await findList(context, listQuery(context, place, counted), { from: 0, limit: 1 });
+  return total;
+};
 
 /** Ways out of nothing found: so many are counted, each by one bounded question. */
 const mostDrops = 4;
 
 /** What was asked for, and, where nothing is found, what to drop (pages.md 3.3). */
-export const askedOf = async (
-  context: PageContext,
-  visit: Visit,
-  place: EventsPlace,
-  total: number,
-): Promise<Asked> => {
+export const askedOf = async (context: PageContext, visit: Visit, place: EventsPlace): Promise<Asked> => {
+  const total = await countEvents(context, visit, place);
   const search = place.filters.search ?? '';
   const set = await findSetFilters(context, visit, place);
   const linked = set.map(({ name, without }) => ({ name, address: linkTo(context, visit, without) }));
@@ -29,15 +34,14 @@ export const askedOf = async (
       : [
           {
             name: wordsOf(visit.language).asked(search),
-            without: { ...place, filters: withFilter(place.filters, 'search', []) },
+            without: firstPage(withoutFilters(place, ['search'])),
           },
         ]),
   ].slice(0, mostDrops);
   const drops = [];
   for (const { name, without } of ways) {
-    const query = listQuery(context, without, { endFrom: visit.nowLocal });
-    const found = await findList(context, query, { from: 0, limit: 1 });
-    if (found.total > 0) drops.push({ name, address: linkTo(context, visit, without), total: found.total });
+    const found = await countEvents(context, visit, without);
+    if (found > 0) drops.push({ name, address: linkTo(context, visit, without), total: found });
   }
   return { search, total, filters: linked, drops: drops.sort((one, other) => other.total - one.total) };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Concern, concernOf } from '../../../calendar/events/list/kept-lists.ts';
 import { listPlace } from '../../../kernel/addresses/place.ts';
+import { mostCounted } from '../../views/list/amount.ts';
 import type { BoardDay, DayBoard } from '../../views/list/list-data.ts';
 import { addDays } from '../../words/dates/event-days.ts';
 import { linkTo } from '../links.ts';
@@ -8,8 +9,6 @@ import type { PageContext, Visit } from '../page-context.ts';
 import { findList } from './find-list.ts';
 import { listQuery, type Selection } from './list-query.ts';
 
-/** Counts on a sheet stop here. */
-const mostCounted = 10;
 /** Of a list that is no sum of days so many events are counted. */
 const mostRead = 300;
 

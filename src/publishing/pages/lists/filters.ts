@@ -54,7 +54,9 @@ const quickWays = async (
   const isFree = filters.free === 'true';
   const kept = { ...place, view: keptView(view) };
   const anyDay = withoutFilters(place, ['start_date', 'end_date']);
-  const anyCategory = withoutFilters(kept, ['categories']);
+  // A page has one term in its path: of a tag's page the tag becomes a filter.
+  const tags = place.scope?.kind === 'tag' ? withFilter(filters, 'tags', [place.scope.slug]) : filters;
+  const anyCategory = withoutFilters({ ...kept, filters: tags }, ['categories']);
   const categories = await context.quickCategories(visit.today);
   return [
     ...(['today', 'tomorrow', 'weekend'] as const).map((kind) =>

@@ -3,6 +3,10 @@ import type { FormTarget } from '../../views/frame/frame-data.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 
+/** The place at its first page: with other filters a list has other pages. */
+export const firstPage = (place: EventsPlace): EventsPlace =>
+  'page' in place.view ? { ...place, view: { ...place.view, page: 1 } } : place;
+
 /** The place without some of its filters. */
 export const withoutFilters = (place: EventsPlace, names: readonly FilterName[]): EventsPlace => ({
   ...place,

@@ -1,6 +1,7 @@
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import type { Filters } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
+import { findPublicLinked, linkedIds } from '../known/public-linked.ts';
 import type { PageContext } from '../page-context.ts';
 
 const unknown = {
@@ -12,18 +13,11 @@ const unknown = {
  * Refuses filters by venues and organizers that are not there for everybody: their events would tell of them.
  * @throws AppError 400, the same for one that is not public and one that does not exist.
  */
-export const requireLinked = async ({ database }: PageContext, filters: Filters): Promise<void> => {
+export const requireLinked = async (context: PageContext, filters: Filters): Promise<void> => {
   for (const kind of ['venue', 'organizer'] as const) {
-    const texts = filterValues(filters, kind);
     // What is no number is refused where the list is read.
-    const ids = [...new Set(texts.filter((text) => /^\d{1,15}$/.test(text)).map(Number))];
-    if (ids.length === 0) continue;
-    const rows = await database.read
-      .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('status', '=', 'publish')
-      .execute();
-    if (rows.length < ids.length) throw new AppError('invalid', 'rest_invalid_param', unknown[kind]);
+    const ids = linkedIds(filterValues(filters, kind));
+    const { size } = await findPublicLinked(context, kind, ids);
+    if (size < ids.length) throw new AppError('invalid', 'rest_invalid_param', unknown[kind]);
   }
 };

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../../calendar/events/list/list-query.ts';
+import type { ListView } from '../../views/list/list-data.ts';
 import { addDays } from '../../words/dates/event-days.ts';
 import type { Visit } from '../page-context.ts';
 import type { RunningSpan } from './running.ts';
@@ -6,6 +7,8 @@ import type { RunningSpan } from './running.ts';
 /** What a list takes in, in wall times of the site's zone. */
 export interface ListBounds {
   readonly bounds: Bounds;
+  /** The same with what has been running for so long that it stands in the strip alone. */
+  readonly counted: Bounds;
   /** Of the strip; `before` is the first day of the list. */
   readonly running: RunningSpan;
   readonly order: 'start' | '-start';
@@ -28,23 +31,25 @@ const weekendBounds = ({ today, nowLocal }: Visit): ListBounds => {
   const { begin, sunday } = weekendOf(today);
   const from = begin > nowLocal ? begin : nowLocal;
   const first = from.slice(0, 10);
+  const counted = { startBefore: `${addDays(sunday, 1)} 00:00:00`, endFrom: from };
   return {
-    bounds: {
-      startFrom: `${addDays(first, -longestListed)} 00:00:00`,
-      startBefore: `${addDays(sunday, 1)} 00:00:00`,
-      endFrom: from,
-    },
+    bounds: { ...counted, startFrom: `${addDays(first, -longestListed)} 00:00:00` },
+    counted,
     running: { before: `${first} 00:00:00`, from },
     order: 'start',
   };
 };
 
 /** What a list, the past or a weekend takes in for who reads it now. */
-export const boundsOf = (kind: 'list' | 'past' | 'weekend', visit: Visit): ListBounds => {
+export const boundsOf = (kind: ListView, visit: Visit): ListBounds => {
   const { today, nowLocal } = visit;
   const running = { before: `${today} 00:00:00`, from: nowLocal };
   if (kind === 'weekend') return weekendBounds(visit);
-  if (kind === 'past') return { bounds: { endBefore: nowLocal }, running, order: '-start' };
+  if (kind === 'past') {
+    const ended = { endBefore: nowLocal };
+    return { bounds: ended, counted: ended, running, order: '-start' };
+  }
+  const counted = { endFrom: nowLocal };
   const startFrom = `${addDays(today, -longestListed)} 00:00:00`;
-  return { bounds: { startFrom, endFrom: nowLocal }, running, order: 'start' };
+  return { bounds: { ...counted, startFrom }, counted, running, order: 'start' };
 };

@@ -1,3 +1,4 @@
+import { hasFilters } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
@@ -37,23 +38,15 @@ export type ListPlace = EventsPlace & {
 
 const pageOf = ({ view }: ListPlace): number => (view.kind === 'weekend' ? 1 : view.page);
 
-const hasFilters = ({ filters }: Selection): boolean => Object.keys(filters).length > 0;
-
 const termOf = ({ terms }: PageContext, { scope }: Selection) =>
   scope === null ? undefined : terms.findBySlug(scope.kind, slugOfScope(scope));
 
-const subjectOf = async (
-  context: PageContext,
-  visit: Visit,
-  place: ListPlace,
-  total: number,
-): Promise<ListSubject> => {
-  if (hasFilters(place)) return { kind: 'asked', asked: await askedOf(context, visit, place, total) };
+const subjectOf = async (context: PageContext, visit: Visit, place: ListPlace): Promise<ListSubject> => {
+  if (hasFilters(place)) return { kind: 'asked', asked: await askedOf(context, visit, place) };
   const term = termOf(context, place);
   if (term !== undefined)
     return { kind: term.taxonomy, name: plainText(term.name), description: plainText(term.description) };
-  if (place.featured) return { kind: 'featured' };
-  return { kind: place.view.kind === 'list' ? 'upcoming' : place.view.kind };
+  return { kind: place.featured ? 'featured' : 'all' };
 };
 
 const pagerOf = (context: PageContext, visit: Visit, place: ListPlace, total: number): Pager => {
@@ -127,12 +120,14 @@ export const readListPage = async (
   const { board, concern: ofBoard } = isFirst
     ? await findBoard(context, visit, place, { first: visit.today, count: daysOfBoard, chosen: null })
     : { board: null, concern };
+  const subject = await subjectOf(context, visit, place);
   const otherwise =
-    hasFilters(place) && total === 0
+    subject.kind === 'asked' && subject.asked.total === 0
       ? await findOtherwise(context, visit)
       : { days: [], records: [], concern };
   const data: ListPageData = {
-    subject: await subjectOf(context, visit, place, total),
+    view: place.view.kind,
+    subject,
     today: visit.today,
     dayCutoff,
     board,

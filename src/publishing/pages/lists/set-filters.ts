@@ -4,22 +4,19 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
 import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { findPublicLinked, linkedIds } from '../known/public-linked.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
+import { firstPage, withoutFilters } from './form-target.ts';
 import { usualRadius } from './list-query.ts';
 
 const linkedName = async (
-  { database }: PageContext,
+  context: PageContext,
   kind: 'venue' | 'organizer',
-  id: string,
+  value: string,
 ): Promise<string> => {
-  const row = await database.read
-    .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
-    .select('name')
-    .where('id', '=', Number(id))
-    .where('status', '=', 'publish')
-    .executeTakeFirst();
-  return row === undefined ? id : plainText(row.name);
+  const [name = value] = (await findPublicLinked(context, kind, linkedIds([value]))).values();
+  return plainText(name);
 };
 
 const termName = ({ terms }: PageContext, kind: 'category' | 'tag', value: string): string => {
@@ -68,8 +65,7 @@ const scopeAsked = (context: PageContext, place: EventsPlace): readonly SetFilte
 const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace): SetFilter | null => {
   const { start_date: first, end_date: last } = place.filters;
   const style = { language: visit.language, region: settings.region };
-  const filters = withFilter(withFilter(place.filters, 'start_date', []), 'end_date', []);
-  const without = { ...place, filters };
+  const without = withoutFilters(place, ['start_date', 'end_date']);
   if (first !== undefined && last !== undefined) {
     const isOne = first.slice(0, 10) === last.slice(0, 10);
     const name = isOne
@@ -82,17 +78,19 @@ const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace):
   return null;
 };
 
-/** Each filter that is set, with the place without it; the search is none of them. */
+/** Each filter that is set, with the first page of the place without it; the search is none of them. */
 export const findSetFilters = async (
   context: PageContext,
   visit: Visit,
-  place: EventsPlace,
+  anyPage: EventsPlace,
 ): Promise<SetFilter[]> => {
+  const place = firstPage(anyPage);
   const { filters } = place;
   const words = wordsOf(visit.language);
   const found: SetFilter[] = [...scopeAsked(context, place)];
-  if (place.view.kind === 'weekend')
-    found.push({ name: words.weekend, without: { ...place, view: { kind: 'list', page: 1 } } });
+  const { kind } = place.view;
+  if (kind === 'weekend' || kind === 'past')
+    found.push({ name: words[kind], without: { ...place, view: { kind: 'list', page: 1 } } });
   if (place.featured) found.push({ name: words.featured, without: { ...place, featured: false } });
   const add = async (name: FilterName, value: string, left: readonly string[]) => {
     const without = { ...place, filters: withFilter(filters, name, left) };
@@ -109,11 +107,11 @@ export const findSetFilters = async (
   }
   const days = daysAsked(context, visit, place);
   if (days !== null) found.push(days);
-  const { geoloc_lat, geoloc_lng, geoloc_radius, ...anywhere } = filters;
+  const { geoloc_lat, geoloc_lng, geoloc_radius } = filters;
   if (geoloc_lat !== undefined && geoloc_lng !== undefined)
     found.push({
       name: words.within(Number(geoloc_radius ?? usualRadius)),
-      without: { ...place, filters: anywhere },
+      without: withoutFilters(place, ['geoloc_lat', 'geoloc_lng', 'geoloc_radius']),
     });
   if (filters.free !== undefined) await add('free', filters.free, []);
   return found;
@@ -127,8 +125,10 @@ export const findDrops = async (
 ): Promise<readonly NamedLink[]> => {
   const { search } = place.filters;
   const set = await findSetFilters(context, visit, place);
-  const without = { ...place, filters: withFilter(place.filters, 'search', []) };
-  const searched = search === undefined ? [] : [{ name: wordsOf(visit.language).asked(search), without }];
+  const searched =
+    search === undefined
+      ? []
+      : [{ name: wordsOf(visit.language).asked(search), without: withoutFilters(place, ['search']) }];
   return [...searched, ...set].map((each) => ({
     name: each.name,
     address: linkTo(context, visit, each.without),

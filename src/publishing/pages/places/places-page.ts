@@ -1,3 +1,4 @@
+import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
 import { linkedPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../../storage/tables.ts';
@@ -47,8 +48,7 @@ const findPlaces = async (
 const townOf = ({ venue }: Place): string =>
   venue.password_hash === null ? plainText(venue.city).trim() : '';
 
-const isPlaced = ({ venue }: Place): boolean =>
-  venue.password_hash === null && venue.geo_lat !== null && venue.geo_lng !== null;
+const isPlaced = ({ venue }: Place): boolean => venue.password_hash === null && coordinatesOf(venue) !== null;
 
 /** The letters of the places of a town: of more than 26 those with the most events have one. */
 const lettersOf = (places: readonly Place[]): ReadonlyMap<number, string> => {
@@ -65,10 +65,9 @@ const readTown = (context: PageContext, visit: Visit, name: string, places: read
   const lettered = lettersOf(places);
   const placed = places.flatMap(({ venue, rows }): PlacedSpot[] => {
     const letter = lettered.get(venue.id);
-    if (letter === undefined || venue.geo_lat === null || venue.geo_lng === null) return [];
-    return [
-      { letter, name: plainText(venue.name), count: rows.length, lat: venue.geo_lat, lng: venue.geo_lng },
-    ];
+    const coordinates = coordinatesOf(venue);
+    if (letter === undefined || coordinates === null) return [];
+    return [{ letter, name: plainText(venue.name), count: rows.length, ...coordinates }];
   });
   const plan = name === '' ? null : planOf(placed);
   const spots = places.map(({ venue, rows }): Spot => {
@@ -98,11 +97,13 @@ export const readPlacesPage = async (context: PageContext, visit: Visit): Promis
   const towns = Map.groupBy(await findPlaces(context, rows), townOf);
   const named = [...towns].filter(([name]) => name !== '');
   const nameless = [...towns].filter(([name]) => name === '');
+  const read = [...named, ...nameless].map(([name, places]) => readTown(context, visit, name, places));
   return {
     data: {
       today: visit.today,
       dayCutoff: settings.dayCutoff,
-      towns: [...named, ...nameless].map(([name, places]) => readTown(context, visit, name, places)),
+      towns: read,
+      hasMap: read.some(({ spots }) => spots.some(({ onMap }) => onMap !== null)),
       index: linkTo(context, visit, { kind: 'index', of: 'venues', lang: null }),
     },
     from: { asOf, records, concerns: [concern], until: nextMidnight(site, visit.now) },

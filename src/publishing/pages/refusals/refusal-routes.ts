@@ -2,7 +2,7 @@ import type { Refusal } from '../../../http/routing/errors.ts';
 import type { PageAnswer } from '../../../http/routing/page-site.ts';
 import { listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
-import { phraseLanguage } from '../../../kernel/phrase.ts';
+import { type Phrase, phraseLanguage } from '../../../kernel/phrase.ts';
 import type { RefusalPageData } from '../../views/refusal/refusal-data.ts';
 import { capitalized } from '../../words/capitalized.ts';
 import { monthAndYear } from '../../words/dates/days.ts';
@@ -72,7 +72,9 @@ const reasonOf = (context: PageContext, visit: Visit, { status, code, data, phra
   if (data['nearest_month'] !== undefined) return { text: words.beyond, language: visit.language };
   if (status !== 400 || code !== 'rest_invalid_param') return null;
   const language = phraseLanguage(visit.language);
-  return { text: phrase[language], language };
+  // What is wrong with the first field says more than that fields are wrong.
+  const [ofField = phrase] = Object.values((data['params'] ?? {}) as Readonly<Record<string, Phrase>>);
+  return { text: ofField[language], language };
 };
 
 const shownStatuses: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507]);
@@ -98,7 +100,7 @@ export const refusedPage = (
   return {
     status: refusal.status,
     headers: {
-      ...headersOf(context, visit, { interfacePath: '', hasFrames: false, isKept: false }),
+      ...headersOf(context, visit, { interfacePath: '', isKept: false }),
       'X-Robots-Tag': 'noindex',
     },
     body: context.views.refusalPage(frame, { status, reason: reasonOf(context, visit, refusal), near }),

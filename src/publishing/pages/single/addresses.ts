@@ -1,3 +1,4 @@
+import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Flag, VenueRow } from '../../../storage/tables.ts';
 import type { Address } from '../../views/event/event-data.ts';
@@ -36,11 +37,11 @@ const linesOf = (venue: Located): readonly string[] => {
 
 /** The address of the way there, by coordinates, else by the address; null where neither can be put in. */
 const directionsTo = (template: string, venue: Located, lines: readonly string[]): string | null => {
-  const { geo_lat: lat, geo_lng: lng } = venue;
-  if (lat !== null && lng !== null && /\{lat\}/.test(template))
+  const coordinates = coordinatesOf(venue);
+  if (coordinates !== null && template.includes('{lat}'))
     return template
-      .replaceAll('{lat}', String(lat))
-      .replaceAll('{lng}', String(lng))
+      .replaceAll('{lat}', String(coordinates.lat))
+      .replaceAll('{lng}', String(coordinates.lng))
       .replaceAll('{address}', '');
   if (lines.length === 0) return null;
   const address = encodeURIComponent(lines.join(', '));
@@ -49,12 +50,8 @@ const directionsTo = (template: string, venue: Located, lines: readonly string[]
 };
 
 /** Where a venue stands on a map; null without maps or coordinates, or when its editors want none. */
-export const onMapOf = (
-  context: PageContext,
-  visit: Visit,
-  { geo_lat: lat, geo_lng: lng, show_map }: Located,
-): Coordinates | null =>
-  mapOf(context, visit) === null || show_map === 0 || lat === null || lng === null ? null : { lat, lng };
+export const onMapOf = (context: PageContext, visit: Visit, venue: Located): Coordinates | null =>
+  mapOf(context, visit) === null || venue.show_map === 0 ? null : coordinatesOf(venue);
 
 /** Whether the editors of what names a venue want a map of it, and the way there linked, too. */
 interface Wanted {

@@ -1,5 +1,6 @@
 import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
+import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
 import { type EventsPlace, eventPlace, linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
@@ -39,10 +40,7 @@ const venueOf =
     address: isOpen(venue)
       ? addressOf(context, visit, venue, event)
       : { lines: [], directions: null, onMap: null },
-    coordinates:
-      !isOpen(venue) || venue.geo_lat === null || venue.geo_lng === null
-        ? null
-        : { lat: venue.geo_lat, lng: venue.geo_lng },
+    coordinates: isOpen(venue) ? coordinatesOf(venue) : null,
   });
 
 const termLinks = (

@@ -14,7 +14,7 @@ const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
     { name: words.calendarFile, address: calendar.file },
     { name: 'Google Calendar', address: calendar.google },
     { name: 'Outlook', address: calendar.outlook },
-  ].filter(({ address }) => address !== null);
+  ].flatMap(({ name, address }) => (address === null ? [] : [{ name, address }]));
   if (ways.length === 0) return null;
   return (
     <details class="menu">
@@ -25,7 +25,7 @@ const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
       <ul class="menu-panel">
         {ways.map(({ name, address }) => (
           <li>
-            <a class="menu-item" href={address ?? ''} rel="nofollow noopener">
+            <a class="menu-item" href={address} rel="nofollow noopener">
               {name}
             </a>
           </li>

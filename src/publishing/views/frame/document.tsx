@@ -40,13 +40,13 @@ const Page = ({ frame, content }: { readonly frame: Frame; readonly content: Con
   </html>
 );
 
-const Embed = ({ frame, content }: { readonly frame: Frame; readonly content: Content }) =>
-  frame.embed === null ? null : (
-    <EmbedDocument frame={frame} page={frame.embed.page} inBand={content.inBand} main={content.main} />
-  );
-
 /** A whole page as the text that is sent. */
 export const documentOf = (frame: Frame, content: Content): string => {
-  const Shown = frame.embed === null ? Page : Embed;
-  return `<!doctype html>${renderToString(<Shown frame={frame} content={content} />)}`;
+  const page =
+    frame.embed === null ? (
+      <Page frame={frame} content={content} />
+    ) : (
+      <EmbedDocument frame={frame} page={frame.embed.page} inBand={content.inBand} main={content.main} />
+    );
+  return `<!doctype html>${renderToString(page)}`;
 };

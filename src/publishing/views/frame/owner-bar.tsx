@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/words-of.ts';
+import { CloseButton } from '../controls/close-button.tsx';
 import type { Frame } from './frame-data.ts';
-import { Icon } from './icon.tsx';
 import { Photo } from './photo.tsx';
 
 const Menu = ({ frame }: { readonly frame: Frame }) => {
@@ -12,15 +12,7 @@ const Menu = ({ frame }: { readonly frame: Frame }) => {
         {words.menu}
       </button>
       <nav class="owner-menu" id="menu" popover="auto" aria-label={name ?? words.menu}>
-        <button
-          type="button"
-          class="icon-button owner-close"
-          popovertarget="menu"
-          popovertargetaction="hide"
-          aria-label={words.close}
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton frame={frame} target="menu" class="owner-close" />
         <ul class="owner-menu-list">
           {menu.map((link) => (
             <li>

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../words/words-of.ts';
+import { CloseButton } from '../controls/close-button.tsx';
 import { SearchForm } from '../controls/search-form.tsx';
 import type { Frame } from './frame-data.ts';
-import { Icon } from './icon.tsx';
 
 /** What the sign of the band opens on every page: a search of the whole calendar. */
 export const SearchPanel = ({ frame }: { readonly frame: Frame }) => {
@@ -9,15 +9,7 @@ export const SearchPanel = ({ frame }: { readonly frame: Frame }) => {
   return (
     <div class="search-panel" id="search" popover>
       <SearchForm frame={frame} value={frame.searched} label={words.searchAll} hasFocus />
-      <button
-        type="button"
-        class="icon-button"
-        popovertarget="search"
-        popovertargetaction="hide"
-        aria-label={words.close}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton frame={frame} target="search" />
     </div>
   );
 };

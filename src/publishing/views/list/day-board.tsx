@@ -4,11 +4,10 @@ import { DayAndMonth } from '../frame/day-and-month.tsx';
 import type { Frame } from '../frame/frame-data.ts';
 import { stay } from '../frame/stay.ts';
 import { styleOf } from '../frame/style-of.ts';
-import { amountOf } from './amount.ts';
+import { amountOf, mostCounted } from './amount.ts';
 import type { DayBoard as Board, BoardDay } from './list-data.ts';
 
 /** Counts of days stop there; that of the chosen day is whole. */
-const mostCounted = 10;
 
 interface DayProps {
   readonly frame: Frame;

@@ -121,17 +121,18 @@ export interface Pager {
   readonly isFollowed: boolean;
 }
 
+/** What a list holds of its subject: what is coming, what has ended, or what is on this weekend. */
+export type ListView = 'list' | 'past' | 'weekend';
+
 /** What a list is about, beside its days. */
 export type ListSubject =
-  | { readonly kind: 'upcoming' }
-  | { readonly kind: 'past' }
-  | { readonly kind: 'featured' }
-  | { readonly kind: 'weekend' }
+  | { readonly kind: 'all' | 'featured' }
   | { readonly kind: 'category' | 'tag'; readonly name: string; readonly description: string }
   | { readonly kind: 'asked'; readonly asked: Asked };
 
 /** The list of events, of everything, a term, what was searched for; upcoming or past. */
 export interface ListPageData {
+  readonly view: ListView;
   readonly subject: ListSubject;
   /** `YYYY-MM-DD` in the site's zone. */
   readonly today: string;

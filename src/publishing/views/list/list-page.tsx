@@ -1,3 +1,4 @@
+import { listNames } from '../../words/list-name.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { FilterBar } from '../controls/filter-bar.tsx';
 import { Pager, type Way } from '../controls/pager.tsx';
@@ -14,52 +15,31 @@ interface PartProps {
   readonly data: ListPageData;
 }
 
-/** The title that is shown; the list of everything has one for those who listen only. */
-const Title = ({ frame, data: { subject, pager } }: PartProps) => {
+/** The title; that of the first page of everything is for those who listen only. */
+const Title = ({ frame, data }: PartProps) => {
+  const { subject, pager, view } = data;
+  if (subject.kind === 'asked') return null;
   const words = wordsOf(frame.language);
-  const page = pager.page > 1 ? ` · ${words.page(pager.page)}` : '';
-  switch (subject.kind) {
-    case 'upcoming':
-      return (
-        <h1 class={page === '' ? 'visually-hidden' : 'section-title wrap'}>
-          {words.upcoming}
-          {page}
-        </h1>
-      );
-    case 'past':
-      return (
-        <h1 class="section-title wrap">
-          {words.past}
-          {page}
-        </h1>
-      );
-    case 'featured':
-      return (
-        <h1 class="section-title wrap">
-          {words.featured}
-          {page}
-        </h1>
-      );
-    case 'weekend':
-      return <h1 class="visually-hidden">{words.weekend}</h1>;
-    case 'category':
-    case 'tag':
-      return (
-        <div class="wrap">
-          <h1 class="section-title" dir="auto" lang={frame.textLanguage}>
-            {subject.name}
-            {page}
-          </h1>
-          {subject.description !== '' && (
-            <p class="place-about" dir="auto" lang={frame.textLanguage}>
-              {subject.description}
-            </p>
-          )}
-        </div>
-      );
-    case 'asked':
-      return null;
-  }
+  const page = pager.page > 1 ? words.page(pager.page) : '';
+  const isHidden = subject.kind === 'all' && view !== 'past' && page === '';
+  const [about, ofView] = listNames(words, data);
+  const ofEditor = 'name' in subject ? ({ dir: 'auto', lang: frame.textLanguage } as const) : {};
+  const shownView = about === '' && ofView === '' ? words.upcoming : ofView;
+  const rest = [shownView, page].filter((part) => part !== '').join(' · ');
+  return (
+    <>
+      <h1 class={isHidden ? 'visually-hidden' : 'section-title wrap'}>
+        {about !== '' && <span {...ofEditor}>{about}</span>}
+        {about !== '' && rest !== '' && ' · '}
+        {rest}
+      </h1>
+      {'description' in subject && subject.description !== '' && (
+        <p class="place-about wrap" {...ofEditor}>
+          {subject.description}
+        </p>
+      )}
+    </>
+  );
 };
 
 /** The board; beside it the quick ways, where nothing was asked for. */
@@ -89,7 +69,8 @@ const Otherwise = ({ frame, data: { otherwise, today, dayCutoff } }: PartProps) 
 
 const Nothing = ({ frame, data }: PartProps) => {
   const words = wordsOf(frame.language);
-  const said = data.past === null ? words.nothingYet : words.nothingHere;
+  const isNew = data.view === 'list' && data.subject.kind === 'all' && data.past === null;
+  const said = isNew ? words.nothingYet : words.nothingHere;
   const isAsked = data.subject.kind === 'asked';
   return isAsked ? (
     <Otherwise frame={frame} data={data} />
@@ -97,7 +78,7 @@ const Nothing = ({ frame, data }: PartProps) => {
     <div class="wrap">
       <div class="empty">
         <h2 class="empty-title">{said.title}</h2>
-        <p class="empty-text">{said.text}</p>
+        {data.view !== 'past' && <p class="empty-text">{said.text}</p>}
         <a class="button button-strong" href={frame.subscribe} rel="nofollow">
           <Icon name="calendar" />
           {words.subscribe}
@@ -111,9 +92,9 @@ const wayTo = (name: string, address: string | null, isFollowed = true): Way | n
   address === null ? null : { name, address, isFollowed };
 
 /** Pages of past events go from the latest to the first. */
-const waysOf = ({ frame, data: { pager, past, subject } }: PartProps) => {
+const waysOf = ({ frame, data: { pager, past, subject, view } }: PartProps) => {
   const words = wordsOf(frame.language);
-  if (subject.kind === 'past')
+  if (view === 'past')
     return {
       earlier: wayTo(words.earlierEvents, pager.next, pager.isFollowed),
       later:
@@ -122,7 +103,7 @@ const waysOf = ({ frame, data: { pager, past, subject } }: PartProps) => {
   const toPast =
     past &&
     wayTo(past.total === null ? words.past : words.pastEvents(past.total), past.address, pager.isFollowed);
-  const isPart = subject.kind === 'weekend' || (subject.kind === 'asked' && pager.page === 1);
+  const isPart = view === 'weekend' || (subject.kind === 'asked' && pager.page === 1);
   const toWhole = isPart ? frame.home : null;
   return {
     earlier: wayTo(words.earlierEvents, pager.previous, pager.isFollowed) ?? toPast,
@@ -149,7 +130,7 @@ export const listPage = (frame: Frame, data: ListPageData): string => {
             moment={{ today, dayCutoff }}
             days={days}
             running={running}
-            isStripLast={subject.kind === 'weekend'}
+            isStripLast={data.view === 'weekend'}
           />
         )}
         <Pager frame={frame} label={words.moreDays} {...waysOf({ frame, data })} />

@@ -64,6 +64,8 @@ export interface PlacesPageData {
     readonly plan: Plan | null;
     readonly spots: readonly Spot[];
   }[];
+  /** Whether any of them can be shown on a map. */
+  readonly hasMap: boolean;
   /** All venues, from A to Z. */
   readonly index: string;
 }

@@ -110,8 +110,7 @@ const Spot = (props: SpotProps) => {
 export const placesPage = (frame: Frame, data: PlacesPageData): string => {
   const words = wordsOf(frame.language);
   const title = <h1 class="places-title">{words.view[frame.map === null ? 'places' : 'map']}</h1>;
-  const hasMap = data.towns.some(({ spots }) => spots.some(({ onMap }) => onMap !== null));
-  const isApart = hasMap || data.towns.length === 0;
+  const isApart = data.hasMap || data.towns.length === 0;
   return documentOf(frame, {
     main: (
       <>
