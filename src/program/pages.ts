@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
 import { createEventReader } from '../calendar/events/read/representation.ts';
+import { prefixOf } from '../kernel/addresses/site-prefix.ts';
 import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
@@ -21,16 +22,14 @@ const namedLink = (text: string): { readonly name: string; readonly address: str
 const creditOf = (text: string): { readonly name: string; readonly address: string | null } =>
   /\shttps?:\/\/\S+$/.test(text) ? namedLink(text) : { name: text, address: null };
 
-const prefixOf = ({ publicUrl }: Settings): string =>
-  publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
-
 /**
  * The pages of a calendar, and the files that they load.
  * @throws AppError `not_built`, or `usage` for a logo that cannot be used.
  */
 export const openPages = async (settings: Settings, dependencies: CalendarDependencies) => {
   const built = await loadBuilt();
-  const address = (name: string): string => `${prefixOf(settings)}/assets/${name}`;
+  const prefix = settings.publicUrl === null ? '' : prefixOf(settings.publicUrl);
+  const address = (name: string): string => `${prefix}/assets/${name}`;
   const fileOf = (name: string): string => address(built.files[name]?.file ?? name);
   const theme = themeFile(settings.accent);
   const logo =
@@ -48,7 +47,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       script: fileOf('page.js'),
       embedScript: fileOf('frame.js'),
       card: { address: address(card.file.name), width: card.width, height: card.height },
-      icon: `${prefixOf(settings)}/docs/assets/icon.svg`,
+      icon: `${prefix}/docs/assets/icon.svg`,
       fonts: [fileOf('archivo-text.woff2'), fileOf('archivo-cartel.woff2')],
     },
     settings: {

@@ -80,6 +80,8 @@ onEachDatabase('feeds', (place) => {
       ['/events.ics?featured=true', ['Concierto']],
       ['/events.ics?featured=false&start_date=2026-11-21', ['Exposición', 'Lejos']],
       ['/events.ics?start_date=2020-01-01&end_date=2026-10-31', ['Hace un año', 'Exposición', 'Hace un mes']],
+      // What programs say for a time without an end.
+      ['/events.ics?start_date=2030-01-01&end_date=9999-12-31', ['Lejos']],
       ['/events.ics?starts_after=2026-12-31', ['Lejos']],
       ['/events.ics?ends_before=2026-10-31', ['Hace un mes']],
       ['/events.ics?window=all', ['Hace un año', 'Exposición', 'Hace un mes', 'Concierto', 'Lejos']],
@@ -163,6 +165,9 @@ onEachDatabase('feeds', (place) => {
       ['/events/2026-02-31.ics', 404],
       ['/%ff.ics', 404],
       ['/events/%c3.ics', 404],
+      // Names that every object of JavaScript has.
+      ['/events/feed/constructor/', 404],
+      ['/feed/constructor/?post_type=tribe_events', 404],
       [`/events.ics?search=${long}`, 400, 'search'],
       ['/events.ics?categories=nada', 400, 'categor'],
       ['/events.ics?venue=x', 400, 'venue'],
@@ -322,5 +327,45 @@ onEachDatabase('feeds', (place) => {
     await change('Concierto', { title: 'Gran concierto', event_status: 'cancelled' });
     assert.deepEqual(await titles(address), ['CANCELADO: Gran concierto', 'Lejos']);
     assert.deepEqual(await titles('/events/featured.rss', 'rss'), ['CANCELADO: Gran concierto']);
+  });
+
+  test('whose filters name the present moment show what it is now', async () => {
+    const json = { title: 'Breve', start_date: '2026-11-21 12:00', end_date: '2026-11-21 13:00' };
+    assert.equal((await server.ask('editor', `POST ${api}/events`, { json })).status, 201);
+    const feeds = [
+      `${api}/events.ics?ends_after=now&strict_dates=true`,
+      '/events.ics?ends_after=now&strict_dates=true',
+    ];
+    // Requested for the second time it is kept.
+    for (const address of [...feeds, ...feeds]) assert.ok((await titles(address)).includes('Breve'), address);
+    server.setClock('2026-11-21T13:00:00Z');
+    for (const address of feeds) assert.ok(!(await titles(address)).includes('Breve'), address);
+    server.setClock('2026-11-21T10:00:00Z');
+  });
+
+  test('name no venue as the place of an event that was moved online', async () => {
+    const json = { title: 'Charla', start_date: '2027-02-01 19:00', end_date: '2027-02-01 20:00' };
+    const { body } = await server.ask('editor', `POST ${api}/events`, {
+      json: { ...json, venue: { venue: 'Ateneo' }, event_status: 'moved_online' },
+    });
+    for (const kind of kinds) {
+      const { bytes } = await get(`/events.${kind}?include=${body.id}`);
+      assert.match(bytes.toString(), /Charla/);
+      assert.doesNotMatch(bytes.toString(), /Ateneo/, kind);
+    }
+  });
+
+  test('of a venue or organizer without events are named as it is called now', async () => {
+    for (const kind of ['venue', 'organizer']) {
+      const { body } = await server.ask('editor', `POST ${api}/${kind}s`, { json: { [kind]: 'Antes' } });
+      const nameOf = async () =>
+        /^NAME:(.*)\r$/m.exec((await get(`/${kind}/antes.ics`)).bytes.toString())?.[1];
+      // Requested for the second time it is kept.
+      for (let time = 0; time < 2; time += 1) assert.equal(await nameOf(), 'Antes · Cartelera');
+      const { status } = await server.ask('editor', `PATCH ${api}/${kind}s/${body.id}`, {
+        json: { [kind]: 'Ahora', slug: 'antes' },
+      });
+      assert.deepEqual([status, await nameOf()], [200, 'Ahora · Cartelera']);
+    }
   });
 });

@@ -96,6 +96,8 @@ for (const [request, status, said] of asked) {
     assert.equal(program.status, status);
     assert.equal(program.body.data.status, status);
     assert.equal(typeof program.body.code, 'string');
+    // Who does not ask for JSON gets the page at the same address.
+    assert.match(String(program.headers['cache-control']), /no-store/);
     if (status === 405)
       for (const { headers } of [reply, program]) assert.equal(headers['allow'], 'GET, HEAD');
   });

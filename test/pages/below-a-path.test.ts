@@ -43,3 +43,15 @@ test('and by proxies that take it away', async () => {
     assert.equal((await server.ask('-', `GET ${path}`)).status, 200, path);
   assert.equal((await server.ask('-', 'GET /agendas/')).status, 404);
 });
+
+test('oEmbed finds the pages of addresses with that path, its home with and without a slash too', async () => {
+  for (const [path, status] of [
+    ['/agenda/events/', 200],
+    ['/agenda/', 200],
+    ['/agenda', 200],
+    ['/agendas/', 404],
+  ] as const) {
+    const address = encodeURIComponent(`https://villa.test${path}`);
+    assert.equal((await server.ask('-', `GET /agenda/oembed?url=${address}`)).status, status, path);
+  }
+});

@@ -1,6 +1,8 @@
 import { dayOf, type Entry, type RightsCalendar } from './calendar.ts';
 import { hiddenWord, openWord } from './words.ts';
 
+const origin = 'https://agenda.test';
+
 /** One page, or file beside pages, and the record whose own address it is, if it is one. */
 export interface PageRead {
   readonly path: string;
@@ -23,7 +25,20 @@ export const ownPage = (entry: Entry): string | null => {
 
 const months = ['2027-01', '2027-02', '2027-03', '2027-04', '2027-05', '2027-06'];
 
-/** Pages that list, filter and name, and what search engines read. */
+/** The address of a page's feed. */
+const feedOf = (page: string, kind: string): string => `${page.slice(0, -1)}.${kind}`;
+
+/** Whether a path is that of a feed. */
+export const isFeed = (path: string): boolean => /\.(?:ics|rss|atom|json-feed)(?:\?|$)|[?&]ical=1/.test(path);
+
+/** Feeds outside of the mounts, where a site with The Events Calendar has them too. */
+const feeds: readonly string[] = [
+  ...['/events.ics?window=all', '/events.json-feed?window=all', '/events.rss?window=all&search=qz'],
+  ...['/events.atom?search=acto', '/events/?ical=1', '/events/past.ics', '/events/month/2027-05.ics'],
+  ...['/events/category/de-protegidos.ics?window=all', '/events/tag/de-secretos.rss?window=all'],
+];
+
+/** Pages that list, filter and name, feeds, and what search engines read. */
 const listPages = ({ shared }: RightsCalendar): readonly string[] => [
   ...['/', '/events/', '/events/list/page/2/', '/events/past/', '/events/featured/', '/events/map/'],
   ...['/events/weekend/', '/venue/', '/organizer/', '/events/category/', '/events/tag/', '/events/nada/'],
@@ -48,6 +63,7 @@ const listPages = ({ shared }: RightsCalendar): readonly string[] => [
   ...['/events/', '/events/month/2027-05/', '/events/?search=qz', '/events/category/de-protegidos/'].map(
     (path) => `/embed${path}`,
   ),
+  ...feeds,
   ...['robots.txt', 'opensearch.xml', 'sitemap.xml', 'sitemap-events-1.xml', 'sitemap-venues.xml'].map(
     (file) => `/${file}`,
   ),
@@ -70,9 +86,10 @@ const pagesAbout = (entry: Entry): readonly PageRead[] => {
           kind === 'event' ? `/events/${dayOf(number)}/` : `/events/?${kind}=${id}`,
         ];
   // Other sites show nothing of what is not public, wherever it stands; what was and is gone has a page that says so.
-  const elsewhere = condition === 'trash' ? [] : [`/embed${own}`];
+  const elsewhere =
+    condition === 'trash' ? [] : [`/embed${own}`, `/oembed?url=${encodeURIComponent(origin + own)}`];
   return [
-    ...single.map((path) => ({ path, of: entry })),
+    ...[...single, feedOf(own, 'ics')].map((path) => ({ path, of: entry })),
     ...[...lists, ...elsewhere].map((path) => ({ path, of: null })),
   ];
 };

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { AddressWords } from '../../src/kernel/addresses/address-words.ts';
 import { canonicalPlace, redirectOf } from '../../src/kernel/addresses/canonical-place.ts';
 import { readEmbedAddress, redirectOfEmbed } from '../../src/kernel/addresses/embed-address.ts';
@@ -8,19 +9,21 @@ import { slugsMeant } from '../../src/kernel/addresses/segments.ts';
 import { slugOf } from '../../src/kernel/text/slugs.ts';
 
 /** Chains of categories by slug; `list` lies below `a`, `2027-03` and `page` stand alone. */
-const categories: Readonly<Record<string, readonly string[]>> = {
-  a: ['a'],
-  b: ['a', 'b'],
-  musica: ['musica'],
-  vacia: ['vacia'],
-  list: ['a', 'list'],
-  page: ['page'],
-  '2027-03': ['2027-03'],
-  '%e6%97%a5%e6%9c%ac': ['%e6%97%a5%e6%9c%ac'],
-};
-const categoryIds: Readonly<Record<string, string>> = { 3: 'b', 4: 'musica' };
-const categoryNames: Readonly<Record<string, string>> = { 'música en vivo': 'musica' };
-const tags: Readonly<Record<string, string>> = { x: 'x', libre: 'libre', 5: 'x' };
+const categories: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    a: ['a'],
+    b: ['a', 'b'],
+    musica: ['musica'],
+    vacia: ['vacia'],
+    list: ['a', 'list'],
+    page: ['page'],
+    '2027-03': ['2027-03'],
+    '%e6%97%a5%e6%9c%ac': ['%e6%97%a5%e6%9c%ac'],
+  }),
+);
+const categoryIds: ReadonlyMap<string, string> = new Map(Object.entries({ 3: 'b', 4: 'musica' }));
+const categoryNames: ReadonlyMap<string, string> = new Map(Object.entries({ 'música en vivo': 'musica' }));
+const tags: ReadonlyMap<string, string> = new Map(Object.entries({ x: 'x', libre: 'libre', 5: 'x' }));
 
 const event = (slug: string, days: readonly string[], isSeries = days.length > 1): KnownRecord => ({
   kind: 'event',
@@ -30,18 +33,20 @@ const event = (slug: string, days: readonly string[], isSeries = days.length > 1
 });
 
 const serie = event('serie', ['2027-03-10', '2027-03-17', '2027-03-17']);
-const events: Readonly<Record<string, KnownRecord>> = {
-  slug: event('slug', ['2027-03-10']),
-  antes: event('slug', ['2027-03-10']),
-  all: event('all', ['2027-03-10']),
-  ical: event('ical', ['2027-03-10']),
-  'feed-2': event('feed-2', ['2027-03-10']),
-  '2027-03-10': event('2027-03-10', ['2027-03-10']),
-  '%e6%97%a5%e6%9c%ac': event('%e6%97%a5%e6%9c%ac', ['2027-03-10']),
-  'stra%c3%9fe': event('stra%c3%9fe', ['2027-03-10']),
-  cafe: event('cafe', ['2027-03-10']),
-  serie,
-};
+const events: ReadonlyMap<string, KnownRecord> = new Map(
+  Object.entries({
+    slug: event('slug', ['2027-03-10']),
+    antes: event('slug', ['2027-03-10']),
+    all: event('all', ['2027-03-10']),
+    ical: event('ical', ['2027-03-10']),
+    'feed-2': event('feed-2', ['2027-03-10']),
+    '2027-03-10': event('2027-03-10', ['2027-03-10']),
+    '%e6%97%a5%e6%9c%ac': event('%e6%97%a5%e6%9c%ac', ['2027-03-10']),
+    'stra%c3%9fe': event('stra%c3%9fe', ['2027-03-10']),
+    cafe: event('cafe', ['2027-03-10']),
+    serie,
+  }),
+);
 const records: Readonly<Record<number, KnownRecord>> = {
   9: event('slug', ['2027-03-10']),
   7: { kind: 'venue', slug: 'teatro' },
@@ -53,7 +58,7 @@ const recordOf = (place: Place): KnownRecord | null => {
     case 'event':
       return (
         slugsMeant(place.slug)
-          .map((slug) => events[slug])
+          .map((slug) => events.get(slug))
           .find((found) => found !== undefined) ?? null
       );
     case 'series':
@@ -75,10 +80,10 @@ export const knownOf = (place: Place): Known => ({
   firstWeekday: 1,
   months: { first: '2026-09', last: '2027-12' },
   category: (named) =>
-    categories[slugOf(named)] ??
-    categories[categoryIds[named] ?? categoryNames[named.toLowerCase()] ?? ''] ??
+    categories.get(slugOf(named)) ??
+    categories.get(categoryIds.get(named) ?? categoryNames.get(named.toLowerCase()) ?? '') ??
     null,
-  tag: (named) => tags[slugOf(named)] ?? null,
+  tag: (named) => tags.get(slugOf(named)) ?? null,
   hasLinked: (filter, id) => id === (filter === 'venue' ? '7' : '8'),
   record: recordOf(place),
 });
@@ -102,4 +107,15 @@ export const outcomeOf = (address: string, words: AddressWords): string => {
       ? redirectOf(reading, canonical, words)
       : redirectOfEmbed(embed, reading, canonical, words);
   return location ?? 'here';
+};
+
+/** Holds that each address has its outcome, see `outcomeOf`, and that a redirect leads to where nothing more is redirected. */
+export const holdAddresses = (
+  rows: readonly (readonly [address: string, outcome: string])[],
+  words: AddressWords,
+): void => {
+  for (const [address, outcome] of rows) {
+    assert.equal(outcomeOf(address, words), outcome, address);
+    if (outcome.startsWith('/')) assert.equal(outcomeOf(outcome, words), 'here', `${address}, followed`);
+  }
 };

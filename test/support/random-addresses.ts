@@ -5,7 +5,7 @@ const segments = fc.constantFrom(
   ...['events', 'event', 'venue', 'organizer', 'agenda', 'evento', 'series', 'tag', 'category', 'index.php'],
   ...['list', 'lista', 'mes', 'month', 'week', 'day', 'today', 'past', 'upcoming', 'map', 'photo', 'weekend'],
   ...['featured', 'page', 'pagina', 'seite', 'schlagwort', 'categoria', 'all', 'ical', 'feed', 'embed', 'qr'],
-  ...['calendar-embed', 'subscribe', 'suscribirse'],
+  ...['calendar-embed', 'subscribe', 'suscribirse', 'constructor', '__proto__'],
   ...['a', 'b', 'A', 'vacia', 'x', 'slug', 'SLUG', 'serie', 'ciclo', 'antes', 'teatro', 'banda', 'nada'],
   ...['0', '1', '2', '99', '1e3', '-1', '2027-03', '2027-13', '0000-00', '9999-12', '2027-3'],
   ...['2027-03-10', '2027-03-17', '2027-02-31', '0001-01-01', '9999-12-31'],
@@ -54,7 +54,7 @@ const names = fc.constantFrom(
     'tribe_tags[]',
     'tribe_venues[1]',
   ],
-  ...['utm_source', 'ical', '__proto__'],
+  ...['utm_source', 'ical', 'feed', 'tribe_display', 'event_ids', '__proto__'],
 );
 
 const values = fc.oneof(
@@ -100,6 +100,9 @@ const values = fc.oneof(
       'slug',
       'teatro',
       '%zz',
+      'constructor',
+      '__proto__',
+      'rss2',
       '+',
       '%00',
     ],

@@ -14,10 +14,10 @@ interface Addressed {
 const hasPage = ({ slug, status = 'publish' }: Addressed): boolean => status === 'publish' && slug !== '';
 
 /**
- * What is left of the slug of a record that is gone for good: it may be asked whether it was this one, and it cannot be
- * read (docs/adr/0079). No slug begins so.
+ * What is kept of the slug of a permanently deleted record: enough to recognise its address, without the slug itself
+ * (docs/adr/0079). No slug begins with `#`.
  */
-const printOf = (slug: string): string => `#${hash('sha256', slug)}`;
+const hashedSlug = (slug: string): string => `#${hash('sha256', slug)}`;
 
 const save = prepare(
   (
@@ -96,7 +96,7 @@ export const noteGone = async (executor: Executor, kind: AddressedKind, record: 
   const former = (await findFormerSlugs(executor, kind, [record.id])).get(record.id) ?? [];
   await forgetSlugs(executor, kind, record.id);
   const slugs = new Set(hasPage(record) ? [...former, record.slug] : former);
-  for (const slug of slugs) await save(executor, { kind, slug: printOf(slug), record_id: null });
+  for (const slug of slugs) await save(executor, { kind, slug: hashedSlug(slug), record_id: null });
 };
 
 const bySlug = prepare(
@@ -117,7 +117,7 @@ export const findWhoLeft = async (
   kind: AddressedKind,
   slug: string,
 ): Promise<number | 'gone' | null> => {
-  const rows = await bySlug(executor, { kind, slugs: [slug, printOf(slug)] });
+  const rows = await bySlug(executor, { kind, slugs: [slug, hashedSlug(slug)] });
   const left = rows.find((row) => row.slug === slug)?.record_id;
   if (left !== undefined && left !== null) return left;
   return rows.length > 0 ? 'gone' : null;

@@ -132,6 +132,8 @@ export const outgoingRefusal = (known: Known, refusal: Refusal): Outgoing => {
   Object.assign(headers, adviceOf(refusal));
   // The same address may be answered to the same person in a moment (reference http-conventions 5).
   if (code === 'rest_cookie_invalid_nonce') Object.assign(headers, neverKept);
+  // At the same address others get a page, whatever `Vary` says of the interface.
+  if (known.pages !== null) Object.assign(headers, neverKept);
   if (leavesUnread.has(status) && !known.request.complete) headers['Connection'] = 'close';
   const pieces = piecesOf({ value: errorBody(refusal, known.language()) }, status, headers, known.switches);
   return seal(known, status, headers, onceHashed([...pieces].join('')));

@@ -11,20 +11,25 @@ import type { MakePieces } from '../../kernel/pieces.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { endpoint, type Route } from '../routing/route.ts';
 import { usualLimits } from '../server/overload-limits.ts';
+import { noLog } from '../server/request-log.ts';
 import type { ServerOptions } from '../server/server.ts';
 
 const pieceLength = 100_000;
 
 /** A feed of `pieces` pieces, and what has become of those that were asked for. */
 const countedFeed = () => {
-  const state = { made: 0, ended: 0, working: 0, mostAtOnce: 0 };
-  const make = (pieces: number, failsAt: number): MakePieces =>
+  const state = { made: 0, ended: 0, working: 0, mostAtOnce: 0, logged: [] as unknown[] };
+  const sockets = new Set<Socket>();
+  const gate = Promise.withResolvers<void>();
+  const make = (pieces: number, failsAt: number, waitsAt: number, cutAt: number): MakePieces =>
     async function* ({ takeSlot, giveWay }) {
       try {
         for (let at = 1; at <= pieces; at += 1) {
+          if (at === waitsAt) await gate.promise;
           await takeSlot('feed');
           state.working += 1;
           state.mostAtOnce = Math.max(state.mostAtOnce, state.working);
+          if (at === cutAt) for (const socket of sockets) socket.destroy();
           await giveWay();
           state.made += 1;
           state.working -= 1;
@@ -60,23 +65,30 @@ const countedFeed = () => {
             headers: { 'Content-Type': 'text/calendar' },
             body: {
               digest: `digest-of-${pieces}-pieces-----------`,
-              pieces: make(pieces, Number(raw['fails'] ?? 0)),
+              pieces: make(
+                pieces,
+                Number(raw['fails'] ?? 0),
+                Number(raw['waits'] ?? 0),
+                Number(raw['cut'] ?? 0),
+              ),
             },
           };
         },
       }),
     ],
   };
-  return { state, route };
+  return { state, sockets, route, open: gate.resolve };
 };
 
 const start = async (t: TestContext, options: Partial<ServerOptions> = {}) => {
-  const { state, route } = countedFeed();
+  const { state, sockets, route, open } = countedFeed();
   const gated = gatedRoute();
   const app = toyServer(t, {
     routes: [route, gated.route],
     options: { refusalDelay: 0, closingGrace: 100, ...options },
+    log: { ...noLog, error: ({ err }: { err: AppError }) => void state.logged.push(err.code) },
   });
+  app.server.on('connection', (socket) => sockets.add(socket));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${address}${mount}${path}`, { headers: { 'accept-encoding': 'identity', ...headers }, method });
@@ -89,7 +101,7 @@ const start = async (t: TestContext, options: Partial<ServerOptions> = {}) => {
     const [socket] = await connected;
     return { client, closed: new Promise<void>((resolve) => socket.once('close', () => resolve())) };
   };
-  return { app, state, gated, get, notTaking };
+  return { app, state, open, gated, get, notTaking };
 };
 
 const textOf = (pieces: number): string =>
@@ -172,6 +184,23 @@ test('a reader that stops is given up after the time of grace, and little was ma
   assert.equal(state.ended, 1);
 });
 
+test('a reader who has taken all that there is waits for the next piece however long that takes', async (t) => {
+  const { get, open, notTaking } = await start(t, { slownessGrace: 50 });
+  const { body } = await get('/feed.ics?pieces=3&waits=2');
+  const reader = body?.getReader();
+  let bytes = 0;
+  while (bytes < pieceLength) bytes += (await reader?.read())?.value?.length ?? 0;
+  // Another one, who began later, is given up: more than the time of grace has gone by.
+  await (await notTaking('/feed.ics?pieces=1000')).closed;
+  open();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    bytes += value?.length ?? 0;
+  }
+  assert.equal(bytes, 3 * pieceLength);
+});
+
 test('readers that stop make room for others when they hold too much', async (t) => {
   const { notTaking } = await start(t, { slownessGrace: 60_000, maxHeldBytes: 1_200_000 });
   const first = await notTaking('/feed.ics?pieces=400');
@@ -211,6 +240,17 @@ test('one that cannot be made at all is refused, one that breaks off is seen to 
   assert.equal(broken.status, 200);
   await assert.rejects(broken.text());
   assert.equal(state.ended, 2);
+});
+
+test('a reader who goes while a piece is made is no error of the service', async (t) => {
+  const { app, get, state } = await start(t);
+  // In the second something breaks, and its reader is still there.
+  for (const breaks of ['cut=50', 'fails=90']) {
+    const reply = await get(`/feed.ics?pieces=100&${breaks}`);
+    await assert.rejects(reply.text());
+  }
+  await app.close();
+  assert.deepEqual([state.ended, state.logged], [2, ['bad_feed']]);
 });
 
 test('a closing server lets go of feeds that nobody takes', async (t) => {

@@ -93,8 +93,8 @@ const watchTaking = (
 };
 
 /**
- * Sends a file piece by piece; one of which nothing is taken for the time of grace is given up, and one that is made
- * meanwhile when there is no memory for all of them.
+ * Sends a file piece by piece; one of which nothing is taken for the time of grace is given up, and so is one that is made
+ * while it is sent when there is no memory for all of them.
  */
 const sendFile = async (
   response: ServerResponse,
@@ -104,7 +104,11 @@ const sendFile = async (
 ): Promise<void> => {
   const giveUp = (): void => void response.destroy();
   const held = making === undefined || holder === null ? null : budget.hold(holder(), giveUp);
-  const idle = setTimeout(giveUp, limits.slownessGrace);
+  const idle = setTimeout(() => {
+    // Whoever has taken all that was made waits for us: the next piece may wait for a slot.
+    if (making !== undefined && response.writableLength === 0) idle.refresh();
+    else giveUp();
+  }, limits.slownessGrace);
   file.on('data', () => {
     idle.refresh();
     held?.add(0);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { pathBelow } from '../../kernel/addresses/site-prefix.ts';
 import { mostHeaders } from '../server/node-server.ts';
 import { headersTooLarge, malformed, queryTooLong, type Refusal } from './errors.ts';
 
@@ -38,23 +39,16 @@ const followRestRoute = (target: Target): Target => {
   };
 };
 
-/** The path below that of the public address, which a proxy may leave in front or take away. */
-const below = (prefix: string, path: string): string => {
-  if (prefix === '' || !path.startsWith(prefix)) return path;
-  const rest = path.slice(prefix.length);
-  return rest === '' ? '/' : rest.startsWith('/') ? rest : path;
-};
-
 /**
- * Path and query of a request target, which may be a whole address (RFC 9112 3.2.2); `prefix` is the path of the public
- * address, without a slash at its end.
+ * Path and query of a request target, which may be a whole address (RFC 9112 3.2.2). `prefix` is the path of the public
+ * address, which a proxy may leave in front or take away.
  */
 export const readTarget = (target: string, prefix: string): Target => {
   const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');
-  if (mark < 0) return { path: below(prefix, local), queryText: '' };
+  if (mark < 0) return { path: pathBelow(prefix, local), queryText: '' };
   return followRestRoute({
-    path: below(prefix, local.slice(0, mark)),
+    path: pathBelow(prefix, local.slice(0, mark)),
     queryText: local.slice(mark + 1),
   });
 };

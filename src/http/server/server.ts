@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { prefixOf } from '../../kernel/addresses/site-prefix.ts';
 import type { AppError } from '../../kernel/error.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import type { RequestObserver } from '../../kernel/request-observer.ts';
@@ -150,7 +151,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
       plainFor: routerOf([...health, ...(parts.plain ?? [])]),
       pages: parts.pages ?? null,
       publicUrl,
-      pathPrefix: publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, ''),
+      pathPrefix: publicUrl === null ? '' : prefixOf(publicUrl),
       strictTransportSeconds,
       language,
       trust,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf } from '../../../test/support/known-addresses.ts';
+import { holdAddresses, outcomeOf } from '../../../test/support/known-addresses.ts';
 import { type AddressSettings, addressWords } from './address-words.ts';
 import { vocabularies } from './vocabulary.ts';
 import { faultOfWords } from './words-fault.ts';
@@ -63,4 +63,50 @@ test('letters beyond ASCII are encoded in small letters', () => {
   assert.equal(outcomeOf(`/${base}/`, russian), 'here');
   assert.equal(outcomeOf('/events/', russian), `/${base}/`);
   assert.equal(outcomeOf(`/${base.toUpperCase()}/`, russian), `/${base}/`);
+});
+
+test('with Spanish words and other bases, English and the default ones lead there', () => {
+  const spanish = addressWords({ bases: { events: 'agenda', event: 'evento', venue: 'lugar' }, words: 'es' });
+  holdAddresses(
+    [
+      ['/agenda/', 'here'],
+      ['/agenda/lista/pagina/2/', 'here'],
+      ['/agenda/list/page/2/', '/agenda/lista/pagina/2/'],
+      ['/events/list/page/2/', '/agenda/lista/pagina/2/'],
+      ['/events/', '/agenda/'],
+      ['/agenda/mes/2027-03/destacado/', 'here'],
+      ['/agenda/mes/2027-03/featured/', '/agenda/mes/2027-03/destacado/'],
+      ['/agenda/hoy/', 'here'],
+      ['/agenda/suscribirse/', 'here'],
+      ['/agenda/subscribe/?search=jazz', '/agenda/suscribirse/?search=jazz'],
+      ['/agenda/manana/', 'here'],
+      ['/agenda/fin-de-semana/', 'here'],
+      ['/agenda/dia/2026-12-10/', '/agenda/2026-12-10/'],
+      ['/agenda/semana/2027-03-10/', '/agenda/semana/2027-03-08/'],
+      ['/agenda/mapa/', 'here'],
+      ['/agenda/foto/', '/agenda/'],
+      ['/agenda/resumen/', '/agenda/'],
+      ['/agenda/pasados/pagina/2/', 'here'],
+      ['/agenda/proximos/', '/agenda/'],
+      ['/agenda/categoria/a/b/', 'here'],
+      ['/agenda/category/b/', '/agenda/categoria/a/b/'],
+      ['/agenda/etiqueta/x/', 'here'],
+      ['/tag/x/', '/agenda/etiqueta/x/'],
+      ['/agenda/slug/', '/evento/slug/'],
+      ['/evento/slug/', 'here'],
+      ['/evento/slug/todo/', '/evento/slug/'],
+      ['/event/slug/', '/evento/slug/'],
+      ['/lugar/teatro/pagina/2/', 'here'],
+      ['/venue/teatro/', '/lugar/teatro/'],
+      ['/organizer/banda/', 'here'],
+      ['/serie/ciclo/', '/evento/serie/'],
+      ['/agenda/?categories=list', 'here'],
+      ['/embed/agenda/mes/2027-03/', 'here'],
+      ['/embed/events/month/2027-03/', '/embed/agenda/mes/2027-03/'],
+      ['/evento/slug/embed/', 'here'],
+      ['/event/slug/embed/', '/embed/evento/slug/'],
+      ['/calendar-embed/a1b2/', '/embed/agenda/'],
+    ],
+    spanish,
+  );
 });

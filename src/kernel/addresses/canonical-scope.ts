@@ -1,7 +1,7 @@
 import type { AddressWords } from './address-words.ts';
 import { filterValues, withFilter } from './filters.ts';
 import type { Known } from './known.ts';
-import type { EventsPlace, listFilters, Scope } from './place.ts';
+import { type EventsPlace, type listFilters, type Scope, slugOfScope } from './place.ts';
 import { decodeSegment } from './segments.ts';
 import { isInPath } from './write-address.ts';
 
@@ -36,18 +36,18 @@ const withoutFilter = (place: EventsPlace, name: 'categories' | 'tags'): EventsP
   filters: withFilter(place.filters, name, []),
 });
 
+/** The value of a filter that names the term. */
+const filterValueOf = (scope: Scope): string => decodeSegment(slugOfScope(scope));
+
 const knownScope = (scope: Scope, known: Known): Scope | null => {
+  const named = filterValueOf(scope);
   if (scope.kind === 'tag') {
-    const slug = known.tag(decodeSegment(scope.slug));
+    const slug = known.tag(named);
     return slug === null ? null : { kind: 'tag', slug };
   }
-  const path = known.category(decodeSegment(scope.path.at(-1) ?? ''));
+  const path = known.category(named);
   return path === null || path.length === 0 ? null : { kind: 'category', path };
 };
-
-/** The slug of the term itself, as filters name it. */
-const lastSlug = (scope: Scope): string =>
-  decodeSegment(scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? ''));
 
 const isSame = (a: Scope, b: Scope): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -60,12 +60,12 @@ const categoryIntoPath = (place: EventsPlace, known: Known, words: AddressWords)
   const { scope, filters } = place;
   if (scope?.kind === 'category') return isSame(scope, named) ? withoutFilter(place, 'categories') : place;
   if (!isInPath(named, words))
-    return { ...place, filters: withFilter(filters, 'categories', [lastSlug(named)]) };
+    return { ...place, filters: withFilter(filters, 'categories', [filterValueOf(named)]) };
   if (scope === null) return { ...withoutFilter(place, 'categories'), scope: named };
   const tags = filterValues(filters, 'tags');
   if (tags.length > 0 && tags.some((tag) => known.tag(tag) !== scope.slug)) return place;
   const moved = { ...withoutFilter(place, 'categories'), scope: named };
-  return { ...moved, filters: withFilter(moved.filters, 'tags', [lastSlug(scope)]) };
+  return { ...moved, filters: withFilter(moved.filters, 'tags', [filterValueOf(scope)]) };
 };
 
 const tagIntoPath = (place: EventsPlace, known: Known): EventsPlace => {
@@ -86,7 +86,7 @@ const lookUpScope = (place: EventsPlace, known: Known, words: AddressWords): Eve
   if (isInPath(found, words)) return { ...place, scope: found };
   // Beside others of the filter it would be one of which any will do.
   if (filters.categories !== undefined) return place;
-  return { ...place, scope: null, filters: withFilter(filters, 'categories', [lastSlug(found)]) };
+  return { ...place, scope: null, filters: withFilter(filters, 'categories', [filterValueOf(found)]) };
 };
 
 /**

@@ -21,9 +21,15 @@ export const isDay = (text: string): boolean => {
 export const lastDayOf = (month: string): string =>
   `${month}-${daysIn(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 
-/** The day so many days later. */
-export const addDays = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
+/** The last day that dates of four digits have. */
+export const lastOfDays = '9999-12-31';
+
+/** The day so many days later, earlier for a negative number; beyond the years 1 to 9999 their first or last day. */
+export const addDays = (day: string, days: number): string => {
+  const moved = Temporal.PlainDate.from(day).add({ days });
+  if (moved.year < 1) return '0001-01-01';
+  return moved.year > 9999 ? lastOfDays : moved.toString();
+};
 
 /** The first day of the week of a day; weeks begin on `firstWeekday`, 1 for Monday to 7. */
 export const weekStart = (day: string, firstWeekday: number): string => {

@@ -1,6 +1,6 @@
 import { type AddressWords, endsCategory } from './address-words.ts';
 import { isDay, isMonth } from './dates.ts';
-import type { Scope, View } from './place.ts';
+import { firstPage, type Scope, type View } from './place.ts';
 import { slugIn } from './segments.ts';
 
 /** What a path below the base of events says. */
@@ -25,8 +25,6 @@ interface Taken<Part> {
 interface TakenView extends Taken<View> {
   readonly from?: string;
 }
-
-const firstPage: View = { kind: 'list', page: 1 };
 
 /** The category or tag that the segments begin with; null where they begin with none, `'nothing'` where it has no slug. */
 const readScope = (segments: Segments, words: AddressWords): Taken<Scope> | 'nothing' | null => {

@@ -1,9 +1,9 @@
 import type { AddressWords } from './address-words.ts';
 import { type FeedKind, feedKinds } from './feed-kinds.ts';
 import { type OldFeed, readOldFeed } from './old-feeds.ts';
-import type { EventsPlace, Place } from './place.ts';
+import { firstPage, listPlace, type Place } from './place.ts';
 import { type FoundPlace, type Reading, readAddress } from './read-address.ts';
-import { writeAddress } from './write-address.ts';
+import { writeAddress, writePath } from './write-address.ts';
 
 /** What the address of a feed names. */
 export interface FeedReading {
@@ -31,7 +31,7 @@ const withoutCurrentView = (found: FoundPlace): FoundPlace => {
   if (place.kind !== 'events') return found;
   const { view } = place;
   const isCurrent = view.kind === 'month' && view.month === null;
-  return isCurrent ? { ...found, place: { ...place, view: { kind: 'list', page: 1 } } } : found;
+  return isCurrent ? { ...found, place: { ...place, view: firstPage } } : found;
 };
 
 const readOld = (old: OldFeed, words: AddressWords): FeedReading | null => {
@@ -59,25 +59,14 @@ export const readFeedAddress = (path: string, queryText: string, words: AddressW
   return old === null ? null : readOld(old, words);
 };
 
-const isWholeList = ({ view, scope, featured }: EventsPlace): boolean =>
-  view.kind === 'list' && scope === null && !featured;
-
 /** The place as its feed shows it: all pages of it, in no language. */
 export const feedPlace = (place: Place): Place => {
-  if (place.kind === 'home')
-    return {
-      kind: 'events',
-      view: { kind: 'list', page: 1 },
-      scope: null,
-      featured: false,
-      filters: {},
-      lang: null,
-    };
+  if (place.kind === 'home') return listPlace();
   const spoken = { ...place, lang: null };
   if (spoken.kind === 'venue' || spoken.kind === 'organizer') return { ...spoken, page: 1 };
   if (spoken.kind !== 'events') return spoken;
   const { view } = spoken;
-  if (view.kind === 'map' || view.kind === 'subscribe') return { ...spoken, view: { kind: 'list', page: 1 } };
+  if (view.kind === 'map' || view.kind === 'subscribe') return { ...spoken, view: firstPage };
   return 'page' in view ? { ...spoken, view: { ...view, page: 1 } } : spoken;
 };
 
@@ -90,6 +79,6 @@ export const writeFeedAddress = (place: Place, kind: FeedKind, words: AddressWor
   const address = writeAddress(shown, words);
   const mark = address.indexOf('?');
   const [path, query] = mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark)];
-  const stem = shown.kind === 'events' && isWholeList(shown) ? '/events' : path.replace(/\/+$/, '');
+  const stem = path === writePath(listPlace(), words) ? '/events' : path.replace(/\/+$/, '');
   return `${stem}.${kind}${query}`;
 };

@@ -20,13 +20,13 @@ const names: ReadonlySet<string> = new Set([
 ]);
 
 /** The kinds of WordPress's feeds; of RSS there is one. */
-const wordpressKinds: Readonly<Record<string, FeedKind>> = {
-  feed: 'rss',
-  rss: 'rss',
-  rss2: 'rss',
-  rdf: 'rss',
-  atom: 'atom',
-};
+const wordpressKinds: ReadonlyMap<string, FeedKind> = new Map([
+  ['feed', 'rss'],
+  ['rss', 'rss'],
+  ['rss2', 'rss'],
+  ['rdf', 'rss'],
+  ['atom', 'atom'],
+]);
 
 /** What the end of a path says, and the path before it. */
 interface Marked {
@@ -45,7 +45,7 @@ const marksOf = (segments: readonly string[], { wordOf }: AddressWords): readonl
   // `…/ical/featured/` as well as `…/featured/ical/`.
   if (isFeatured && second === 'ical')
     found.push({ kind: 'ics', segments: [...segments.slice(0, -2), last] });
-  const named = wordpressKinds[last];
+  const named = wordpressKinds.get(last);
   if (second === 'feed' && named !== undefined && third !== '')
     found.push({ kind: named, segments: segments.slice(0, -2) });
   if (last === 'ical') found.push({ kind: 'ics', segments: segments.slice(0, -1) });
@@ -79,7 +79,7 @@ const pathMark = (path: string, words: AddressWords): Marked | null => {
 const queryMark = (query: Query): FeedKind | null => {
   const said = firstOf(query, calendarNames);
   if (said !== null && said !== '0') return 'ics';
-  return wordpressKinds[lastOf(query, 'feed')?.toLowerCase() ?? ''] ?? null;
+  return wordpressKinds.get(lastOf(query, 'feed')?.toLowerCase() ?? '') ?? null;
 };
 
 /** The query without what says that a feed is meant. */
@@ -111,7 +111,7 @@ export const readOldFeed = (path: string, queryText: string, words: AddressWords
   }
   const ofSite = /^\/+feed(?:\/+(\w+))?\/*$/i.exec(path);
   if (ofSite !== null && isOfEvents(query)) {
-    const kind = wordpressKinds[ofSite[1]?.toLowerCase() ?? 'feed'];
+    const kind = wordpressKinds.get(ofSite[1]?.toLowerCase() ?? 'feed');
     return kind === undefined ? null : { kind, path: '/', ...rest };
   }
   const inPath = pathMark(path, words);

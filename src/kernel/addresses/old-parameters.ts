@@ -1,7 +1,14 @@
 import { isDay, isMonth } from './dates.ts';
 import { readPage } from './events-path.ts';
 import { filterValues, listValues, withFilter } from './filters.ts';
-import type { EventsPlace, FilterName, listFilters, Scope, View } from './place.ts';
+import {
+  type EventsPlace,
+  type FilterName,
+  firstPage,
+  type listFilters,
+  type Scope,
+  type View,
+} from './place.ts';
 import { firstOf, type Query } from './query.ts';
 import { encodeSegment, segmentsOf, slugIn } from './segments.ts';
 
@@ -77,8 +84,6 @@ const addTerm = (draft: Draft, filter: 'categories' | 'tags', text: string | nul
   const values = listValues([...filterValues(place.filters, filter), text.split('/').at(-1) ?? '']);
   return { ...draft, place: { ...place, filters: withFilter(place.filters, filter, values) } };
 };
-
-const firstPage: View = { kind: 'list', page: 1 };
 
 const viewOf = (name: string): View => {
   switch (name) {

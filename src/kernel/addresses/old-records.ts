@@ -1,29 +1,24 @@
-import { linkedPlace, type Place, type RecordKind, recordPlace } from './place.ts';
+import { eventPlace, linkedPlace, type Place, postTypes, type RecordKind, recordPlace } from './place.ts';
 import { firstOf, lastOf, type Query } from './query.ts';
 import { encodeSegment, slugIn } from './segments.ts';
 
-/** WordPress's names of what has pages. */
-const recordTypes: Readonly<Record<string, RecordKind>> = {
-  tribe_events: 'event',
-  tribe_venue: 'venue',
-  tribe_organizer: 'organizer',
-};
+const kinds = Object.keys(postTypes) as RecordKind[];
 
 /** The parameters by which a site without permalinks names a record (old-addresses.md 5). */
-export const recordParameters = ['post_type', 'p', 'page_id', ...Object.keys(recordTypes)] as const;
+export const recordParameters: readonly string[] = ['post_type', 'p', 'page_id', ...Object.values(postTypes)];
 
 const slugPlace = (query: Query): Place | null => {
-  for (const [name, kind] of Object.entries(recordTypes)) {
-    const slug = slugIn(encodeSegment(lastOf(query, name) ?? ''));
-    if (slug === '') continue;
-    return kind === 'event' ? { kind, slug, date: null, lang: null } : linkedPlace(kind, slug);
+  for (const kind of kinds) {
+    const slug = slugIn(encodeSegment(lastOf(query, postTypes[kind]) ?? ''));
+    if (slug !== '') return kind === 'event' ? eventPlace(slug) : linkedPlace(kind, slug);
   }
   return null;
 };
 
 /** The record, or all venues or organizers, that a query at `/` or at the base of events names; null for none. */
 export const readRecordQuery = (query: Query): Place | null => {
-  const type = recordTypes[lastOf(query, 'post_type') ?? ''] ?? null;
+  const named = lastOf(query, 'post_type');
+  const type = kinds.find((kind) => postTypes[kind] === named) ?? null;
   const id = firstOf(query, ['p', 'page_id']) ?? '';
   if (/^\d{1,15}$/.test(id) && Number(id) > 0) return recordPlace(type, Number(id));
   const bySlug = slugPlace(query);

@@ -33,6 +33,10 @@ export type Scope =
   | { readonly kind: 'category'; readonly path: readonly string[] }
   | { readonly kind: 'tag'; readonly slug: string };
 
+/** The slug of the category or tag itself, as segments of a path have it. */
+export const slugOfScope = (scope: Scope): string =>
+  scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
+
 /** How events are shown. Months are `YYYY-MM`, days `YYYY-MM-DD`; null is the current one. */
 export type View =
   | { readonly kind: 'list' | 'past'; readonly page: number }
@@ -71,6 +75,13 @@ export interface EventPlace extends Spoken {
 /** The kinds of records that have a page of their own. */
 export type RecordKind = 'event' | 'venue' | 'organizer';
 
+/** WordPress's names of those kinds, as The Events Calendar registers them. */
+export const postTypes = {
+  event: 'tribe_events',
+  venue: 'tribe_venue',
+  organizer: 'tribe_organizer',
+} as const satisfies Readonly<Record<RecordKind, string>>;
+
 /** What an address of a page names. Slugs are as they are stored, which is how segments of a path are written. */
 export type Place =
   /** `/`, which shows the list. */
@@ -104,10 +115,13 @@ export const recordPlace = (type: RecordKind | null, id: number): Place => ({
   lang: null,
 });
 
+/** The view of a list without anything behind its base. */
+export const firstPage: View = { kind: 'list', page: 1 };
+
 /** The first page of the list of all events, or of a term's. */
 export const listPlace = (scope: Scope | null = null): EventsPlace => ({
   kind: 'events',
-  view: { kind: 'list', page: 1 },
+  view: firstPage,
   scope,
   featured: false,
   filters: {},

@@ -5,7 +5,14 @@ import { type AddressFault, faultOfFilters, mostParameters, readFilters, withFil
 import { jumpParameters, readJump } from './jump.ts';
 import { applyOldParameters, barFilters, oldParameters } from './old-parameters.ts';
 import { readRecordQuery, recordParameters } from './old-records.ts';
-import { type EventsPlace, type Filters, filterNames, type listFilters, type Place } from './place.ts';
+import {
+  type EventsPlace,
+  type Filters,
+  filterNames,
+  type listFilters,
+  type Place,
+  postTypes,
+} from './place.ts';
 import { lastOf, type Query, readQuery } from './query.ts';
 import { readPath } from './read-path.ts';
 import { segmentsOf } from './segments.ts';
@@ -84,7 +91,7 @@ const readEventsAddress = (read: EventsPath, asked: Asked): Reading => {
 
 /** WordPress names its own posts there too, which are none of ours. */
 const isIgnoredAtHome = (query: Query, name: string): boolean =>
-  (recordParameters as readonly string[]).includes(name) && lastOf(query, name) !== 'tribe_events';
+  recordParameters.includes(name) && lastOf(query, name) !== postTypes.event;
 
 /** `/` is the list, but for a record that a query names; without a parameter of lists it is a place of its own. */
 const readRoot = (read: EventsPath, isRoot: boolean, asked: Asked): Reading => {

@@ -1,7 +1,7 @@
 import type { AddressWords } from './address-words.ts';
 import { isDay } from './dates.ts';
 import { type EventsPath, readEventsPath, readPage } from './events-path.ts';
-import { type EventPlace, linkedPlace, type Place } from './place.ts';
+import { type EventPlace, firstPage, linkedPlace, type Place } from './place.ts';
 import { slugIn } from './segments.ts';
 import { closedSegments, feedWords } from './vocabulary.ts';
 
@@ -13,7 +13,7 @@ export type ReadPath =
 type Segments = readonly string[];
 
 const list: EventsPath = {
-  view: { kind: 'list', page: 1 },
+  view: firstPage,
   isViewNamed: false,
   scope: null,
   featured: false,

@@ -1,11 +1,17 @@
 import { type AddressWords, endsCategory } from './address-words.ts';
 import { withFilter } from './filters.ts';
-import { type EventsPlace, type Filters, filterNames, type Place, type Scope, type View } from './place.ts';
+import {
+  type EventsPlace,
+  type Filters,
+  filterNames,
+  type Place,
+  postTypes,
+  type Scope,
+  slugOfScope,
+  type View,
+} from './place.ts';
 import { encodeValue } from './query.ts';
 import { decodeSegment } from './segments.ts';
-
-/** WordPress's names of the kinds of records. */
-const postTypes = { event: 'tribe_events', venue: 'tribe_venue', organizer: 'tribe_organizer' } as const;
 
 /** Whether a category can stand in a path: below another one no category is called like a view, a date or a feed. */
 export const isInPath = (scope: Scope, words: AddressWords): boolean =>
@@ -15,7 +21,7 @@ export const isInPath = (scope: Scope, words: AddressWords): boolean =>
 const asFilter = (place: EventsPlace, words: AddressWords): EventsPlace => {
   const { scope, filters } = place;
   if (scope?.kind !== 'category' || isInPath(scope, words)) return place;
-  const slug = decodeSegment(scope.path.at(-1) ?? '');
+  const slug = decodeSegment(slugOfScope(scope));
   return { ...place, scope: null, filters: withFilter(filters, 'categories', [slug]) };
 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressWords } from './address-words.ts';
+import { writeFeedAddress } from './feed-address.ts';
 import { indexedPlace } from './indexed-place.ts';
 import {
   type EventsPlace,
@@ -47,4 +48,22 @@ test('search engines are told the dated address, and none with a language', () =
   // Of a region whose weeks begin on Sunday.
   const now = { today: '2026-11-30', firstWeekday: 7 };
   for (const [place, address] of rows) assert.equal(writeAddress(indexedPlace(place, now), words), address);
+});
+
+test('the feed of the whole list has one address whatever the words are, with filters and without', () => {
+  const spanish = addressWords({ bases: { events: 'agenda' }, words: 'es' });
+  const list = listPlace();
+  const rows: readonly (readonly [place: Place, address: string])[] = [
+    [list, '/events.ics'],
+    [{ kind: 'home', lang: 'en' }, '/events.ics'],
+    [{ ...list, view: { kind: 'list', page: 2 } }, '/events.ics'],
+    [{ ...list, view: { kind: 'map' } }, '/events.ics'],
+    [{ ...list, filters: { search: 'jazz' } }, '/events.ics?search=jazz'],
+    // A category that can stand in no path is a filter.
+    [listPlace({ kind: 'category', path: ['a', 'list'] }), '/events.ics?categories=list'],
+    [listPlace({ kind: 'category', path: ['a', 'b'] }), '/agenda/categoria/a/b.ics'],
+    [{ ...list, featured: true }, '/agenda/destacado.ics'],
+    [{ ...list, view: { kind: 'past', page: 2 } }, '/agenda/pasados.ics'],
+  ];
+  for (const [place, address] of rows) assert.equal(writeFeedAddress(place, 'ics', spanish), address);
 });

@@ -1,8 +1,7 @@
 import type { Bounds } from '../../calendar/events/list/list-query.ts';
-import { lastDayOf, weekStart } from '../../kernel/addresses/dates.ts';
+import { addDays, lastDayOf, lastOfDays, weekStart } from '../../kernel/addresses/dates.ts';
 import type { View } from '../../kernel/addresses/place.ts';
 import { weekendOf } from '../pages/lists/list-bounds.ts';
-import { addDays } from '../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 
 /** Some days, both included; of the first one only what is on from a time. */
@@ -44,5 +43,5 @@ export const daysOfView = (view: View, today: string, region: string): Days | nu
 /** What goes on at some time of those days. */
 export const boundsOfDays = ({ first, last, from }: Days): Bounds => ({
   endFrom: `${first} ${from}`,
-  startBefore: `${addDays(last, 1)} ${midnight}`,
+  ...(last === lastOfDays ? {} : { startBefore: `${addDays(last, 1)} ${midnight}` }),
 });

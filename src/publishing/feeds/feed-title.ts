@@ -1,4 +1,4 @@
-import type { EventsPlace, View } from '../../kernel/addresses/place.ts';
+import { type EventsPlace, slugOfScope, type View } from '../../kernel/addresses/place.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { capitalized } from '../words/capitalized.ts';
 import { monthAndYear, wholeDay } from '../words/dates/days.ts';
@@ -7,8 +7,7 @@ import type { FeedContext } from './feed-context.ts';
 
 const scopeName = ({ terms }: FeedContext, { scope }: EventsPlace): string => {
   if (scope === null) return '';
-  const slug = scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
-  return plainText(terms.findBySlug(scope.kind, slug)?.name ?? '');
+  return plainText(terms.findBySlug(scope.kind, slugOfScope(scope))?.name ?? '');
 };
 
 const viewName = ({ settings }: FeedContext, view: View): string => {

@@ -1,5 +1,7 @@
-import { type WalkedList, walkEvents } from '../../calendar/events/feed/walk-events.ts';
+import { hash } from 'node:crypto';
+import { walkEvents } from '../../calendar/events/feed/walk-events.ts';
 import { concernOf } from '../../calendar/events/list/kept-lists.ts';
+import type { EventListQuery } from '../../calendar/events/list/list-query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
@@ -12,16 +14,26 @@ import type { FeedContext } from './feed-context.ts';
 import type { FeedAbout, FeedFormat } from './formats/format.ts';
 
 /** A feed that is to be made. */
-export interface PlannedFeed extends WalkedList {
+export interface PlannedFeed {
   readonly format: FeedFormat;
+  readonly query: EventListQuery;
   readonly about: Omit<FeedAbout, 'updatedUtc'>;
   /** Which of the events it shows, where the list cannot tell. */
   readonly shows?: (event: EventView) => boolean;
-  /** Whether everybody may be given the same. */
-  readonly isShared: boolean;
+  /** Whether its bytes may be kept for whoever asks by the same address. */
+  readonly isKept: boolean;
+  /** The calendar's revision before anything was looked up for it. */
+  readonly asOf: number;
 }
 
-/** When the last change was made that is known, or the day began, whichever is later. */
+/** Names the bytes of a feed: a digest of all that they follow from, base64url. */
+export const digestOfFeed = (
+  { madeBy }: FeedContext,
+  { today }: Visit,
+  { about, query, asOf }: PlannedFeed,
+): string => hash('sha256', JSON.stringify([madeBy, about.address, query, today, asOf]), 'base64url');
+
+/** When the calendar was last changed, or the day began, whichever is later. */
 const updatedAt = async (
   { database, site }: FeedContext,
   revision: number,
@@ -42,13 +54,12 @@ const updatedAt = async (
  */
 export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed): MakePieces =>
   async function* (work) {
-    const { calendar, site } = context;
-    const { format, query, shows = () => true, isShared } = feed;
-    const asOf = calendar.revision();
+    const { site } = context;
+    const { format, query, shows = () => true, isKept, asOf } = feed;
     const records: RecordKey[] = [];
     let isFirst = true;
     let writer: ReturnType<typeof format.write> | undefined;
-    for await (const { events, isLast } of walkEvents(context, feed, work)) {
+    for await (const { events, isLast } of walkEvents(context, query, work)) {
       let text = '';
       if (writer === undefined) {
         writer = format.write(context, { ...feed.about, updatedUtc: await updatedAt(context, asOf, visit) });
@@ -60,7 +71,7 @@ export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed):
         await work.giveWay();
       }
       if (isLast) text += writer.foot();
-      const isWhole = isFirst && isLast && isShared;
+      const isWhole = isFirst && isLast && isKept;
       const until = nextMidnight(site, visit.now);
       yield isWhole
         ? {

@@ -1,9 +1,14 @@
-import { type FilterCall, firstEnd, saysWhen, withMore } from '../../calendar/events/feed/feed-filters.ts';
+import {
+  defaultEndFrom,
+  type FilterCall,
+  filtersText,
+  saysWhen,
+  withExtraFilters,
+} from '../../calendar/events/feed/feed-filters.ts';
 import type { Bounds, EventListQuery } from '../../calendar/events/list/list-query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
-import { encodeValue } from '../../kernel/addresses/query.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { absolute } from '../pages/links.ts';
 import { requireLinked } from '../pages/lists/linked-filters.ts';
@@ -19,14 +24,8 @@ import { feedTitle } from './feed-title.ts';
 import type { FeedFormat } from './formats/format.ts';
 import type { PlannedFeed } from './make-feed.ts';
 
-/** Filters beside those of pages, checked. */
-export type MoreFilters = Omit<FilterCall, 'actor'>;
-
-const moreText = ({ given, parameters }: MoreFilters): string =>
-  [...given]
-    .sort()
-    .map((name) => `${name}=${encodeValue(String(parameters[name]))}`)
-    .join('&');
+/** Filters that the addresses of pages do not have, checked. */
+export type ExtraFilters = Omit<FilterCall, 'actor'>;
 
 /** The address of the feed of a place, further filters included. */
 const addressOf = (
@@ -34,10 +33,10 @@ const addressOf = (
   { origin }: Visit,
   place: Place,
   { kind }: FeedFormat,
-  more: MoreFilters,
+  extra: ExtraFilters,
 ): string => {
   const address = writeFeedAddress(place, kind, words);
-  const text = moreText(more);
+  const text = filtersText(extra);
   if (text === '') return origin + address;
   return `${origin}${address}${address.includes('?') ? '&' : '?'}${text}`;
 };
@@ -52,7 +51,7 @@ const chooseEvents = async (
   visit: Visit,
   place: EventsPlace,
   { kind, daysBack }: FeedFormat,
-  more: MoreFilters,
+  extra: ExtraFilters,
 ): Promise<Chosen> => {
   const { today } = visit;
   const { region, dayCutoff } = context.settings;
@@ -70,8 +69,8 @@ const chooseEvents = async (
     const order = kind === 'ics' ? 'start' : '-start';
     return { query: listQuery(context, place, { endBefore: `${today} 00:00:00` }, order) };
   }
-  const isBegun = place.filters.start_date !== undefined || saysWhen(more);
-  const bounds: Bounds = isBegun ? {} : { endFrom: firstEnd(today, daysBack) };
+  const isBegun = place.filters.start_date !== undefined || saysWhen(extra);
+  const bounds: Bounds = isBegun ? {} : { endFrom: defaultEndFrom(today, daysBack) };
   return { query: listQuery(context, place, bounds) };
 };
 
@@ -84,29 +83,30 @@ export const planPlace = async (
   visit: Visit,
   place: Place,
   format: FeedFormat,
-  more: MoreFilters,
+  extra: ExtraFilters,
 ): Promise<PlannedFeed> => {
   const { origin, today, now } = visit;
+  const asOf = context.calendar.revision();
   const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
-    ...{ format, view: 'public', isShared: true, ...chosen },
-    query: withMore(context, query, more, now),
+    ...{ format, isKept: true, asOf, ...chosen },
+    query: withExtraFilters(context, query, extra, now),
     about: {
       ...{ title, origin, today },
       page: absolute(context, visit, page),
-      address: addressOf(context, visit, page, format, more),
+      address: addressOf(context, visit, page, format, extra),
     },
   });
   switch (place.kind) {
     case 'events':
       await requireLinked(context, place.filters);
-      return plan(feedTitle(context, place), place, await chooseEvents(context, visit, place, format, more));
+      return plan(feedTitle(context, place), place, await chooseEvents(context, visit, place, format, extra));
     case 'venue':
     case 'organizer': {
       const found = await findPlace(context, place.kind, place.slug);
       if (found === null) throw noSuchPage();
       const { id, name, slug } = found.row;
       const all = { ...listPlace(), filters: { [place.kind]: String(id) } };
-      const chosen = await chooseEvents(context, visit, all, format, more);
+      const chosen = await chooseEvents(context, visit, all, format, extra);
       const title = `${plainText(name)} · ${context.settings.siteName}`;
       return plan(title, linkedPlace(place.kind, slug), chosen);
     }

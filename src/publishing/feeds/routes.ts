@@ -1,75 +1,53 @@
-import { hash } from 'node:crypto';
 import type { Static } from 'typebox';
 import {
+  defaultEndFrom,
   feedQuery,
   feedRules,
-  firstEnd,
+  filtersText,
   readFeedQuery,
   saysWhen,
 } from '../../calendar/events/feed/feed-filters.ts';
 import { type Answer, endpoint, type Route, type RouteInput, revalidated } from '../../http/routing/route.ts';
-import { viewOf } from '../../kernel/actor.ts';
 import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import { listPlace } from '../../kernel/addresses/place.ts';
-import { encodeValue } from '../../kernel/addresses/query.ts';
 import { absolute } from '../pages/links.ts';
 import { visitOf } from '../pages/visit.ts';
 import type { FeedContext } from './feed-context.ts';
 import { describedFeeds, feedDescription } from './feed-schemas.ts';
-import type { FeedFormat } from './formats/format.ts';
+import { type FeedFormat, typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
-import { makeFeed } from './make-feed.ts';
+import { digestOfFeed, makeFeed, type PlannedFeed } from './make-feed.ts';
 
 type Call = RouteInput<Static<typeof feedQuery>>;
 
-/** What was asked for, as the feed says it of itself. */
-const queryText = ({ given, parameters }: Call): string => {
-  const said = parameters as Readonly<Record<string, unknown>>;
-  const pairs = [...given].sort().map((name) => `${name}=${encodeValue(String(said[name]))}`);
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-};
-
 const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answer => {
-  const { calendar, clock, settings, madeBy } = context;
+  const { calendar, clock, settings } = context;
   const { actor, links, parameters, given } = call;
-  const visit = visitOf(context, {
-    language: settings.language,
-    asked: null,
-    embedded: null,
-    origin: links.origin,
-  });
-  const asked = readFeedQuery(context, { actor, parameters, given }, clock());
-  const isOpen = saysWhen({ given });
-  const bounds = isOpen ? asked.bounds : { ...asked.bounds, endFrom: firstEnd(visit.today, format.daysBack) };
-  const query = { ...asked, bounds };
-  const address = `${links.base}/events.${format.kind}${queryText(call)}`;
-  const isCalendar = format.kind === 'ics';
+  const { origin } = links;
+  const visit = visitOf(context, { language: settings.language, asked: null, origin });
+  const { query: asked, isOfNow } = readFeedQuery(context, { actor, parameters, given }, clock());
+  const bounds = saysWhen(call)
+    ? asked.bounds
+    : { ...asked.bounds, endFrom: defaultEndFrom(visit.today, format.daysBack) };
+  const filters = filtersText(call);
+  const feed: PlannedFeed = {
+    format,
+    query: { ...asked, bounds },
+    asOf: calendar.revision(),
+    about: {
+      title: settings.siteName,
+      page: absolute(context, visit, listPlace()),
+      address: `${links.base}/events.${format.kind}${filters === '' ? '' : `?${filters}`}`,
+      origin,
+      today: visit.today,
+    },
+    // By the same address others who may see the same, or all a moment later, get another list.
+    isKept: parameters.author !== 'me' && !isOfNow,
+  };
   return {
     status: 200,
-    headers: {
-      'Content-Type': `${format.mediaType}; charset=utf-8`,
-      'Cache-Control': revalidated,
-      ...(isCalendar ? { 'Content-Disposition': 'inline; filename="events.ics"' } : {}),
-    },
-    body: {
-      digest: hash(
-        'sha256',
-        JSON.stringify([madeBy, address, query, visit.today, calendar.revision()]),
-        'base64url',
-      ),
-      pieces: makeFeed(context, visit, {
-        ...{ format, query, view: viewOf(actor) },
-        about: {
-          title: settings.siteName,
-          page: absolute(context, visit, listPlace()),
-          address,
-          origin: links.origin,
-          today: visit.today,
-        },
-        // Others who may see the same would get another list by the same address.
-        isShared: parameters.author !== 'me',
-      }),
-    },
+    headers: { ...typeHeaders(format), 'Cache-Control': revalidated },
+    body: { digest: digestOfFeed(context, visit, feed), pieces: makeFeed(context, visit, feed) },
   };
 };
 

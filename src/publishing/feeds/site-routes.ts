@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { moreFilters, moreNames } from '../../calendar/events/feed/feed-filters.ts';
+import { extraFilterChecker, extraFilterNames } from '../../calendar/events/feed/feed-filters.ts';
 import { refuseUnstorable } from '../../http/request/merging.ts';
 import { parseQuery } from '../../http/request/query.ts';
 import { dataHeaders, type Headers } from '../../http/response/headers.ts';
@@ -22,21 +22,22 @@ import { noSuchPage } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import { findEventFile } from './event-file.ts';
 import type { FeedContext } from './feed-context.ts';
+import { typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
-import { makeFeed } from './make-feed.ts';
-import { type MoreFilters, planPlace } from './plan-place.ts';
+import { digestOfFeed, makeFeed } from './make-feed.ts';
+import { type ExtraFilters, planPlace } from './plan-place.ts';
 
-/** Filters of the interface that an address has beside those of its page. */
-type ReadMore = (call: PageCall, events: string | null) => Promise<MoreFilters>;
+/** Reads the filters that an address has beside those of its page; `events` are the ids that an old address names. */
+type ReadExtra = (call: PageCall, events: string | null) => Promise<ExtraFilters>;
 
-const readMoreOf = (context: FeedContext): ReadMore => {
-  const check = moreFilters(context);
+const extraFilterReader = (context: FeedContext): ReadExtra => {
+  const check = extraFilterChecker(context);
   const lists = new Set(['include', 'event_status']);
   return async ({ queryText }, events) => {
     const said = queryText === '' ? {} : parseQuery(queryText, lists);
-    const given = moreNames.filter((name) => said[name] !== undefined && said[name] !== '');
+    const given = extraFilterNames.filter((name) => said[name] !== undefined && said[name] !== '');
     const raw = Object.fromEntries(given.map((name) => [name, said[name]]));
-    // Of events that an old address names, those count that there are; where none can be read there are none.
+    // Ids that name no event are passed over; where none can be read, the feed is empty and not that of all events.
     const ids = events?.match(/\d{1,15}/g)?.filter((id) => Number(id) > 0) ?? [];
     const include =
       ids.length === 0 ? String(Number.MAX_SAFE_INTEGER) : [...new Set(ids)].slice(0, 1000).join(',');
@@ -47,34 +48,32 @@ const readMoreOf = (context: FeedContext): ReadMore => {
   };
 };
 
-const headersOf = (mediaType: string, location: string, more: Headers = {}): Headers => ({
-  'Content-Type': `${mediaType}; charset=utf-8`,
+const headersOf = (type: Headers, location: string): Headers => ({
+  ...type,
   ...dataHeaders,
   'Access-Control-Allow-Origin': '*',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'public, no-cache',
   'Content-Location': location,
   Vary: 'Accept-Encoding',
-  ...more,
 });
-
-const digestOf = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** Pages with their feeds, which are also where a site with The Events Calendar has them. */
 export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
   const { words, terms, settings, calendar, madeBy } = context;
-  const readMore = readMoreOf(context);
+  const readExtra = extraFilterReader(context);
 
   const visitFor = ({ client }: PageCall): Visit =>
-    visitOf(context, { language: settings.language, asked: null, embedded: null, origin: client.origin });
+    visitOf(context, { language: settings.language, asked: null, origin: client.origin });
 
   const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<OpenedFeed> => {
+    const asOf = calendar.revision();
     const { id, disposition, pieces } = await findEventFile(context, visit, place.slug);
     const location = visit.prefix + writeFeedAddress(place, 'ics', words);
     return {
       key: `file ${id}`,
-      headers: headersOf('text/calendar', location, { 'Content-Disposition': disposition }),
-      digest: digestOf(madeBy, visit.origin, 'file', id, calendar.revision()),
+      headers: headersOf({ ...typeHeaders(feedFormats.ics), 'Content-Disposition': disposition }, location),
+      digest: hash('sha256', JSON.stringify([madeBy, visit.origin, 'file', id, asOf]), 'base64url'),
       pieces,
     };
   };
@@ -96,14 +95,13 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
       return openFile(visit, place);
     }
     const format = feedFormats[kind];
-    const plan = await planPlace(context, visit, place, format, await readMore(call, events));
+    const plan = await planPlace(context, visit, place, format, await readExtra(call, events));
     const { address } = plan.about;
     const location = visit.prefix + address.slice(visit.origin.length);
-    const name = { 'Content-Disposition': 'inline; filename="events.ics"' };
     return {
       key: `${kind} ${address} ${JSON.stringify(plan.query)}`,
-      headers: headersOf(format.mediaType, location, kind === 'ics' ? name : {}),
-      digest: digestOf(madeBy, address, plan.query, visit.today, calendar.revision()),
+      headers: headersOf(typeHeaders(format), location),
+      digest: digestOfFeed(context, visit, plan),
       pieces: makeFeed(context, visit, plan),
     };
   };

@@ -2,6 +2,7 @@ import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
 import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { readAddress } from '../../kernel/addresses/read-address.ts';
+import { pathBelow, prefixOf } from '../../kernel/addresses/site-prefix.ts';
 import { AppError } from '../../kernel/error.ts';
 import { frameLine } from '../pages/found/frame-line.ts';
 import type { MadeFrom } from '../pages/freshness.ts';
@@ -12,7 +13,6 @@ import { type ShownPage, showEvent, showPlaceOf } from '../pages/shown-page.ts';
 import { visitOf } from '../pages/visit.ts';
 import type { Picture } from '../views/frame/frame-data.ts';
 import { pageLanguageOf } from '../words/words-of.ts';
-import { ownPath } from './own-path.ts';
 
 /** What another site asks of the address of a page. */
 export interface OEmbedQuery {
@@ -39,7 +39,7 @@ const noSuchAddress = (): AppError =>
 const localOf = (address: string, origin: string) => {
   const [url, site] = [URL.parse(address), new URL(origin)];
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.host !== site.host) return null;
-  return { path: ownPath(url.pathname, origin), query: url.search.slice(1) };
+  return { path: pathBelow(prefixOf(origin), url.pathname), query: url.search.slice(1) };
 };
 
 /** The page of a place; of an event that other sites are not to show none. */

@@ -16,7 +16,7 @@ export interface UnreadFile {
   readonly reason: Phrase;
 }
 
-/** The most bytes of a file (sitemaps.org), files of a sitemap, levels of indexes and addresses in all. */
+/** The most bytes of a file (sitemaps.org), files of a sitemap, levels of indexes, and addresses in all. */
 export const largestFile = 50 * 1024 * 1024;
 const mostFiles = 2000;
 const mostLevels = 3;
@@ -36,7 +36,12 @@ const location = /<loc\b[^>]{0,200}>\s*(?:<!\[CDATA\[\s*)?([^<>\]\s]{1,4000})/gi
 const parse = (xml: string): Parsed | null => {
   const [, root = ''] = /<(sitemapindex|urlset)\b/i.exec(xml) ?? [];
   if (root === '') return null;
-  const locations = [...xml.matchAll(location)].map(([, text = '']) => decodeEntities(text));
+  const locations = xml
+    .matchAll(location)
+    .map(([, text = '']) => decodeEntities(text))
+    // One more, so that it is seen that there are too many.
+    .take(mostAddresses + 1)
+    .toArray();
   return { isIndex: root.toLowerCase() === 'sitemapindex', locations };
 };
 

@@ -1,11 +1,12 @@
 import type { Static } from 'typebox';
 import { type Actor, anonymous } from '../../../kernel/actor.ts';
+import { encodeValue } from '../../../kernel/addresses/query.ts';
 import { type Checker, checkerOf } from '../../../kernel/schema/checker.ts';
 import { optional } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import type { Needs } from '../../dependencies.ts';
 import { eventQuery } from '../fields/read-schema.ts';
-import type { Bounds, EventListQuery } from '../list/list-query.ts';
+import { bothBounds, type EventListQuery } from '../list/list-query.ts';
 import { readListRequest } from '../list/list-request.ts';
 import { listRules } from '../list/list-rules.ts';
 
@@ -13,8 +14,8 @@ type ListParameters = Static<ReturnType<typeof eventQuery>>;
 
 const { properties } = eventQuery({ sizes: { perPage: 1, maxPerPage: 1 }, startDate: '', endDate: '' });
 
-/** Filters of the interface that pages have under no name of theirs. */
-const more = {
+/** Filters of the interface that the addresses of pages do not have. */
+const extra = {
   starts_before: properties.starts_before,
   starts_after: properties.starts_after,
   ends_before: properties.ends_before,
@@ -56,19 +57,19 @@ export const feedQuery = Type.Object({
   geoloc_lat: properties.geoloc_lat,
   geoloc_lng: properties.geoloc_lng,
   geoloc_radius: properties.geoloc_radius,
-  ...more,
+  ...extra,
 });
 
-const moreQuery = Type.Object(more);
+const extraQuery = Type.Object(extra);
 
-/** The names of those filters. */
-export const moreNames: readonly string[] = Object.keys(more);
+/** The names of the filters that the addresses of pages do not have. */
+export const extraFilterNames: readonly string[] = Object.keys(extra);
 
-/** What says from when the events of a list are meant, or which ones. */
+/** The filters that say from when on events are meant, or which ones. */
 const beginnings = ['start_date', 'starts_after', 'ends_after', 'include', 'modified_after', 'window'];
 
-/** The end of what is left out of a feed that does not say from when it begins: midnight of the site. */
-export const firstEnd = (today: string, daysBack: number): string =>
+/** The bound `endFrom` of a feed whose filters do not say from when: the first midnight of the day so many days before today. */
+export const defaultEndFrom = (today: string, daysBack: number): string =>
   `${Temporal.PlainDate.from(today).subtract({ days: daysBack })} 00:00:00`;
 
 /** What of a request for a list says which events are meant; see `Input`. */
@@ -82,6 +83,20 @@ export interface FilterCall {
 export const saysWhen = ({ given }: Pick<FilterCall, 'given'>): boolean =>
   beginnings.some((name) => given.has(name));
 
+/** The filters of a request as a query has them, in one order whatever the request's; empty for none. */
+export const filtersText = ({ given, parameters }: Omit<FilterCall, 'actor'>): string =>
+  [...given]
+    .sort()
+    .map((name) => `${name}=${encodeValue(String(parameters[name]))}`)
+    .join('&');
+
+/** The list of a feed under the mounts. */
+interface FeedRequest {
+  readonly query: EventListQuery;
+  /** Whether the same filters mean another list a moment later: one of them names the present moment. */
+  readonly isOfNow: boolean;
+}
+
 /**
  * The list that checked filters ask for, without bounds that they do not set.
  * @throws AppError 400 for a term that was deleted meanwhile.
@@ -90,48 +105,29 @@ export const readFeedQuery = (
   { site, terms }: Needs<'site' | 'terms'>,
   call: FilterCall,
   now: Temporal.Instant,
-): EventListQuery => {
+): FeedRequest => {
   const parameters = { ...call.parameters, window: 'all' } as unknown as ListParameters;
   // Behind a password there is nothing that a feed shows, whoever asks and however.
-  const { query } = readListRequest({ ...call, parameters, raw: {} }, { site, terms, now });
-  return { ...query, order: 'start' };
+  const { query, bounds } = readListRequest({ ...call, parameters, raw: {} }, { site, terms, now });
+  return { query: { ...query, order: 'start' }, isOfNow: bounds.sameUntil !== undefined };
 };
 
-/** Checks the filters that pages do not have. @throws AppError 400 `rest_invalid_param` naming them. */
-export const moreFilters = (context: Needs<'database' | 'clock' | 'terms'>): Checker =>
-  checkerOf('feeds', moreQuery, listRules(context));
+/** Checks the filters that the addresses of pages do not have. @throws AppError 400 `rest_invalid_param` naming them. */
+export const extraFilterChecker = (context: Needs<'database' | 'clock' | 'terms'>): Checker =>
+  checkerOf('feeds', extraQuery, listRules(context));
 
 /** Checks of the filters of a feed, see `feedQuery`. */
 export const feedRules = listRules;
 
-const later = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || (other !== undefined && other > one) ? other : one;
-const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || (other !== undefined && other < one) ? other : one;
-
-/** The bounds that hold where both do. */
-const bothBounds = (one: Bounds, other: Bounds): Bounds => {
-  const startFrom = later(one.startFrom, other.startFrom);
-  const startBefore = earlier(one.startBefore, other.startBefore);
-  const endFrom = later(one.endFrom, other.endFrom);
-  const endBefore = earlier(one.endBefore, other.endBefore);
-  return {
-    ...(startFrom === undefined ? {} : { startFrom }),
-    ...(startBefore === undefined ? {} : { startBefore }),
-    ...(endFrom === undefined ? {} : { endFrom }),
-    ...(endBefore === undefined ? {} : { endBefore }),
-  };
-};
-
-/** What is in the list of a page, and passes further filters. Where events are named no date counts, as in the interface. */
-export const withMore = (
+/** The list of a page, narrowed by further filters. Where `include` names events no date counts, as in the interface. */
+export const withExtraFilters = (
   context: Needs<'site' | 'terms'>,
   page: EventListQuery,
   { parameters, given }: Omit<FilterCall, 'actor'>,
   now: Temporal.Instant,
 ): EventListQuery => {
   if (given.size === 0) return page;
-  const asked = readFeedQuery(context, { actor: anonymous, parameters, given }, now);
+  const { query: asked } = readFeedQuery(context, { actor: anonymous, parameters, given }, now);
   return {
     ...page,
     bounds: asked.include === null ? bothBounds(page.bounds, asked.bounds) : {},

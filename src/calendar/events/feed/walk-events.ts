@@ -61,24 +61,19 @@ export interface EventGroup {
   readonly isLast: boolean;
 }
 
-/** What of a calendar is walked, and what its reader may see: of nobody what a password hides. */
-export interface WalkedList {
-  readonly query: EventListQuery;
-  readonly view: View;
-}
-
 const readingOf = (view: View): Reading => ({
   ...{ view, plain: false, isShared: true },
   isLocked: ({ password_hash }) => password_hash !== null,
 });
 
 /**
- * Walks a list from end to end, a few events at a time, each of which stays where it is once, whatever is written meanwhile
- * (docs/adr/0022). Protected and hidden events are left out. Ids and events are looked for in slots of their own.
+ * Walks a list from end to end, a few events at a time; an event that stays where it is comes once, whatever is written
+ * meanwhile (docs/adr/0022). Protected and hidden events are left out, whoever reads. Takes a slot for each search of ids and
+ * each group of events.
  */
 export const walkEvents = async function* (
   { database, reader }: Pick<WithReader, 'database' | 'reader'>,
-  { query, view: ofReader }: WalkedList,
+  query: EventListQuery,
   work: PieceWork,
 ): AsyncGenerator<EventGroup, void> {
   const heavy = { ...database, read: database.readHeavy };
@@ -86,8 +81,8 @@ export const walkEvents = async function* (
     !view.locked &&
     !view.hideFromListings &&
     query.statuses.includes(view.status) &&
-    isVisible(ofReader, view);
-  const reading = readingOf(ofReader);
+    isVisible(query.view, view);
+  const reading = readingOf(query.view);
   const isSearch = query.words !== null;
   let cursor: ListCursor | null = '*';
   // Nobody is told how many there are; only where the way to find them depends on it they are counted.

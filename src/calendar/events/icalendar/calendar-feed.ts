@@ -12,14 +12,14 @@ export interface FeedContext extends FileContext {
   readonly name: string;
   /** The zone of the site. */
   readonly timezone: string;
-  /** Until when the clocks of zones are told; UTC, `YYYY-MM-DD HH:MM:SS`. */
+  /** Until when time zones are written; later times are in UTC. UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly latest: string;
 }
 
-/** A calendar in the making. */
+/** Writes a calendar of events piece by piece. */
 export interface CalendarFeed {
   readonly head: string;
-  /** An event as its own file has it, behind its time zone where that has not been told. Events come in order of start. */
+  /** An event as its own file has it, behind its time zone where that has not been written yet. Events come in order of start. */
   readonly next: (event: Shown) => string;
   readonly foot: () => string;
 }
@@ -29,13 +29,13 @@ const interval = 'PT1H';
 
 /**
  * A calendar that people subscribe to (RFC 5545, RFC 7986), written piece by piece. Its name and METHOD make it a
- * calendar of its own for programs; a time zone is told once, before the first event that names it.
+ * calendar of its own for programs; a time zone is written once, before the first event that names it.
  */
 export const calendarFeed = (context: FeedContext): CalendarFeed => {
   const { name, timezone, latest } = context;
-  const told = new Set<string>();
-  const tell = (zone: Zone, first: string): string => {
-    told.add(zone.id);
+  const written = new Set<string>();
+  const writeZone = (zone: Zone, first: string): string => {
+    written.add(zone.id);
     return timeZoneComponent(zone, readUtcText(first), readUtcText(latest));
   };
   let isEmpty = true;
@@ -53,12 +53,13 @@ export const calendarFeed = (context: FeedContext): CalendarFeed => {
     next: (event) => {
       isEmpty = false;
       const { lines, clocks } = timeLines(event, latest);
-      const written = eventComponent(event, lines, context);
-      return clocks === null || told.has(clocks.zone.id)
-        ? written
-        : tell(clocks.zone, clocks.first) + written;
+      const component = eventComponent(event, lines, context);
+      return clocks === null || written.has(clocks.zone.id)
+        ? component
+        : writeZone(clocks.zone, clocks.first) + component;
     },
     // No calendar is without any component (RFC 5545 3.6).
-    foot: () => `${isEmpty ? tell(siteZoneOf({ timezone }), latest) : ''}${contentLine('END', 'VCALENDAR')}`,
+    foot: () =>
+      `${isEmpty ? writeZone(siteZoneOf({ timezone }), latest) : ''}${contentLine('END', 'VCALENDAR')}`,
   };
 };

@@ -1,3 +1,4 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { contentLine } from '../../../kernel/icalendar/content-line.ts';
 import { dateValue, utcValue, wallValue } from '../../../kernel/icalendar/time-values.ts';
 import { isSaidByClocks, takesTzid } from '../../../kernel/icalendar/zoned-time.ts';
@@ -18,13 +19,10 @@ export interface TimeLines {
 /** How many years behind the start an end is said by the clocks of its zone, all of whose changes until then are told. */
 const maxYearsOfChanges = 100;
 
-const lastDay = Temporal.PlainDate.from('9999-12-31');
-
 const wholeDays = ({ startLocal, endLocal }: Times): TimeLines => {
   const start = startLocal.slice(0, 10);
-  const next = Temporal.PlainDate.from(endLocal.slice(0, 10)).add({ days: 1 });
   // No year has five digits (RFC 5545 3.3.4).
-  const end = (next.year > lastDay.year ? lastDay : next).toString();
+  const end = addDays(endLocal.slice(0, 10), 1);
   const date = { VALUE: 'DATE' };
   return {
     clocks: null,

@@ -14,6 +14,25 @@ export interface Bounds extends Pick<ListBounds, 'startFrom' | 'startBefore' | '
   readonly beforeId?: number;
 }
 
+const laterOf = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+const earlierOf = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
+
+/** The bounds of the events that are within both. */
+export const bothBounds = (one: Bounds, other: Bounds): Bounds => {
+  const startFrom = laterOf(one.startFrom, other.startFrom);
+  const startBefore = earlierOf(one.startBefore, other.startBefore);
+  const endFrom = laterOf(one.endFrom, other.endFrom);
+  const endBefore = earlierOf(one.endBefore, other.endBefore);
+  return {
+    ...(startFrom === undefined ? {} : { startFrom }),
+    ...(startBefore === undefined ? {} : { startBefore }),
+    ...(endFrom === undefined ? {} : { endFrom }),
+    ...(endBefore === undefined ? {} : { endBefore }),
+  };
+};
+
 /**
  * Which events a list is about, in a form of its own: two requests that mean the same list have the same text
  * here. All parts must hold.

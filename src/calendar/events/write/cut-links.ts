@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
+import { findLastDeletion } from '../../../storage/changes/last-deletion.ts';
 import { nextRevision, recordChanges } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { readTogether } from '../../records/page-size.ts';
@@ -20,17 +21,8 @@ type LinkedKind = 'venue' | 'organizer';
 type LinkedBefore = ReadonlyMap<number, readonly number[]>;
 
 const findLinkedBefore = async (executor: Executor, kind: LinkedKind, id: number): Promise<LinkedBefore> => {
-  const deletion = await executor
-    .selectFrom('changes')
-    .select('previous')
-    .where('kind', '=', kind)
-    .where('record_id', '=', id)
-    .where('action', '=', 'delete')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   // Deletions before ADR 0059 noted nothing.
-  const { events = [] } = JSON.parse(deletion?.previous ?? '{}') as Partial<DeletedLinks>;
+  const { events = [] }: Partial<DeletedLinks> = (await findLastDeletion(executor, kind, id)) ?? {};
   return new Map(events.map((event) => [event.id, event.linked ?? []]));
 };
 

@@ -17,7 +17,7 @@ export interface FeedAbout {
   readonly today: string;
 }
 
-/** A feed in the making. */
+/** Writes a feed piece by piece. */
 interface FeedWriter {
   readonly head: string;
   /** The next event, in the order of the list. */
@@ -25,11 +25,20 @@ interface FeedWriter {
   readonly foot: () => string;
 }
 
-/** A way to write events. */
+/** The headers that name the type of a feed and, of a calendar, the file that browsers store it as. */
+export const typeHeaders = ({
+  kind,
+  mediaType,
+}: Pick<FeedFormat, 'kind' | 'mediaType'>): Readonly<Record<string, string>> => ({
+  'Content-Type': `${mediaType}; charset=utf-8`,
+  ...(kind === 'ics' ? { 'Content-Disposition': 'inline; filename="events.ics"' } : {}),
+});
+
+/** A format of feeds. */
 export interface FeedFormat {
   readonly kind: FeedKind;
   readonly mediaType: string;
-  /** So many days before today a list begins that says nothing else. */
+  /** How many days before today the feed begins where no filter says from when. */
   readonly daysBack: number;
   readonly write: (context: FeedContext, about: FeedAbout) => FeedWriter;
 }

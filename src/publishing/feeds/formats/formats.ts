@@ -5,7 +5,7 @@ import { ical } from './ical.ts';
 import { jsonFeed } from './json-feed.ts';
 import { rss } from './rss.ts';
 
-/** All ways to write events, by the endings of addresses. */
+/** All formats of feeds, by the endings of their addresses. */
 export const feedFormats: Readonly<Record<FeedKind, FeedFormat>> = {
   ics: ical,
   rss,

@@ -1,8 +1,8 @@
 import { calendarFeed } from '../../../calendar/events/icalendar/calendar-feed.ts';
 import type { FeedFormat } from './format.ts';
 
-/** The clocks of zones are told for so many years after this one; what is later is said in UTC. */
-const yearsTold = 10;
+/** How many years after this one time zones are written for; later times are in UTC. */
+const yearsOfZones = 10;
 
 /** iCalendar (RFC 5545): what calendar programs subscribe to. Events that are over stay for a while, as people look back. */
 export const ical: FeedFormat = {
@@ -12,6 +12,6 @@ export const ical: FeedFormat = {
   write: ({ site, version }, { title, origin, today }) =>
     calendarFeed({
       ...{ language: site.language, version, origin, name: title, timezone: site.timezone },
-      latest: `${Number(today.slice(0, 4)) + yearsTold}-12-31 23:59:59`,
+      latest: `${Number(today.slice(0, 4)) + yearsOfZones}-12-31 23:59:59`,
     }),
 };

@@ -31,17 +31,20 @@ export interface FeedItem {
   /** ISO 8601 with offset, or days of whole ones, the last one included. */
   readonly start: string;
   readonly end: string;
-  /** All venues; empty for none. */
+  /** All venues; empty for none, and for an event that was moved online. */
   readonly place: string;
   readonly organizers: readonly string[];
   readonly terms: readonly string[];
   readonly image: { readonly address: string; readonly mimeType: string } | null;
 }
 
+/** A stored UTC text as RFC 3339 has it. */
+export const momentText = (utc: string): string => `${utc.replace(' ', 'T')}Z`;
+
 const iso = (local: string, utc: string): string => {
   const text = isoOfStored(local, utc);
   // Offsets of centuries past have seconds, which ISO 8601 cannot say.
-  return Date.parse(text) === Date.parse(`${utc.replace(' ', 'T')}Z`) ? text : `${utc.replace(' ', 'T')}Z`;
+  return Date.parse(text) === Date.parse(momentText(utc)) ? text : momentText(utc);
 };
 
 const joined = (parts: readonly string[], between: string): string =>
@@ -77,9 +80,10 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
   const { settings, words } = context;
   const { state, online } = wordsOf(settings.language);
   const title = plainText(event.title.html);
-  const place = event.eventStatus === 'moved_online' ? online : joined(event.venues.map(venueText), '; ');
+  const isOnline = event.eventStatus === 'moved_online';
+  const place = isOnline ? '' : joined(event.venues.map(venueText), '; ');
   const price = priceOf(context, event);
-  const facts = [whenOf(context, event), place, price].filter((fact) => fact !== '');
+  const facts = [whenOf(context, event), isOnline ? online : place, price].filter((fact) => fact !== '');
   const said = event.eventStatus === 'scheduled' ? '' : state[event.eventStatus];
   const note = joined([said, plainText(event.statusNote)], ': ');
   const body = event.description.html === '' ? event.excerpt.html : event.description.html;
@@ -95,7 +99,7 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
     modifiedUtc: event.lastModifiedUtc(),
     start: event.allDay ? event.startLocal.slice(0, 10) : iso(event.startLocal, event.startUtc),
     end: event.allDay ? event.endLocal.slice(0, 10) : iso(event.endLocal, event.endUtc),
-    place: event.venues.map(venueText).join('; '),
+    place,
     organizers: event.organizers.map(({ name }) => name),
     terms: [...new Set([...event.categories, ...event.tags].map(({ name }) => name))],
     image:
@@ -104,6 +108,3 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
         : { address: event.image.url.replaceAll(originHole, origin), mimeType: event.image.mimeType },
   };
 };
-
-/** A stored UTC text as RFC 3339 has it. */
-export const momentText = (utc: string): string => `${utc.replace(' ', 'T')}Z`;

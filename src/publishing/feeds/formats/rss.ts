@@ -1,10 +1,10 @@
 import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
 import type { FeedContext } from '../feed-context.ts';
 import type { FeedAbout, FeedFormat } from './format.ts';
-import { type FeedItem, feedItem } from './item.ts';
+import { type FeedItem, feedItem, momentText } from './item.ts';
 
 /** A date as RFC 822 writes it, with four digits of the year. */
-const mailDate = (utc: string): string => new Date(`${utc.replace(' ', 'T')}Z`).toUTCString();
+const mailDate = (utc: string): string => new Date(momentText(utc)).toUTCString();
 
 const element = (name: string, text: string): string =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>\n`;

@@ -3,7 +3,7 @@ import type { KnownRecord } from '../../../kernel/addresses/known.ts';
 import type { Place, RecordKind } from '../../../kernel/addresses/place.ts';
 import { slugsMeant } from '../../../kernel/addresses/segments.ts';
 import { AppError } from '../../../kernel/error.ts';
-import { wasPublicAndDeleted } from '../../../storage/changes/was-public.ts';
+import { wasPublicAndDeleted } from '../../../storage/changes/last-deletion.ts';
 import type { Status } from '../../../storage/tables.ts';
 import type { PageContext } from '../page-context.ts';
 

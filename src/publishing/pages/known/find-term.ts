@@ -2,7 +2,7 @@ import { findWhoLeft } from '../../../calendar/addresses/former-slugs.ts';
 import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
 import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
-import type { Place } from '../../../kernel/addresses/place.ts';
+import { type Place, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { decodeSegment, encodeSegment } from '../../../kernel/addresses/segments.ts';
 import { termNameKey } from '../../../kernel/text/folding.ts';
 import { cleanTermName } from '../../../kernel/text/single-line.ts';
@@ -50,14 +50,11 @@ const namedIn = (place: Place): readonly (readonly [taxonomy: Taxonomy, named: s
   const single = (taxonomy: Taxonomy, values: readonly string[]) =>
     values.length === 1 ? values.map((value) => [taxonomy, value] as const) : [];
   return [
-    ...(scope === null ? [] : [[scope.kind, decodeSegment(lastOf(scope))] as const]),
+    ...(scope === null ? [] : [[scope.kind, decodeSegment(slugOfScope(scope))] as const]),
     ...single('category', filterValues(filters, 'categories')),
     ...single('tag', filterValues(filters, 'tags')),
   ];
 };
-
-const lastOf = (scope: NonNullable<(Place & { readonly kind: 'events' })['scope']>): string =>
-  scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
 
 /**
  * How the terms of a place are found: by slug, by a former slug, by id, by the name where only one has it.

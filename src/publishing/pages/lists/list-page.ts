@@ -1,5 +1,5 @@
 import { hasFilters } from '../../../kernel/addresses/filters.ts';
-import type { EventsPlace } from '../../../kernel/addresses/place.ts';
+import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
@@ -38,12 +38,8 @@ export type ListPlace = EventsPlace & {
 
 const pageOf = ({ view }: ListPlace): number => (view.kind === 'weekend' ? 1 : view.page);
 
-const termOf = ({ terms }: PageContext, { scope }: Selection) => {
-  if (scope === null) return undefined;
-  return scope.kind === 'tag'
-    ? terms.findBySlug('tag', scope.slug)
-    : terms.findBySlug('category', scope.path.at(-1) ?? '');
-};
+const termOf = ({ terms }: PageContext, { scope }: Selection) =>
+  scope === null ? undefined : terms.findBySlug(scope.kind, slugOfScope(scope));
 
 const subjectOf = async (context: PageContext, visit: Visit, place: ListPlace): Promise<ListSubject> => {
   if (hasFilters(place)) return { kind: 'asked', asked: await askedOf(context, visit, place) };

@@ -1,8 +1,9 @@
 import type { Facet } from '../../../calendar/events/list/facets.ts';
-import type { Bounds, EventListQuery } from '../../../calendar/events/list/list-query.ts';
+import { type Bounds, bothBounds, type EventListQuery } from '../../../calendar/events/list/list-query.ts';
 import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
+import { addDays, lastOfDays } from '../../../kernel/addresses/dates.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
-import type { EventsPlace, Filters, Scope } from '../../../kernel/addresses/place.ts';
+import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
@@ -27,7 +28,7 @@ const termFacets = ({ terms }: PageContext, kind: 'category' | 'tag', value: unk
 };
 
 const scopeFacets = (context: PageContext, scope: Scope): Facet[] => {
-  const slug = scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
+  const slug = slugOfScope(scope);
   const term = context.terms.findBySlug(scope.kind, slug);
   // One that was deleted meanwhile is refused as in a filter.
   if (term === undefined) return termFacets(context, scope.kind, decodeSegment(slug));
@@ -60,26 +61,15 @@ const dayBound = (name: 'start_date' | 'end_date', { [name]: text }: Filters): s
   return day.toString();
 };
 
-const later = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || (other !== undefined && other > one) ? other : one;
-
-const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || (other !== undefined && other < one) ? other : one;
-
 /** The bounds of a view within those that the filters set. */
 const withDates = (bounds: Bounds, filters: Filters): Bounds => {
   const from = dayBound('start_date', filters);
   const to = dayBound('end_date', filters);
-  const endFrom = later(bounds.endFrom, from === null ? undefined : `${from} 00:00:00`);
-  const startBefore = earlier(
-    bounds.startBefore,
-    to === null ? undefined : `${Temporal.PlainDate.from(to).add({ days: 1 })} 00:00:00`,
-  );
-  return {
-    ...bounds,
-    ...(endFrom === undefined ? {} : { endFrom }),
-    ...(startBefore === undefined ? {} : { startBefore }),
-  };
+  return bothBounds(bounds, {
+    ...(from === null ? {} : { endFrom: `${from} 00:00:00` }),
+    // No event starts later than on the last day.
+    ...(to === null || to === lastOfDays ? {} : { startBefore: `${addDays(to, 1)} 00:00:00` }),
+  });
 };
 
 /** Of a circle around a point for which none is asked, in kilometres. */

@@ -1,5 +1,5 @@
 import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
-import type { EventsPlace, FilterName } from '../../../kernel/addresses/place.ts';
+import { type EventsPlace, type FilterName, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
 import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
@@ -57,8 +57,8 @@ export interface SetFilter {
 const scopeAsked = (context: PageContext, place: EventsPlace): readonly SetFilter[] => {
   const { scope } = place;
   if (scope === null) return [];
-  const slug = scope.kind === 'tag' ? scope.slug : (scope.path.at(-1) ?? '');
-  return [{ name: termName(context, scope.kind, slug), without: { ...place, scope: null } }];
+  const name = termName(context, scope.kind, slugOfScope(scope));
+  return [{ name, without: { ...place, scope: null } }];
 };
 
 /** The days that are asked for, as one filter. */

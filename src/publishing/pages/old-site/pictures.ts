@@ -1,24 +1,33 @@
 import type { PageContext } from '../page-context.ts';
 
-/** So many sources are looked at: sites that were imported, tables and files. */
+/** The most sources that are looked at: sites that were imported, tables and files. */
 const mostSources = 20;
 
-/** The names of what was imported, each found by one look into the index. */
+/** The names of what was imported, each found by one look into the index of the many rows that they have. */
 const findSources = async ({ database }: PageContext): Promise<readonly string[]> => {
-  const sources: string[] = [];
-  for (let last = ''; sources.length < mostSources; ) {
-    const row = await database.read
-      .selectFrom('imports')
-      .select('source')
-      .where('source', '>', last)
-      .orderBy('source')
-      .limit(1)
-      .executeTakeFirst();
-    if (row === undefined) return sources;
-    sources.push(row.source);
-    last = row.source;
-  }
-  return sources;
+  const rows = await database.read
+    .withRecursive('sources', (build) =>
+      build
+        .selectFrom('imports')
+        .select((first) => first.fn.min<string | null>('source').as('source'))
+        .unionAll(
+          build
+            .selectFrom('sources')
+            .where('sources.source', 'is not', null)
+            .select((each) =>
+              each
+                .selectFrom('imports')
+                .whereRef('imports.source', '>', 'sources.source')
+                .select((next) => next.fn.min<string | null>('imports.source').as('next'))
+                .as('source'),
+            ),
+        ),
+    )
+    .selectFrom('sources')
+    .select('source')
+    .limit(mostSources)
+    .execute();
+  return rows.flatMap(({ source }) => (source === null ? [] : [source]));
 };
 
 /** Host and path of a site, `agenda.example` or `town.example/agenda`. */

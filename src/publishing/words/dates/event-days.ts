@@ -1,3 +1,7 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
+
+export { addDays };
+
 /** The times of an event, as far as days are concerned. */
 export interface Times {
   /** On the clocks of the event, `YYYY-MM-DD HH:MM:SS`. */
@@ -5,10 +9,6 @@ export interface Times {
   readonly end: string;
   readonly allDay: boolean;
 }
-
-/** The day so many days later. */
-export const addDays = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** From the first to the second day, 0 when they are the same. */
 const daysBetween = (first: string, second: string): number =>

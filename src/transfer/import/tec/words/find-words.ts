@@ -26,10 +26,12 @@ const isUsable = (word: string): boolean => word.length <= 50 && usable.test(wor
 type Spelled = Partial<Record<AddressWord, string>>;
 
 /** What TEC calls its views, by the words of addresses. */
-const viewWords: Readonly<Record<string, AddressWord>> = {
-  ...{ list: 'list', month: 'month', day: 'today', week: 'week' },
-  ...{ map: 'map', photo: 'photo', summary: 'summary' },
-};
+const viewWords: ReadonlyMap<string, AddressWord> = new Map(
+  Object.entries({
+    ...{ list: 'list', month: 'month', day: 'today', week: 'week' },
+    ...{ map: 'map', photo: 'photo', summary: 'summary' },
+  } as const),
+);
 
 const isOpen = (raw: Raw): boolean => textAt(raw, 'status') === 'publish' && textAt(raw, 'slug') !== '';
 
@@ -41,7 +43,7 @@ const wordsOfList = (links: readonly (PageLink & { readonly below: readonly stri
   const found: Spelled = {};
   for (const { rel, view, below } of links) {
     const [one = '', two = '', three] = below;
-    const word = viewWords[view];
+    const word = viewWords.get(view);
     if (word !== undefined && below.length === 1) found[word] ??= one;
     // The last number is that of the page.
     if (rel.includes('next') && three === '2') Object.assign(found, { list: one, page: two });
