@@ -1,7 +1,7 @@
 import { calendarFile } from '../../calendar/events/icalendar/calendar-file.ts';
 import { fileDisposition } from '../../calendar/events/icalendar/file-name.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
-import { freshnessOf } from '../pages/freshness.ts';
+import { asOfNow, freshnessOf } from '../pages/freshness.ts';
 import { findShownEvent } from '../pages/open-event.ts';
 import type { Visit } from '../pages/page-context.ts';
 import { noSuchPage } from '../pages/shown-page.ts';
@@ -26,13 +26,13 @@ export const findEventFile = async (
 ): Promise<FoundFile> => {
   const event = await findShownEvent(context, slug);
   if (event === null || event.password_hash !== null) throw noSuchPage();
-  const { calendar, reader, site, version } = context;
+  const { reader, site, version } = context;
   return {
     id: event.id,
     disposition: fileDisposition(event),
     pieces: async function* ({ takeSlot }) {
       await takeSlot('feed');
-      const asOf = calendar.revision();
+      const asOf = asOfNow(context);
       const found = await reader.viewOne(event.id, {
         ...{ view: 'public', plain: false, isShared: true },
         isLocked: ({ password_hash }) => password_hash !== null,

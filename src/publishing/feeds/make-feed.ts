@@ -7,7 +7,7 @@ import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import type { RecordKey } from '../../storage/changes/calendar.ts';
-import { freshnessOf } from '../pages/freshness.ts';
+import { type AsOf, freshnessOf } from '../pages/freshness.ts';
 import type { Visit } from '../pages/page-context.ts';
 import { nextMidnight } from '../pages/until.ts';
 import type { FeedContext } from './feed-context.ts';
@@ -22,8 +22,8 @@ export interface PlannedFeed {
   readonly shows?: (event: EventView) => boolean;
   /** Whether its bytes may be kept for whoever asks by the same address. */
   readonly isKept: boolean;
-  /** The calendar's revision before anything was looked up for it. */
-  readonly asOf: number;
+  /** Before anything was looked up for it. */
+  readonly asOf: AsOf;
 }
 
 /** Names the bytes of a feed: a digest of all that they follow from, base64url. */
@@ -31,7 +31,8 @@ export const digestOfFeed = (
   { madeBy }: FeedContext,
   { today }: Visit,
   { about, query, asOf }: PlannedFeed,
-): string => hash('sha256', JSON.stringify([madeBy, about.address, query, today, asOf]), 'base64url');
+): string =>
+  hash('sha256', JSON.stringify([madeBy, about.address, query, today, asOf.revision]), 'base64url');
 
 /** When the calendar was last changed, or the day began, whichever is later. */
 const updatedAt = async (
@@ -62,7 +63,10 @@ export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed):
     for await (const { events, isLast } of walkEvents(context, query, work)) {
       let text = '';
       if (writer === undefined) {
-        writer = format.write(context, { ...feed.about, updatedUtc: await updatedAt(context, asOf, visit) });
+        writer = format.write(context, {
+          ...feed.about,
+          updatedUtc: await updatedAt(context, asOf.revision, visit),
+        });
         text += writer.head;
       }
       for (const { view, madeFrom } of events) {

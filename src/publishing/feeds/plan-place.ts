@@ -10,6 +10,7 @@ import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { asOfNow } from '../pages/freshness.ts';
 import { absolute } from '../pages/links.ts';
 import { requireLinked } from '../pages/lists/linked-filters.ts';
 import { listQuery } from '../pages/lists/list-query.ts';
@@ -86,7 +87,7 @@ export const planPlace = async (
   extra: ExtraFilters,
 ): Promise<PlannedFeed> => {
   const { origin, today, now } = visit;
-  const asOf = context.calendar.revision();
+  const asOf = asOfNow(context);
   const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
     ...{ format, isKept: true, asOf, ...chosen },
     query: withExtraFilters(context, query, extra, now),

@@ -10,6 +10,7 @@ import {
 import { type Answer, endpoint, type Route, type RouteInput, revalidated } from '../../http/routing/route.ts';
 import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import { listPlace } from '../../kernel/addresses/place.ts';
+import { asOfNow } from '../pages/freshness.ts';
 import { absolute } from '../pages/links.ts';
 import { visitOf } from '../pages/visit.ts';
 import type { FeedContext } from './feed-context.ts';
@@ -21,7 +22,7 @@ import { digestOfFeed, makeFeed, type PlannedFeed } from './make-feed.ts';
 type Call = RouteInput<Static<typeof feedQuery>>;
 
 const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answer => {
-  const { calendar, clock, settings } = context;
+  const { clock, settings } = context;
   const { actor, links, parameters, given } = call;
   const { origin } = links;
   const visit = visitOf(context, { language: settings.language, asked: null, origin });
@@ -33,7 +34,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answe
   const feed: PlannedFeed = {
     format,
     query: { ...asked, bounds },
-    asOf: calendar.revision(),
+    asOf: asOfNow(context),
     about: {
       title: settings.siteName,
       page: absolute(context, visit, listPlace()),

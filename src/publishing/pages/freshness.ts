@@ -2,10 +2,23 @@ import { areUnconcerned, type Concern } from '../../calendar/events/list/kept-li
 import type { RecordKey } from '../../storage/changes/calendar.ts';
 import type { PageContext } from './page-context.ts';
 
+/** The state of a calendar at a moment. */
+export interface AsOf {
+  readonly revision: number;
+  /** As `TermIndex.textVersion`: names of terms are read from memory, which follows the revision. */
+  readonly termTexts: number;
+}
+
+/** The state now; taken before anything is read of what is to be kept. */
+export const asOfNow = ({ calendar, terms }: Pick<PageContext, 'calendar' | 'terms'>): AsOf => ({
+  revision: calendar.revision(),
+  termTexts: terms.textVersion(),
+});
+
 /** What a page was made from. */
 export interface MadeFrom {
-  /** The calendar's revision before anything of it was read. */
-  readonly asOf: number;
+  /** Before anything of it was read. */
+  readonly asOf: AsOf;
   readonly records: readonly RecordKey[];
   /** Of each list that it shows; null for one that any change may concern. */
   readonly concerns: readonly (Concern | null)[];
@@ -21,14 +34,13 @@ export const freshnessOf = (
   { calendar, terms }: Pick<PageContext, 'calendar' | 'terms'>,
   { asOf, records, concerns, until }: MadeFrom,
 ) => {
-  const texts = terms.textVersion();
-  let holdsAt = asOf;
+  let holdsAt = asOf.revision;
   return {
     isFresh: (): boolean => {
       const revision = calendar.revision();
       if (revision === holdsAt) return true;
       const holds =
-        terms.haveTexts(texts) &&
+        terms.haveTexts(asOf.termTexts) &&
         calendar.areUnchanged(records, holdsAt) &&
         concerns.every((concern) => areUnconcerned(calendar, holdsAt, concern));
       if (holds) holdsAt = revision;

@@ -9,7 +9,7 @@ import type { ListPageData } from '../views/list/list-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { frameOf, type HeadOf } from './frame.ts';
-import type { MadeFrom } from './freshness.ts';
+import { asOfNow, type MadeFrom } from './freshness.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { dayOfView, readDayPage } from './lists/day-page.ts';
 import { requireLinked } from './lists/linked-filters.ts';
@@ -150,7 +150,7 @@ const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown
 
 const showEvents = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
   // Whether its filters name what everybody may see is part of what the page was made from.
-  const asOf = context.calendar.revision();
+  const asOf = asOfNow(context);
   await requireLinked(context, place.filters);
   const shown = await showView(context, visit, place);
   return { ...shown, from: { ...shown.from, asOf } };

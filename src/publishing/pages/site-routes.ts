@@ -20,7 +20,7 @@ import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
-import { freshnessOf } from './freshness.ts';
+import { asOfNow, freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
 import { requireReach } from './lists/months.ts';
@@ -168,7 +168,7 @@ export const pageSite = (context: PageContext): PageSite => {
         : name === 'opensearch'
           ? 'application/opensearchdescription+xml'
           : 'application/xml';
-    const asOf = context.calendar.revision();
+    const asOf = asOfNow(context);
     const answer = (body: string, concerns: readonly null[]): PageAnswer => ({
       ...{ status: 200, headers: plainHeaders(type), body },
       freshness: freshnessOf(context, { asOf, records: [], concerns, until: null }),

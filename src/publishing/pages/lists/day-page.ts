@@ -3,6 +3,7 @@ import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { DayBoard, DayPageData, ListedEvent } from '../../views/list/list-data.ts';
 import { addDays, firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
+import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -83,9 +84,9 @@ export const readDayPage = async (
   place: EventsPlace,
   day: string,
 ): Promise<Read<DayPageData>> => {
-  const { database, images, calendar, site, settings } = context;
+  const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = calendar.revision();
+  const asOf = asOfNow(context);
   const months = await findMonths(context, visit.today);
   requireWithin(months, day, day);
   const query = listQuery(context, place, {

@@ -3,7 +3,7 @@ import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.t
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
-import type { MadeFrom } from '../freshness.ts';
+import { asOfNow, type MadeFrom } from '../freshness.ts';
 import { isFollowed, linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -89,9 +89,9 @@ export const readListPage = async (
   visit: Visit,
   place: ListPlace,
 ): Promise<Read<ListPageData>> => {
-  const { database, images, calendar, site, settings } = context;
+  const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = calendar.revision();
+  const asOf = asOfNow(context);
   const page = pageOf(place);
   const isPast = place.view.kind === 'past';
   const { bounds, running, order } = boundsOf(place.view.kind, visit);

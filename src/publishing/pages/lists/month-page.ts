@@ -5,6 +5,7 @@ import type { ListedEvent } from '../../views/list/list-data.ts';
 import type { MonthDay, MonthPageData } from '../../views/month/month-data.ts';
 import { addDays, daysOf, firstDay, isLong } from '../../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
+import { asOfNow } from '../freshness.ts';
 import { isFollowed, linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -95,9 +96,9 @@ export const readMonthPage = async (
   place: EventsPlace,
   month: string,
 ): Promise<Read<MonthPageData>> => {
-  const { database, images, calendar, site, settings } = context;
+  const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = calendar.revision();
+  const asOf = asOfNow(context);
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const months = await findMonths(context, visit.today);
   requireWithin(months, first, last);

@@ -3,6 +3,7 @@ import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import type { SubscribePageData } from '../../views/subscribe/subscribe-data.ts';
 import { frameLine } from '../found/frame-line.ts';
+import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -52,8 +53,8 @@ export const readSubscribePage = async (
   visit: Visit,
   place: EventsPlace,
 ): Promise<Read<SubscribePageData>> => {
-  const { database, images, calendar, site, settings, words } = context;
-  const asOf = calendar.revision();
+  const { database, images, site, settings, words } = context;
+  const asOf = asOfNow(context);
   const list: EventsPlace = { ...place, view: { kind: 'list', page: 1 } };
   const query = listQuery(context, list, { startFrom: visit.nowLocal });
   const { ids, concern } = await findList(context, query, { from: 0, limit: mostRead });

@@ -3,6 +3,7 @@ import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
 import type { WeekPageData } from '../../views/week/week-data.ts';
 import { addDays, daysOf } from '../../words/dates/event-days.ts';
+import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -29,9 +30,9 @@ export const readWeekPage = async (
   place: EventsPlace,
   first: string,
 ): Promise<Read<WeekPageData>> => {
-  const { database, images, calendar, site, settings } = context;
+  const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = calendar.revision();
+  const asOf = asOfNow(context);
   const last = addDays(first, 6);
   const months = await findMonths(context, visit.today);
   requireWithin(months, first, last);

@@ -4,6 +4,7 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import type { PlacePageData } from '../../views/places/places-data.ts';
 import { addDays } from '../../words/dates/event-days.ts';
+import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -70,10 +71,10 @@ export const readPlacePage = async (
   place: PlaceRow,
   page: number,
 ): Promise<Read<PlacePageData>> => {
-  const { database, images, calendar, site, settings } = context;
+  const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
   const { kind, row } = place;
-  const asOf = calendar.revision();
+  const asOf = asOfNow(context);
   const selection = { scope: null, featured: false, filters: { [kind]: String(row.id) } };
   const query = listQuery(context, selection, {
     startFrom: `${addDays(visit.today, -3)} 00:00:00`,

@@ -4,6 +4,7 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../../storage/tables.ts';
 import type { PlacesPageData, Spot } from '../../views/places/places-data.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
+import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows, type ListedRow } from '../listed/rows.ts';
@@ -89,8 +90,8 @@ const readTown = (context: PageContext, visit: Visit, name: string, places: read
 
 /** Reads all places that have something coming, by town: what comes soonest first (pages.md 3.6). */
 export const readPlacesPage = async (context: PageContext, visit: Visit): Promise<Read<PlacesPageData>> => {
-  const { database, images, calendar, site, settings } = context;
-  const asOf = calendar.revision();
+  const { database, images, site, settings } = context;
+  const asOf = asOfNow(context);
   const query = listQuery(context, wholeCalendar, { endFrom: visit.nowLocal });
   const { ids, concern } = await findList(context, query, { from: 0, limit: mostRead });
   const { rows, records } = await findListedRows(database.read, images, ids);

@@ -8,6 +8,7 @@ import type { RecordKey } from '../../../storage/changes/calendar.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import type { EventPageData, EventVenue } from '../../views/event/event-data.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
+import { asOfNow } from '../freshness.ts';
 import { absolute, linkTo } from '../links.ts';
 import { listedEvent, timeOf, titleOf } from '../listed/listed-event.ts';
 import { pictureOf } from '../listed/picture.ts';
@@ -87,8 +88,8 @@ export const readEventPage = async (
   visit: Visit,
   event: EventRow,
 ): Promise<Read<EventPageData>> => {
-  const { database, images, calendar, site, settings, terms } = context;
-  const asOf = calendar.revision();
+  const { database, images, site, settings, terms } = context;
+  const asOf = asOfNow(context);
   const linked = await findEventRows(database.read, [event.id]);
   const shownVenues = (linked.venues.get(event.id) ?? []).filter(({ status }) => status === 'publish');
   const shownOrganizers = (linked.organizers.get(event.id) ?? []).filter(
