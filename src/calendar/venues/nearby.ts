@@ -9,6 +9,9 @@ export interface Circle {
   readonly radiusKm: number;
 }
 
+/** Of a circle for which no radius is given, in kilometres. */
+export const usualRadiusKm = 25;
+
 /** The mean radius of the earth in kilometres (IUGG). */
 const earthRadius = 6371.0088;
 const radians = Math.PI / 180;

@@ -4,6 +4,7 @@ import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
 import { entityTag } from '../../http/response/conditional.ts';
 import { dataHeaders, pageHeaders } from '../../http/response/headers.ts';
 import type { PlainCall, PlainRoute } from '../../http/routing/plain-route.ts';
+import { prefixOf } from '../../kernel/addresses/site-prefix.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Asset, loadAssets } from './assets.ts';
@@ -68,7 +69,7 @@ export const pageRoutes = (
   { mounts, siteName, publicUrl }: PageOptions,
   clock: Clock,
 ): readonly PlainRoute[] => {
-  const prefix = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '');
+  const prefix = publicUrl === null ? '' : prefixOf(publicUrl);
   const policy = policyFor(publicUrl);
   const page = (path: string, render: (language: Language, origin: string) => string): PlainRoute => ({
     path,

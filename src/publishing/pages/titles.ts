@@ -1,8 +1,9 @@
+import { addDays } from '../../kernel/addresses/dates.ts';
 import type { EventPageData } from '../views/event/event-data.ts';
 import type { ListPageData } from '../views/list/list-data.ts';
 import { capitalized } from '../words/capitalized.ts';
 import { dayRange, monthAndYear, shortDay, wholeDay } from '../words/dates/days.ts';
-import { addDays, firstDay } from '../words/dates/event-days.ts';
+import { firstDay } from '../words/dates/event-days.ts';
 import type { DateStyle } from '../words/dates/formats.ts';
 import { whenText } from '../words/dates/when.ts';
 import { listNames } from '../words/list-name.ts';

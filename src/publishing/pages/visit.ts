@@ -1,3 +1,4 @@
+import { prefixOf } from '../../kernel/addresses/site-prefix.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { siteZoneOf, wallIn, wallText } from '../../kernel/time/wall-clock.ts';
 import type { PageLanguage } from '../words/words.ts';
@@ -18,7 +19,7 @@ export const visitOf = ({ clock, site }: Pick<PageContext, 'clock' | 'site'>, re
   return {
     embedded: null,
     ...reader,
-    prefix: new URL(reader.origin).pathname.replace(/\/+$/, ''),
+    prefix: prefixOf(reader.origin),
     now,
     nowLocal,
     nowUtc: utcText(now),

@@ -22,6 +22,7 @@ import { statusFilterOf } from '../../records/status-filter.ts';
 import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
 import type { Circle } from '../../venues/nearby.ts';
+import { usualRadiusKm } from '../../venues/nearby.ts';
 import { eventStatusesIn } from '../fields/event-status.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import { type Facet, type OpenFacet, withLocked } from './facets.ts';
@@ -47,8 +48,6 @@ export interface ListRequestContext {
   readonly terms: TermIndex;
   readonly now: Temporal.Instant;
 }
-
-const defaultRadiusKm = 25;
 
 const groupOf = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[]): OpenFacet[] =>
   [...new Set(ids)].sort((a, b) => a - b).map((id): OpenFacet => `${kind}:${id}`);
@@ -82,7 +81,7 @@ const nearOf = (call: ListCall): Circle | null => {
   const lat = numberOf(parameters.geoloc_lat);
   const lng = numberOf(parameters.geoloc_lng);
   if (lat === null || lng === null) return null;
-  const radiusKm = parameters.geoloc_radius ?? defaultRadiusKm;
+  const radiusKm = parameters.geoloc_radius ?? usualRadiusKm;
   return { lat, lng, radiusKm };
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Concern, concernOf } from '../../../calendar/events/list/kept-lists.ts';
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { listPlace } from '../../../kernel/addresses/place.ts';
 import { mostCounted } from '../../views/list/amount.ts';
 import type { BoardDay, DayBoard } from '../../views/list/list-data.ts';
-import { addDays } from '../../words/dates/event-days.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { findList } from './find-list.ts';

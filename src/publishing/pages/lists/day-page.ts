@@ -1,7 +1,7 @@
-import { lastDayOf } from '../../../kernel/addresses/dates.ts';
+import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { DayBoard, DayPageData, ListedEvent } from '../../views/list/list-data.ts';
-import { addDays, firstDay, lastDay } from '../../words/dates/event-days.ts';
+import { firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
 import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';

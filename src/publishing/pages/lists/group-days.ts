@@ -1,5 +1,6 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import type { DayOfEvents, ListedEvent } from '../../views/list/list-data.ts';
-import { addDays, daysOf, firstDay, lastDay } from '../../words/dates/event-days.ts';
+import { daysOf, firstDay, lastDay } from '../../words/dates/event-days.ts';
 
 /** Days of an event that are within the list, from the first one shown on. */
 const daysIn = ({ time }: ListedEvent, dayCutoff: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../calendar/events/list/list-query.ts';
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import type { ListView } from '../../views/list/list-data.ts';
-import { addDays } from '../../words/dates/event-days.ts';
 import type { Visit } from '../page-context.ts';
 import type { RunningSpan } from './running.ts';
 

@@ -1,6 +1,7 @@
 import type { Facet } from '../../../calendar/events/list/facets.ts';
 import { type Bounds, bothBounds, type EventListQuery } from '../../../calendar/events/list/list-query.ts';
 import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
+import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
 import { addDays, lastOfDays } from '../../../kernel/addresses/dates.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
@@ -72,12 +73,9 @@ const withDates = (bounds: Bounds, filters: Filters): Bounds => {
   });
 };
 
-/** Of a circle around a point for which none is asked, in kilometres. */
-export const usualRadius = 25;
-
 const circleOf = ({ geoloc_lat: latText, geoloc_lng: lngText, geoloc_radius: radiusText }: Filters) => {
   if (latText === undefined || lngText === undefined) return null;
-  const [lat, lng, radiusKm] = [Number(latText), Number(lngText), Number(radiusText ?? usualRadius)];
+  const [lat, lng, radiusKm] = [Number(latText), Number(lngText), Number(radiusText ?? usualRadiusKm)];
   const isCircle = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && radiusKm > 0 && radiusKm <= 20_040;
   if (!isCircle) throw badFilter('geoloc');
   return { lat, lng, radiusKm };

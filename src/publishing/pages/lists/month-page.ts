@@ -1,9 +1,9 @@
-import { lastDayOf } from '../../../kernel/addresses/dates.ts';
+import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
 import type { ListedEvent } from '../../views/list/list-data.ts';
 import type { MonthDay, MonthPageData } from '../../views/month/month-data.ts';
-import { addDays, daysOf, firstDay, isLong } from '../../words/dates/event-days.ts';
+import { daysOf, firstDay, isLong } from '../../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
 import { asOfNow } from '../freshness.ts';
 import { isFollowed, linkTo } from '../links.ts';

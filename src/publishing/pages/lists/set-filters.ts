@@ -1,3 +1,4 @@
+import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
 import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, type FilterName, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
@@ -8,7 +9,6 @@ import { findPublicLinked, linkedIds } from '../known/public-linked.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { firstPage, withoutFilters } from './form-target.ts';
-import { usualRadius } from './list-query.ts';
 
 const linkedName = async (
   context: PageContext,
@@ -110,7 +110,7 @@ export const findSetFilters = async (
   const { geoloc_lat, geoloc_lng, geoloc_radius } = filters;
   if (geoloc_lat !== undefined && geoloc_lng !== undefined)
     found.push({
-      name: words.within(Number(geoloc_radius ?? usualRadius)),
+      name: words.within(Number(geoloc_radius ?? usualRadiusKm)),
       without: withoutFilters(place, ['geoloc_lat', 'geoloc_lng', 'geoloc_radius']),
     });
   if (filters.free !== undefined) await add('free', filters.free, []);

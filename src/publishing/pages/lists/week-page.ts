@@ -1,8 +1,8 @@
-import { lastDayOf } from '../../../kernel/addresses/dates.ts';
+import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
 import type { WeekPageData } from '../../views/week/week-data.ts';
-import { addDays, daysOf } from '../../words/dates/event-days.ts';
+import { daysOf } from '../../words/dates/event-days.ts';
 import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';

@@ -1,9 +1,9 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import type { PlacePageData } from '../../views/places/places-data.ts';
-import { addDays } from '../../words/dates/event-days.ts';
 import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { eventPlace } from '../../../kernel/addresses/place.ts';
 import type { AddToCalendar } from '../../views/event/event-data.ts';
@@ -21,8 +22,7 @@ export interface CalendarEntry {
 }
 
 const dayDigits = (day: string): string => day.slice(0, 10).replaceAll('-', '');
-const dayAfter = (day: string): string =>
-  Temporal.PlainDate.from(day.slice(0, 10)).add({ days: 1 }).toString();
+const dayAfter = (day: string): string => addDays(day.slice(0, 10), 1);
 const utcDigits = (utc: string): string => `${utc.replaceAll(/[-:]/g, '').replace(' ', 'T')}Z`;
 
 const google = ({ title, start, end, startUtc, endUtc, allDay, place, page }: CalendarEntry): string => {

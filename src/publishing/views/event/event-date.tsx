@@ -1,4 +1,5 @@
-import { addDays, firstDay } from '../../words/dates/event-days.ts';
+import { addDays } from '../../../kernel/addresses/dates.ts';
+import { firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
 import { type Moment, rowTimes } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';

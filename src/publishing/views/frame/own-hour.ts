@@ -1,5 +1,5 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { shortDay } from '../../words/dates/days.ts';
-import { addDays } from '../../words/dates/event-days.ts';
 import { isTwelveHourClock } from '../../words/dates/formats.ts';
 import type { Frame } from './frame-data.ts';
 import { styleOf } from './style-of.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { capitalized } from '../../words/capitalized.ts';
-import { addDays } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
 import { continuesUntil, type Moment } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';

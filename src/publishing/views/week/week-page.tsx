@@ -1,5 +1,5 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { dayRange, shortRange } from '../../words/dates/days.ts';
-import { addDays } from '../../words/dates/event-days.ts';
 import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { HeadLink } from '../controls/head-links.tsx';

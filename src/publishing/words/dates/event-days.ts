@@ -1,7 +1,5 @@
 import { addDays } from '../../../kernel/addresses/dates.ts';
 
-export { addDays };
-
 /** The times of an event, as far as days are concerned. */
 export interface Times {
   /** On the clocks of the event, `YYYY-MM-DD HH:MM:SS`. */

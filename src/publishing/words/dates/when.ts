@@ -1,7 +1,8 @@
+import { addDays } from '../../../kernel/addresses/dates.ts';
 import { wordsOf } from '../words-of.ts';
 import type { DateWords } from './date-words.ts';
 import { dayRange, shortDay, shortRange, untilDate } from './days.ts';
-import { addDays, beginsAtNight, daysOf, firstDay, lastDay, type Times } from './event-days.ts';
+import { beginsAtNight, daysOf, firstDay, lastDay, type Times } from './event-days.ts';
 import { clockTime, type DateStyle, dayNumber, weekdayName } from './formats.ts';
 
 /** From when sentences are said: today in the site's zone, and up to which hour a night is of the evening before. */
