@@ -56,6 +56,28 @@ onEachDatabase('lists as pages', (place) => {
     assert.match(page, /href="\/events\/category\/cine\/past\/"/);
   });
 
+  test('an event names what comes next in its place, and of its category what is not there already', async (t) => {
+    const server = await startWholeServer(await place('schema'));
+    t.after(() => server.close());
+    server.setClock('2027-03-03T11:00:00Z');
+    const hall = { venue: { venue: 'Auditorio' } };
+    for (const [day, title, more] of [
+      ['06', 'Primero', hall],
+      ['07', 'Segundo', hall],
+      ['08', 'Fuera', {}],
+    ] as const) {
+      const times = { start_date: `2027-03-${day} 20:00`, end_date: `2027-03-${day} 22:00` };
+      const json = { title, ...times, ...more, categories: ['Música'] };
+      assert.equal((await server.ask('administrator', `POST ${api}/events`, { json })).status, 201);
+    }
+    const page = (await server.ask('-', 'GET /event/primero/')).bytes.toString();
+    const [, next = ''] = textOf(page).split('También en Auditorio');
+    const [atVenue = '', ofCategory = ''] = next.split('Más de Música');
+    assert.match(atVenue, /Segundo/);
+    assert.match(ofCategory, /Fuera/);
+    assert.doesNotMatch(ofCategory, /Segundo/);
+  });
+
   test('of a calendar with a few events', async (t) => {
     const server = await startSite(t, place);
     const read = async (path: string, status = 200): Promise<string> => {

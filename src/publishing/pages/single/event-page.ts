@@ -61,20 +61,20 @@ const termLinks = (
       return { name: plainText(term.name), address: linkTo(context, visit, listPlace(scope)) };
     });
 
-/** What is on next in the same place or category, without the event itself. */
+/** What is on next in the same place or category, without the events that the page shows already. */
 const findNext = async (
   context: PageContext,
   visit: Visit,
-  event: EventRow,
+  shown: readonly number[],
   name: string,
   selection: Pick<EventsPlace, 'scope' | 'featured' | 'filters'>,
 ) => {
   const query = listQuery(context, selection, { startFrom: visit.nowLocal });
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostNext + 1 });
-  const others = ids.filter((id) => id !== event.id).slice(0, mostNext);
+  const { ids, concern } = await findList(context, query, { from: 0, limit: mostNext + shown.length });
+  const others = ids.filter((id) => !shown.includes(id)).slice(0, mostNext);
   const { rows, records } = await findListedRows(context.database.read, context.images, others);
   const events = rows.map((row) => listedEvent(context, visit, row));
-  return { shown: events.length === 0 ? null : { name, events }, rows, records, concern };
+  return { ids: others, next: events.length === 0 ? null : { name, events }, rows, records, concern };
 };
 
 const websiteOf = ({ website }: EventRow): string | null => {
@@ -109,14 +109,14 @@ export const readEventPage = async (
   const atVenue =
     venue === undefined
       ? null
-      : await findNext(context, visit, event, plainText(venue.name), {
+      : await findNext(context, visit, [event.id], plainText(venue.name), {
           ...{ scope: null, featured: false },
           filters: { venue: String(venue.id) },
         });
   const ofCategory =
     category === undefined
       ? null
-      : await findNext(context, visit, event, plainText(category.name), {
+      : await findNext(context, visit, [event.id, ...(atVenue?.ids ?? [])], plainText(category.name), {
           ...{ scope: { kind: 'category', path: categoryPath(context, category.id) }, featured: false },
           filters: {},
         });
@@ -159,8 +159,8 @@ export const readEventPage = async (
     })),
     categories: termLinks(context, visit, termIds, 'category'),
     tags: termLinks(context, visit, termIds, 'tag'),
-    sameVenue: atVenue?.shown ?? null,
-    sameCategory: ofCategory?.shown ?? null,
+    sameVenue: atVenue?.next ?? null,
+    sameCategory: ofCategory?.next ?? null,
   };
   const nexts = [atVenue, ofCategory].filter((one) => one !== null);
   const records: RecordKey[] = [
