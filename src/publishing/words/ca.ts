@@ -264,6 +264,8 @@ export const ca: Words = {
     nightOf: (weekday) => `nit de ${weekday}`,
     untilTime,
     untilTimeOf: (time, weekday) => `${untilTime(time)} de ${weekday}`,
+    untilTimeOfWeekday: (time, weekday, number) => `${untilTime(time)} de ${weekday} ${number}`,
+    untilTimeOfDay: (time, ...day) => `${untilTime(time)} ${from(dayOfMonth(...day))}`,
     untilWeekday: (weekday, number) => `fins ${weekday} ${number}`,
     sinceDay: (...day) => `des ${from(dayOfMonth(...day))}`,
     untilDay: (...day) => `fins ${to(dayOfMonth(...day))}`,

@@ -239,6 +239,8 @@ export const es: Words = {
     nightOf: (weekday) => `noche del ${weekday}`,
     untilTime,
     untilTimeOf: (time, weekday) => `${untilTime(time)} del ${weekday}`,
+    untilTimeOfWeekday: (time, weekday, number) => `${untilTime(time)} del ${weekday} ${number}`,
+    untilTimeOfDay: (time, ...day) => `${untilTime(time)} del ${dayOfMonth(...day)}`,
     untilWeekday: (weekday, number) => `hasta el ${weekday} ${number}`,
     sinceDay: (...day) => `desde el ${dayOfMonth(...day)}`,
     untilDay: (...day) => `hasta el ${dayOfMonth(...day)}`,

@@ -1,10 +1,10 @@
 import { nightOfWeekday, ofWeekday, toWeekday } from './dates/basque-names.ts';
-import { fromNumber, ofYear, theNumber, toNumber } from './dates/basque-numbers.ts';
+import { fromNumber, ofNumber, theNumber, toNumber } from './dates/basque-numbers.ts';
 import type { Words } from './words.ts';
 
 /** `martxoaren`, `2028ko martxoaren`: `Intl` gives months with their article. */
 const ofMonth = (month: string, year: number | null): string =>
-  `${year === null ? '' : `${ofYear(year)} `}${month}ren`;
+  `${year === null ? '' : `${ofNumber(year)} `}${month}ren`;
 
 // Full hours are plural but for one o'clock; what ends with minutes takes no ending before `arte`.
 const untilTime = (time: string): string =>
@@ -239,9 +239,9 @@ export const eu: Words = {
     dayOfMonth: (number, month, year) => `${ofMonth(month, year)} ${theNumber(number)}`,
     wholeDay: (weekday, day) => `${day}, ${weekday}`,
     shortDay: (weekday, number, month, year) =>
-      `${year === null ? '' : `${ofYear(year)} `}${month}. ${number}, ${weekday}.`,
-    monthAndYear: (month, year) => `${ofYear(year)} ${month}`,
-    monthTitle: (month, year) => `${year === null ? '' : `${ofYear(year)} `}${month}`,
+      `${year === null ? '' : `${ofNumber(year)} `}${month}. ${number}, ${weekday}.`,
+    monthAndYear: (month, year) => `${ofNumber(year)} ${month}`,
+    monthTitle: (month, year) => `${year === null ? '' : `${ofNumber(year)} `}${month}`,
     range: ({ first, last, isOneMonth, years: [year = null, ofLast = null] }) =>
       `${ofMonth(first.month, year)} ${fromNumber(first.number)} ${isOneMonth ? '' : `${ofMonth(last.month, ofLast)} `}${toNumber(last.number)}`,
     span: ({ first, last, isOneMonth }) =>
@@ -251,13 +251,17 @@ export const eu: Words = {
       isMonthFirst: true,
       month: (month, year) => ({
         heard: '',
-        seen: `${year === null ? '' : `${ofYear(year)} `}${month}k`,
+        seen: `${year === null ? '' : `${ofNumber(year)} `}${month}k`,
       }),
     },
     allDay: 'egun osoa',
     nightOf: nightOfWeekday,
     untilTime,
     untilTimeOf: (time, weekday) => `${ofWeekday(weekday)} ${untilTime(time)}`,
+    untilTimeOfWeekday: (time, weekday, number) =>
+      `${ofWeekday(weekday)} ${untilTime(time)}, hilak ${number}`,
+    untilTimeOfDay: (time, number, month, year) =>
+      `${ofMonth(month, year)} ${ofNumber(number)} ${untilTime(time)}`,
     untilWeekday: (weekday, number) => `${toWeekday(weekday)} arte, hilak ${number}`,
     sinceDay: (number, month, year) => `${ofMonth(month, year)} ${fromNumber(number)} aurrera`,
     untilDay: (number, month, year) => `${ofMonth(month, year)} ${toNumber(number)} arte`,

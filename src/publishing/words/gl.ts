@@ -241,6 +241,8 @@ export const gl: Words = {
     nightOf: (weekday) => `noite do ${weekday}`,
     untilTime,
     untilTimeOf: (time, weekday) => `${untilTime(time)} do ${weekday}`,
+    untilTimeOfWeekday: (time, weekday, number) => `${untilTime(time)} do ${weekday} ${number}`,
+    untilTimeOfDay: (time, ...day) => `${untilTime(time)} do ${dayOfMonth(...day)}`,
     untilWeekday: (weekday, number) => `ata o ${weekday} ${number}`,
     sinceDay: (...day) => `desde o ${dayOfMonth(...day)}`,
     untilDay: (...day) => `ata o ${dayOfMonth(...day)}`,

@@ -1,7 +1,7 @@
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
-import { type Moment, rowTimes } from '../../words/dates/when.ts';
+import { type Moment, pageTimes } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
 import { DayAndMonth } from '../frame/day-and-month.tsx';
@@ -29,7 +29,7 @@ export const EventDate = ({ frame, moment, time: times, isStruck }: EventDatePro
   const words = wordsOf(frame.language);
   const style = styleOf(frame);
   const day = firstDay(times);
-  const { time, note } = rowTimes(style, times, moment);
+  const { time, note } = pageTimes(style, times, moment);
   return (
     <p class="event-date" data-state={isStruck ? 'cancelled' : undefined}>
       <time class="event-date-when" datetime={times.instant}>

@@ -1,6 +1,6 @@
+import { datesOf } from '../../words/dates/dates-of.ts';
 import { otherYear } from '../../words/dates/days.ts';
 import { dayNumber, monthName } from '../../words/dates/formats.ts';
-import { wordsOf } from '../../words/words-of.ts';
 import type { Frame } from './frame-data.ts';
 import { styleOf } from './style-of.ts';
 
@@ -13,9 +13,9 @@ interface DayAndMonthProps {
   readonly monthClass?: string;
 }
 
-/** Number and month of a day apart, in the order of the language, heard as one says them. */
+/** Number and month of a day apart, in the order of the language and region, heard as one says them. */
 export const DayAndMonth = ({ frame, day, today, numberClass, monthClass }: DayAndMonthProps) => {
-  const { isMonthFirst, month } = wordsOf(frame.language).dates.sheet;
+  const { isMonthFirst, month } = datesOf(styleOf(frame)).sheet;
   const { heard, seen } = month(monthName(styleOf(frame), day, 'long'), otherYear(day, today));
   const number = <span class={numberClass}>{dayNumber(day)}</span>;
   const name = (

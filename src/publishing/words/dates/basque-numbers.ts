@@ -20,5 +20,5 @@ export const fromNumber = (number: number): string => withEnding(number, 'tik', 
 /** Up to that number: `2ra`, `5era`. */
 export const toNumber = (number: number): string => withEnding(number, 'ra', 'era');
 
-/** Of that year: `2027ko`, `2025eko`. */
-export const ofYear = (year: number): string => withEnding(year, 'ko', 'eko');
+/** Of that day or year: `8ko`, `5eko`, `2027ko`. */
+export const ofNumber = (number: number): string => withEnding(number, 'ko', 'eko');

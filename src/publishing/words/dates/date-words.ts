@@ -45,6 +45,10 @@ export interface DateWords {
   readonly untilTime: (time: string) => string;
   /** `hasta la 01:00 del sábado`. */
   readonly untilTimeOf: (time: string, weekday: string) => string;
+  /** Of a day soon: `hasta las 09:00 del martes 8`. */
+  readonly untilTimeOfWeekday: (time: string, weekday: string, number: number) => string;
+  /** `hasta las 20:00 del 28 de febrero`. */
+  readonly untilTimeOfDay: (time: string, number: number, month: string, year: number | null) => string;
   /** Of a day soon: `hasta el domingo 7`. */
   readonly untilWeekday: (weekday: string, number: number) => string;
   /** `desde el 28 de febrero`. */

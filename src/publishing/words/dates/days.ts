@@ -1,4 +1,4 @@
-import { wordsOf } from '../words-of.ts';
+import { datesOf } from './dates-of.ts';
 import { type DateStyle, dayNumber, monthName, weekdayName } from './formats.ts';
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -7,28 +7,29 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 export const otherYear = (day: string, today: string): number | null =>
   day.slice(0, 4) === today.slice(0, 4) ? null : yearOf(day);
 
-const namedDay = (style: DateStyle, day: string, today: string) =>
+/** Number, month and, in another year than today's, year of a day. */
+export const namedDay = (style: DateStyle, day: string, today: string) =>
   [dayNumber(day), monthName(style, day, 'long'), otherYear(day, today)] as const;
 
 /** `5 de marzo`, `5 March`; in another year than today's with it. */
 export const dayAndMonth = (style: DateStyle, day: string, today: string): string =>
-  wordsOf(style.language).dates.dayOfMonth(...namedDay(style, day, today));
+  datesOf(style).dayOfMonth(...namedDay(style, day, today));
 
 /** `desde el 5 de marzo`. */
 export const sinceDate = (style: DateStyle, day: string, today: string): string =>
-  wordsOf(style.language).dates.sinceDay(...namedDay(style, day, today));
+  datesOf(style).sinceDay(...namedDay(style, day, today));
 
 /** `hasta el 5 de marzo`. */
 export const untilDate = (style: DateStyle, day: string, today: string): string =>
-  wordsOf(style.language).dates.untilDay(...namedDay(style, day, today));
+  datesOf(style).untilDay(...namedDay(style, day, today));
 
 /** `viernes, 5 de marzo`, `Friday 5 March`: inside of a sentence. */
 export const wholeDay = (style: DateStyle, day: string, today: string): string =>
-  wordsOf(style.language).dates.wholeDay(weekdayName(style, day, 'long'), dayAndMonth(style, day, today));
+  datesOf(style).wholeDay(weekdayName(style, day, 'long'), dayAndMonth(style, day, today));
 
 /** `vie 5 mar`, `Fri 5 Mar`; in another year than today's with it. */
 export const shortDay = (style: DateStyle, day: string, today: string): string =>
-  wordsOf(style.language).dates.shortDay(
+  datesOf(style).shortDay(
     weekdayName(style, day, 'short'),
     dayNumber(day),
     monthName(style, day, 'short'),
@@ -37,11 +38,11 @@ export const shortDay = (style: DateStyle, day: string, today: string): string =
 
 /** `noviembre de 2026`, `November 2026`; takes `YYYY-MM` or a day. */
 export const monthAndYear = (style: DateStyle, month: string): string =>
-  wordsOf(style.language).dates.monthAndYear(monthName(style, month, 'long'), yearOf(month));
+  datesOf(style).monthAndYear(monthName(style, month, 'long'), yearOf(month));
 
 /** `noviembre 2026` as it stands large; without its year where `beside` is of the same one. Both `YYYY-MM`. */
 export const monthTitle = (style: DateStyle, month: string, beside: string | null): string =>
-  wordsOf(style.language).dates.monthTitle(
+  datesOf(style).monthTitle(
     monthName(style, month, 'long'),
     beside === null ? yearOf(month) : otherYear(month, beside),
   );
@@ -56,7 +57,7 @@ const spanOf = (style: DateStyle, first: string, last: string, width: 'long' | '
 export const dayRange = (style: DateStyle, first: string, last: string, today: string): string => {
   const [one, other] = [yearOf(first), yearOf(last)];
   const years = one !== other ? [one, other] : otherYear(last, today) === null ? [] : [other];
-  return wordsOf(style.language).dates.range({ ...spanOf(style, first, last, 'long'), years });
+  return datesOf(style).range({ ...spanOf(style, first, last, 'long'), years });
 };
 
 /** `24–26 nov`, `30 nov – 2 dic`: without words and year. */
@@ -65,4 +66,4 @@ export const shortRange = (
   first: string,
   last: string,
   width: 'long' | 'short' = 'short',
-): string => wordsOf(style.language).dates.span(spanOf(style, first, last, width));
+): string => datesOf(style).span(spanOf(style, first, last, width));

@@ -48,6 +48,14 @@ const hasTwelveHours = memoize(50, (tag: string): boolean => {
 /** Whether the region's clocks have twelve hours. */
 export const isTwelveHourClock = (style: DateStyle): boolean => hasTwelveHours(tagOf(style));
 
+const putsMonthFirst = memoize(50, (tag: string): boolean => {
+  const parts = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric' }).formatToParts();
+  return parts.find(({ type }) => type !== 'literal')?.type === 'month';
+});
+
+/** Whether the month stands before the day where the language is written in that region. */
+export const isMonthBeforeDay = (style: DateStyle): boolean => putsMonthFirst(tagOf(style));
+
 /** The time of a wall time: `09:00` on a clock of 24 hours, as the region writes it on one of 12: `9:00 PM`. */
 export const clockTime = (style: DateStyle, wall: string): string =>
   isTwelveHourClock(style)

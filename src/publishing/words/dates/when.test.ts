@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PageLanguage } from '../words.ts';
 import { pageLanguages } from '../words-of.ts';
-import { dayRange, monthAndYear, shortRange, wholeDay } from './days.ts';
+import { dayRange, monthAndYear, shortDay, shortRange, wholeDay } from './days.ts';
 import { isLong } from './event-days.ts';
 import { type DateStyle, monthName, weekdayName } from './formats.ts';
-import { rowTimes, runningUntil, whenText } from './when.ts';
+import { pageTimes, rowTimes, runningUntil, whenText } from './when.ts';
 
 const moment = { today: '2027-03-05', dayCutoff: '05:00' };
 const styleOf = (language: PageLanguage): DateStyle => ({ language, region: 'ES' });
 const es = styleOf('es');
 const en = styleOf('en');
+const us: DateStyle = { language: 'en', region: 'US' };
 const at = (start: string, end: string, allDay = false) => ({
   start: `${start}:00`,
   end: allDay ? `${end}:59` : `${end}:00`,
@@ -77,6 +78,28 @@ const sentences: readonly (readonly [name: string, times: ReturnType<typeof at>,
       ca: 'dv 5 març, 23:00 – ds 6 març, 09:00',
       gl: 'ven 5 mar, 23:00 – sáb 6 mar, 09:00',
       eu: 'mar. 5, or., 23:00 – mar. 6, lr., 09:00',
+    },
+  ],
+  [
+    'two days until the small hours',
+    at('2027-03-05 23:00', '2027-03-07 03:00'),
+    {
+      es: 'vie 5 mar, 23:00 – dom 7 mar, 03:00',
+      en: 'Fri 5 Mar, 23:00 – Sun 7 Mar, 03:00',
+      ca: 'dv 5 març, 23:00 – dg 7 març, 03:00',
+      gl: 'ven 5 mar, 23:00 – dom 7 mar, 03:00',
+      eu: 'mar. 5, or., 23:00 – mar. 7, ig., 03:00',
+    },
+  ],
+  [
+    'more than a day until the small hours',
+    at('2027-03-06 00:30', '2027-03-07 03:00'),
+    {
+      es: 'sáb 6 mar, 00:30 – dom 7 mar, 03:00',
+      en: 'Sat 6 Mar, 00:30 – Sun 7 Mar, 03:00',
+      ca: 'ds 6 març, 00:30 – dg 7 març, 03:00',
+      gl: 'sáb 6 mar, 00:30 – dom 7 mar, 03:00',
+      eu: 'mar. 6, lr., 00:30 – mar. 7, ig., 03:00',
     },
   ],
   [
@@ -260,11 +283,59 @@ const rows: readonly (readonly [
     at('2027-03-06 00:30', '2027-03-06 02:00'),
     '00:30',
     {
+      es: 'noche del viernes, hasta las 02:00',
+      en: 'Friday night, until 02:00',
+      ca: 'nit de divendres, fins a les 02:00',
+      gl: 'noite do venres, ata as 02:00',
+      eu: 'ostiral gaua, 02:00ak arte',
+    },
+  ],
+  [
+    'a night without an end',
+    at('2027-03-06 00:30', '2027-03-06 00:30'),
+    '00:30',
+    {
       es: 'noche del viernes',
       en: 'Friday night',
       ca: 'nit de divendres',
       gl: 'noite do venres',
       eu: 'ostiral gaua',
+    },
+  ],
+  [
+    'a night and the day after it',
+    at('2027-03-06 00:30', '2027-03-07 02:00'),
+    '00:30',
+    {
+      es: 'noche del viernes, hasta las 02:00 del domingo',
+      en: 'Friday night, until 02:00 on Sunday',
+      ca: 'nit de divendres, fins a les 02:00 de diumenge',
+      gl: 'noite do venres, ata as 02:00 do domingo',
+      eu: 'ostiral gaua, igandeko 02:00ak arte',
+    },
+  ],
+  [
+    'a morning after the cut-off',
+    at('2027-03-05 23:00', '2027-03-06 09:00'),
+    '23:00',
+    {
+      es: 'hasta las 09:00 del sábado',
+      en: 'until 09:00 on Saturday',
+      ca: 'fins a les 09:00 de dissabte',
+      gl: 'ata as 09:00 do sábado',
+      eu: 'larunbateko 09:00ak arte',
+    },
+  ],
+  [
+    'two days until midnight',
+    at('2027-03-05 18:00', '2027-03-07 00:00'),
+    '18:00',
+    {
+      es: 'hasta las 00:00 del domingo',
+      en: 'until 00:00 on Sunday',
+      ca: 'fins a les 00:00 de diumenge',
+      gl: 'ata as 00:00 do domingo',
+      eu: 'igandeko 00:00ak arte',
     },
   ],
 ];
@@ -278,6 +349,94 @@ for (const [name, times, time, note] of rows) {
   });
 }
 
+const ends: readonly (readonly [name: string, times: ReturnType<typeof at>, note: Said])[] = [
+  [
+    'of the same day',
+    at('2027-03-05 19:00', '2027-03-05 21:15'),
+    {
+      es: 'hasta las 21:15',
+      en: 'until 21:15',
+      ca: 'fins a les 21:15',
+      gl: 'ata as 21:15',
+      eu: '21:15 arte',
+    },
+  ],
+  [
+    'of the night after it',
+    at('2027-03-05 23:30', '2027-03-06 01:00'),
+    {
+      es: 'hasta la 01:00 del sábado',
+      en: 'until 01:00 on Saturday',
+      ca: 'fins a la 01:00 de dissabte',
+      gl: 'ata a 01:00 do sábado',
+      eu: 'larunbateko 01:00 arte',
+    },
+  ],
+  [
+    'of the next morning',
+    at('2027-03-05 23:00', '2027-03-06 09:00'),
+    {
+      es: 'hasta las 09:00 del sábado 6',
+      en: 'until 09:00 on Saturday 6',
+      ca: 'fins a les 09:00 de dissabte 6',
+      gl: 'ata as 09:00 do sábado 6',
+      eu: 'larunbateko 09:00ak arte, hilak 6',
+    },
+  ],
+  [
+    'of a later day',
+    at('2027-03-05 18:00', '2027-03-08 20:00'),
+    {
+      es: 'hasta las 20:00 del lunes 8',
+      en: 'until 20:00 on Monday 8',
+      ca: 'fins a les 20:00 de dilluns 8',
+      gl: 'ata as 20:00 do luns 8',
+      eu: 'asteleheneko 20:00ak arte, hilak 8',
+    },
+  ],
+  [
+    'of another month',
+    at('2027-03-30 18:00', '2027-04-11 01:30'),
+    {
+      es: 'hasta la 01:30 del 11 de abril',
+      en: 'until 01:30 on 11 April',
+      ca: 'fins a la 01:30 de l’11 d’abril',
+      gl: 'ata a 01:30 do 11 de abril',
+      eu: 'apirilaren 11ko 01:30 arte',
+    },
+  ],
+  [
+    'of another year',
+    at('2027-11-30 10:00', '2028-02-05 20:00'),
+    {
+      es: 'hasta las 20:00 del 5 de febrero de 2028',
+      en: 'until 20:00 on 5 February 2028',
+      ca: 'fins a les 20:00 del 5 de febrer del 2028',
+      gl: 'ata as 20:00 do 5 de febreiro de 2028',
+      eu: '2028ko otsailaren 5eko 20:00ak arte',
+    },
+  ],
+  [
+    'of whole days',
+    at('2027-03-05 00:00', '2027-03-08 23:59', true),
+    {
+      es: 'hasta el lunes 8',
+      en: 'until Monday 8',
+      ca: 'fins dilluns 8',
+      gl: 'ata o luns 8',
+      eu: 'astelehenera arte, hilak 8',
+    },
+  ],
+];
+for (const [name, times, note] of ends) {
+  test(`the page of an event says an end ${name}`, () => {
+    assert.deepEqual(
+      saidInAll((style) => pageTimes(style, times, moment).note),
+      note,
+    );
+  });
+}
+
 test('a row that stands under a later day than its first says its days', () => {
   const times = at('2027-03-04 10:00', '2027-03-06 20:00');
   assert.deepEqual(rowTimes(es, times, moment, '2027-03-05'), { time: '4–6 mar', note: 'hasta el sábado 6' });
@@ -288,8 +447,29 @@ test('a row that stands under a later day than its first says its days', () => {
 
 test('a clock of twelve hours is written as its region does', () => {
   const times = at('2027-03-05 21:00', '2027-03-05 23:00');
-  assert.equal(whenText({ language: 'en', region: 'US' }, times, moment), 'Fri 5 Mar, 9:00 PM–11:00 PM');
+  assert.equal(whenText(us, times, moment), 'Fri, Mar 5, 9:00 PM–11:00 PM');
   assert.equal(whenText({ language: 'es', region: 'MX' }, times, moment), 'vie 5 mar, 9:00 p.m.–11:00 p.m.');
+});
+
+test('English puts the month before the day where its region does', () => {
+  const { today } = moment;
+  assert.equal(wholeDay(us, '2027-03-05', today), 'Friday, March 5');
+  assert.equal(wholeDay(us, '2028-03-05', today), 'Sunday, March 5, 2028');
+  assert.equal(shortDay(us, '2028-03-05', today), 'Sun, Mar 5, 2028');
+  assert.equal(dayRange(us, '2027-03-03', '2027-03-05', today), 'March 3–5');
+  assert.equal(dayRange(us, '2025-08-29', '2025-08-31', today), 'August 29–31, 2025');
+  assert.equal(dayRange(us, '2027-12-30', '2028-01-02', today), 'December 30, 2027 – January 2, 2028');
+  assert.equal(shortRange(us, '2027-03-03', '2027-03-05'), 'Mar 3–5');
+  assert.equal(shortRange(us, '2026-11-30', '2026-12-06'), 'Nov 30 – Dec 6');
+  const weekend = at('2027-03-19 18:00', '2027-03-22 20:00');
+  assert.equal(pageTimes(us, weekend, moment).note, 'until 8:00 PM on Monday the 22nd');
+  assert.equal(rowTimes(us, weekend, moment).note, 'until Monday the 22nd');
+  const season = at('2027-03-19 18:00', '2027-05-01 20:00');
+  assert.equal(pageTimes(us, season, moment).note, 'until 8:00 PM on May 1');
+  assert.equal(runningUntil(us, season, moment), 'until May 1');
+  const british: DateStyle = { language: 'en', region: 'GB' };
+  assert.equal(wholeDay(british, '2027-03-05', today), 'Friday 5 March');
+  assert.equal(wholeDay({ language: 'es', region: 'US' }, '2027-03-05', today), 'viernes, 5 de marzo');
 });
 
 const days: readonly (readonly [day: string, said: Said])[] = [

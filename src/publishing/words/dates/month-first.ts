@@ -1,0 +1,31 @@
+import type { DateWords } from './date-words.ts';
+import { endsOf } from './day-first.ts';
+
+const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+  `${month} ${number}${year === null ? '' : `, ${year}`}`;
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const nth = (number: number): string => `${number}${endings[ordinals.select(number)] ?? 'th'}`;
+
+/** English dates as regions write them that put the month before the day: `Fri, Mar 5` (pages.md 3.9). */
+export const monthFirst = (english: DateWords): DateWords => ({
+  ...english,
+  dayOfMonth,
+  wholeDay: (weekday, day) => `${weekday}, ${day}`,
+  shortDay: (weekday, ...day) => `${weekday}, ${dayOfMonth(...day)}`,
+  range: (span) => {
+    const { first, last, isOneMonth, years } = span;
+    if (!isOneMonth) return endsOf(dayOfMonth, span).join(' – ');
+    const [year] = years;
+    return `${first.month} ${first.number}–${last.number}${year === undefined ? '' : `, ${year}`}`;
+  },
+  span: ({ first, last, isOneMonth }) =>
+    `${first.month} ${first.number}${isOneMonth ? '–' : ` – ${last.month} `}${last.number}`,
+  sheet: { ...english.sheet, isMonthFirst: true },
+  untilTimeOfWeekday: (time, weekday, number) => `until ${time} on ${weekday} the ${nth(number)}`,
+  untilTimeOfDay: (time, ...day) => `until ${time} on ${dayOfMonth(...day)}`,
+  untilWeekday: (weekday, number) => `until ${weekday} the ${nth(number)}`,
+  sinceDay: (...day) => `from ${dayOfMonth(...day)}`,
+  untilDay: (...day) => `until ${dayOfMonth(...day)}`,
+});
