@@ -1,4 +1,5 @@
 import { codeOfCurrency } from '../../calendar/events/cost/currencies.ts';
+import { isFree } from '../../calendar/events/cost/free.ts';
 import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
 import { ticketOffers } from '../../calendar/events/tickets/ticket-offers.ts';
 import type { Json } from '../../kernel/json.ts';
@@ -53,7 +54,7 @@ export const pageJsonLd = (
   data: EventPageData,
   about: string,
 ): Json => {
-  const { title, shareAddress: url, picture, organizers, price, isOnline } = data;
+  const { title, shareAddress: url, picture, organizers, isOnline } = data;
   const tickets = ticketsOf(event);
   const place = placeOf(data);
   const isMoved = event.event_status === 'scheduled' && event.moved_from !== null;
@@ -61,7 +62,7 @@ export const pageJsonLd = (
     const zone = findZone(event.timezone) ?? siteZoneOf(site);
     if (tickets.length > 0)
       return { offers: ticketOffers(tickets, { zone, page: url, siteCurrency: site.currencySymbol }) };
-    if (price?.kind !== 'free') return {};
+    if (!isFree(event)) return {};
     const code = codeOfCurrency(site.currencySymbol);
     return {
       offers: { '@type': 'Offer', price: '0', ...(code === undefined ? {} : { priceCurrency: code }), url },
@@ -91,7 +92,7 @@ export const pageJsonLd = (
           })),
         }),
     ...offersOf(),
-    ...(price?.kind === 'free' ? { isAccessibleForFree: true } : {}),
+    ...(isFree(event) ? { isAccessibleForFree: true } : {}),
     url,
     inLanguage: settings.language,
   };

@@ -135,15 +135,15 @@ export const parseCost = (submitted: unknown, slugOf: (text: string) => string):
 };
 
 /**
- * Renders a stored cost. Numbers get the symbol of the event or else of the site; zero is `Free` in every language;
- * lowest and highest are joined; words are shown where there are no numbers, and a text that holds others as sent.
+ * Renders a stored cost. Numbers get the symbol of the event or else of the site; zero is the word for it, which is
+ * `Free` in every answer of the interface; lowest and highest are joined; words are shown where there are no numbers, and a text that holds others as sent.
  */
-export const renderCost = (cost: Cost, site: SiteCurrency): RenderedCost => {
+export const renderCost = (cost: Cost, site: SiteCurrency, free = 'Free'): RenderedCost => {
   const symbol = cost.symbol || site.symbol;
   const position = cost.position || site.position;
   const numbers = cost.prices.filter(({ isNumber }) => isNumber);
   const show = (price: Price): string => {
-    if (numberOf(price) === 0) return 'Free';
+    if (numberOf(price) === 0) return free;
     return position === 'postfix' ? `${price.typed}${symbol}` : `${symbol}${price.typed}`;
   };
   const lowest = numbers[0];

@@ -9,7 +9,7 @@ import type { OrganizerView } from '../../organizers/organizer-view.ts';
 import { globalIdLineage, globalIdOf } from '../../records/global-ids.ts';
 import type { TermView } from '../../records/rendered-terms.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
-import { type Price, type RenderedCost, renderCost } from '../cost/cost.ts';
+import { type Cost, type RenderedCost, renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
 import { lastModified } from '../icalendar/last-modified.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
@@ -102,7 +102,8 @@ export interface EventView extends LinkedViews {
   /** The address that an editor gave, `''` for none. */
   readonly website: string;
   readonly cost: RenderedCost;
-  readonly prices: readonly Price[];
+  /** The same as it is stored. */
+  readonly storedCost: Cost;
   /** Sign or code of the currency of the prices. */
   readonly currency: string;
   readonly tickets: readonly Ticket[];
@@ -179,7 +180,7 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
     page: recordPage('event', { ...row, id: listedId }, site.addresses),
     website: row.website,
     cost: renderCost(cost, siteCurrency),
-    prices: cost.prices,
+    storedCost: cost,
     currency: cost.symbol || site.currencySymbol,
     tickets,
     showMap: row.show_map === 1,

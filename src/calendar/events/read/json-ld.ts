@@ -19,7 +19,7 @@ const priceText = (prices: readonly Price[]): string => {
   return [...new Set(shown)].join(' – ');
 };
 
-const offer = ({ page, prices, currency, dateUtc }: EventView): Json => {
+const offer = ({ page, storedCost: { prices }, currency, dateUtc }: EventView): Json => {
   const code = codeOfCurrency(currency);
   return {
     '@type': 'Offer',
@@ -34,7 +34,8 @@ const offer = ({ page, prices, currency, dateUtc }: EventView): Json => {
 
 /** What the tickets offer, else what the cost says; nothing where neither is known. */
 const offersOf = (event: EventView, { currencySymbol }: Site): { readonly offers?: Json } => {
-  const { tickets, prices, zone, page } = event;
+  const { tickets, zone, page } = event;
+  const { prices } = event.storedCost;
   if (tickets.length > 0) {
     return { offers: ticketOffers(tickets, { zone, page, siteCurrency: currencySymbol }) };
   }

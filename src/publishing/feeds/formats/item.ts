@@ -1,4 +1,3 @@
-import { areFree } from '../../../calendar/events/cost/free.ts';
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
 import { originHole } from '../../../calendar/records/rendered.ts';
 import { recordPlace } from '../../../kernel/addresses/place.ts';
@@ -7,7 +6,7 @@ import { escapeHtml } from '../../../kernel/text/html/entities.ts';
 import { pageHtml } from '../../../kernel/text/html/page-html.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
-import { withBlanks } from '../../pages/listed/price.ts';
+import { costText } from '../../pages/listed/price.ts';
 import { whenText } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
@@ -62,9 +61,6 @@ const whenOf = ({ settings, site }: FeedContext, event: EventView): string => {
   return isElsewhere ? `${when} (${wordsOf(language).zoneTime(zoneCity(language, event.timezone))})` : when;
 };
 
-const priceOf = ({ settings }: FeedContext, { cost, prices }: EventView): string =>
-  areFree(prices) ? wordsOf(settings.language).free : withBlanks(plainText(cost.cost));
-
 const simpleTag =
   /^<(?:\/?(?:p|br|b|strong|i|em|u|ul|ol|li|h[2-6]|blockquote)(?: ?\/)?|a href="https?:[^"<>]*"|\/a)>$/;
 
@@ -77,12 +73,12 @@ const bodyOf = ({ settings }: FeedContext, html: string, origin: string): string
 
 /** What feeds of news say of an event; `origin` as in `FeedAbout`. */
 export const feedItem = (context: FeedContext, event: EventView, origin: string): FeedItem => {
-  const { settings, words } = context;
+  const { settings, site, words } = context;
   const { state, online } = wordsOf(settings.language);
   const title = plainText(event.title.html);
   const isOnline = event.eventStatus === 'moved_online';
   const place = isOnline ? '' : joined(event.venues.map(venueText), '; ');
-  const price = priceOf(context, event);
+  const price = costText(event.storedCost, site, settings.language);
   const facts = [whenOf(context, event), isOnline ? online : place, price].filter((fact) => fact !== '');
   const said = event.eventStatus === 'scheduled' ? '' : state[event.eventStatus];
   const note = joined([said, plainText(event.statusNote)], ': ');

@@ -52,7 +52,7 @@ export const listedEvent = (context: PageContext, visit: Visit, row: ListedRow):
     venue,
     isOnline: row.event_status === 'moved_online',
     category: isProtected || category === undefined ? '' : plainText(category.name),
-    price: isProtected ? null : priceOf(row, tickets, site),
+    price: isProtected ? null : (priceOf(row, tickets, site, visit.language)?.inRow ?? null),
     isFeatured,
     excerpt: isFeatured ? plainText(renderExcerpt(row.excerpt)) : '',
     isProtected,

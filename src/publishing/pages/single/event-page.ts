@@ -134,7 +134,7 @@ export const readEventPage = async (
     note: event.status_note,
     venues,
     isOnline,
-    price: priceOf(event, tickets, site),
+    price: priceOf(event, tickets, site, visit.language)?.onPage ?? null,
     action: actionOf({ state, isOnline, website, ticketUrl }),
     website,
     picture: image === undefined ? null : pictureOf(image, visit.prefix, widestOfPage),

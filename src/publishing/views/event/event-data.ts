@@ -1,6 +1,6 @@
 import type { EventState } from '../../words/words.ts';
 import type { Coordinates, NamedLink, Picture } from '../frame/frame-data.ts';
-import type { EventTime, ListedEvent, Price } from '../list/list-data.ts';
+import type { EventTime, ListedEvent } from '../list/list-data.ts';
 import type { PageHtml } from '../page-html.ts';
 
 /** Where something is, for the page of an event or a venue. All texts are plain. */
@@ -47,7 +47,8 @@ export interface EventPageData {
   readonly note: string;
   readonly venues: readonly EventVenue[];
   readonly isOnline: boolean;
-  readonly price: Price | null;
+  /** What it costs; null when nobody has said it. */
+  readonly price: string | null;
   /** The one thing to do: buy a ticket, join online; null for none. */
   readonly action: { readonly kind: 'tickets' | 'join'; readonly address: string } | null;
   /** Its own site; null for none. */

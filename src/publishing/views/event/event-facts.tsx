@@ -63,7 +63,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
           {data.state === 'sold_out' ? (
             <span class="mark">{words.state.sold_out}</span>
           ) : (
-            <strong dir="auto">{price.kind === 'free' ? words.free : price.text}</strong>
+            <strong dir="auto">{price}</strong>
           )}
         </Fact>
       )}

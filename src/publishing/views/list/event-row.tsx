@@ -100,7 +100,7 @@ const Cost = ({ frame, event: { price, state } }: Pick<RowProps, 'frame' | 'even
   if (price === null || state === 'cancelled') return null;
   return (
     <p class="event-row-price" dir="auto">
-      {price.kind === 'free' ? wordsOf(frame.language).free : price.text}
+      {price}
     </p>
   );
 };

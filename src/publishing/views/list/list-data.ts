@@ -13,9 +13,6 @@ export interface EventTime {
   readonly zone: string | null;
 }
 
-/** What it costs; null when nobody has said it. */
-export type Price = { readonly kind: 'free' } | { readonly kind: 'text'; readonly text: string };
-
 /** An event in a list. All texts are plain. */
 export interface ListedEvent {
   readonly address: string;
@@ -28,7 +25,8 @@ export interface ListedEvent {
   readonly isOnline: boolean;
   /** Name of its first category; empty for none. */
   readonly category: string;
-  readonly price: Price | null;
+  /** What it costs, as short as a row has it; null when nobody has said it. */
+  readonly price: string | null;
   readonly isFeatured: boolean;
   /** Of a featured one its excerpt, one or two sentences; else empty. */
   readonly excerpt: string;
