@@ -218,4 +218,24 @@ onEachDatabase('lists as pages', (place) => {
       }
     }
   });
+
+  test('of a day begin with what is on after its midnight and end with its evening', async (t) => {
+    const server = await startSite(t, place);
+    for (const [title, start, end] of [
+      ['Madrugada', '2027-03-05 00:30', '2027-03-05 03:30'],
+      ['Trasnoche', '2027-03-06 00:30', '2027-03-06 03:30'],
+    ] as const) {
+      const json = { title, start_date: start, end_date: end, timezone: 'Europe/Madrid' };
+      assert.equal((await server.ask('administrator', `POST ${api}/events`, { json })).status, 201);
+    }
+    const page = (await server.ask('-', 'GET /events/2027-03-05/')).bytes.toString();
+    assert.deepEqual(titlesOf(page), ['Madrugada', 'Taller del viernes', 'Concierto del viernes']);
+    assert.match(
+      textOf(page),
+      /De madrugada 00:30 noche del jueves, hasta las 03:30 Madrugada Por la mañana .* Por la noche /,
+    );
+    const week = (await server.ask('-', 'GET /events/week/2027-03-01/')).bytes.toString();
+    const ofDay = titlesOf(week).filter((title) => titlesOf(page).includes(title));
+    assert.deepEqual(ofDay, titlesOf(page));
+  });
 });

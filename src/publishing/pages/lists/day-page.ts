@@ -42,7 +42,8 @@ const partOf = (time: string, dayCutoff: string): PartOfDay => {
   return time < '20:00' ? 'afternoon' : 'evening';
 };
 
-const order: readonly PartOfDay[] = ['morning', 'afternoon', 'evening', 'night'];
+/** The night is that between midnight and the cut-off, of the evening before; what follows the evening is of the next day. */
+const order: readonly PartOfDay[] = ['night', 'morning', 'afternoon', 'evening'];
 
 /** Events of whole days, or that began on a day before, stand before the parts of the day. */
 const isOfWholeDay = ({ time }: ListedEvent, day: string): boolean => time.allDay || firstDay(time) < day;
