@@ -5,7 +5,7 @@ import { pageLanguages } from '../words-of.ts';
 import { dayRange, monthAndYear, shortDay, shortRange, wholeDay } from './days.ts';
 import { isLong } from './event-days.ts';
 import { type DateStyle, monthName, weekdayName } from './formats.ts';
-import { pageTimes, rowTimes, runningUntil, whenText } from './when.ts';
+import { continuesUntil, pageTimes, rowTimes, runningUntil, whenText } from './when.ts';
 
 const moment = { today: '2027-03-05', dayCutoff: '05:00' };
 const styleOf = (language: PageLanguage): DateStyle => ({ language, region: 'ES' });
@@ -443,6 +443,16 @@ test('a row that stands under a later day than its first says its days', () => {
   assert.deepEqual(rowTimes(en, times, moment, '2027-03-06'), { time: '4–6 Mar', note: 'until 20:00' });
   const inBasque = rowTimes(styleOf('eu'), times, moment, '2027-03-06');
   assert.deepEqual(inBasque, { time: 'mar 4–6', note: '20:00ak arte' });
+});
+
+test('what goes on says its last day, and on that day its hour', () => {
+  const times = at('2027-03-04 10:00', '2027-03-06 20:00');
+  assert.equal(continuesUntil(es, times, '2027-03-05', moment), 'hasta el sábado 6');
+  assert.equal(continuesUntil(es, times, '2027-03-06', moment), 'hasta las 20:00');
+  const night = at('2027-03-04 10:00', '2027-03-07 03:00');
+  assert.equal(continuesUntil(es, night, '2027-03-06', moment), 'hasta las 03:00');
+  const days = at('2027-03-04 00:00', '2027-03-06 23:59', true);
+  assert.equal(continuesUntil(es, days, '2027-03-06', moment), 'hasta el sábado 6');
 });
 
 test('a clock of twelve hours is written as its region does', () => {

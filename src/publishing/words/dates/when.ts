@@ -121,6 +121,6 @@ export const pageTimes = (style: DateStyle, times: Times, moment: Moment): RowTi
 export const runningUntil = (style: DateStyle, times: Times, { today, dayCutoff }: Moment): string =>
   untilDate(style, lastDay(times, dayCutoff), today);
 
-/** Until when something goes on that stands under a day: `hasta el domingo 29`. */
+/** Until when something goes on that stands under a day after its first: `hasta el domingo 29`, on that day `hasta las 20:00`. */
 export const continuesUntil = (style: DateStyle, times: Times, under: string, moment: Moment): string =>
-  untilDay(style, lastDay(times, moment.dayCutoff), under, moment.today);
+  begunTimes(style, times, under, moment).note || untilDay(style, under, under, moment.today);
