@@ -173,6 +173,13 @@ onEachDatabase('lists as pages', (place) => {
       assert.match(textOf(await read('/events/?end_date=2027-03-05&lang=en')), /until 5 March: 2 events/);
     });
 
+    await t.test('a month folds its past days only where something was on', async () => {
+      assert.doesNotMatch(textOf(await read('/events/month/')), /eventos pasados/);
+      server.setClock('2027-03-08T11:00:00Z');
+      assert.match(textOf(await read('/events/month/')), /Del 1 al 7: 3 eventos pasados/);
+      server.setClock('2027-03-03T11:00:00Z');
+    });
+
     await t.test('in a month and a week what runs for long is in the strip only', async () => {
       for (const path of ['/events/month/2027-05/', '/events/week/2027-05-03/']) {
         const page = await read(path);

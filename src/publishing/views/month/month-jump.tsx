@@ -52,8 +52,8 @@ const isPast = (week: readonly (MonthDay | null)[]): boolean =>
 
 const Folded = ({ frame, past }: { readonly frame: Frame; readonly past: readonly MonthDay[] }) => {
   const [first, last] = [past[0], past.at(-1)];
-  if (first === undefined || last === undefined) return null;
   const count = past.reduce((sum, day) => sum + day.count, 0);
+  if (first === undefined || last === undefined || count === 0) return null;
   return (
     <details class="month-past">
       <summary>
