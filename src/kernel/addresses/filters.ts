@@ -11,11 +11,26 @@ export const mostParameters = 10;
 
 /** Why an address is refused with 400; `parameter` is what the page names, null where it is their number. */
 export interface AddressFault {
-  readonly reason: 'too_long' | 'too_many_values' | 'too_many_parameters' | 'unreadable';
+  readonly reason:
+    | 'too_long'
+    | 'too_many_values'
+    | 'too_many_parameters'
+    | 'unreadable'
+    /** It is not there, and another one says nothing without it. */
+    | 'missing'
+    /** The calendar has not what it names, as far as everybody may know. */
+    | `unknown_${'venue' | 'organizer' | 'category' | 'tag'}`;
   readonly parameter: string | null;
   /** How many characters, values or parameters there may be; null where none can be read. */
   readonly most: number | null;
 }
+
+/** That a parameter has a value which means nothing. */
+export const unreadable = (parameter: string): AddressFault => ({
+  reason: 'unreadable',
+  parameter,
+  most: null,
+});
 
 const isListFilter = (name: FilterName): boolean => (listFilters as readonly FilterName[]).includes(name);
 

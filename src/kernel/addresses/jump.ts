@@ -1,12 +1,10 @@
 import { isDay, isMonth } from './dates.ts';
-import type { AddressFault } from './filters.ts';
+import { type AddressFault, unreadable } from './filters.ts';
 import type { View } from './place.ts';
 import { lastOf, type Query } from './query.ts';
 
 /** What the forms to jump send: `month=2027-03`, or `month=3` and `year=2027` from two fields; `date=2027-03-10`. */
 export const jumpParameters = ['month', 'year', 'date'] as const;
-
-const unreadable = (parameter: string): AddressFault => ({ reason: 'unreadable', parameter, most: null });
 
 const monthIn = (query: Query): string | null => {
   const month = lastOf(query, 'month');

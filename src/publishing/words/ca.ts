@@ -171,6 +171,17 @@ export const ca: Words = {
   notHere: 'Aquesta adreça no és de l’agenda.',
   elsewhere: 'Aquesta adreça no és de l’agenda. Si era una pàgina del web, cerqueu-la allà.',
   beyond: 'L’agenda no arriba a aquesta data.',
+  faults: {
+    unreadable: (name) => `«${name}» no s’entén.`,
+    missing: (name) => `Falta «${name}».`,
+    too_long: (name, most) => `«${name}» supera els ${most} caràcters.`,
+    too_many_values: (name, most) => `«${name}» supera els ${most} valors.`,
+    too_many_parameters: (_, most) => `L’adreça porta més de ${most} filtres.`,
+    unknown_venue: () => 'Aquest lloc no existeix.',
+    unknown_organizer: () => 'Aquest organitzador no existeix.',
+    unknown_category: () => 'Aquesta categoria no existeix.',
+    unknown_tag: () => 'Aquesta etiqueta no existeix.',
+  },
   refusal: {
     page: 'pàgina',
     400: {

@@ -153,6 +153,17 @@ export const en: Words = {
   notHere: 'That address is not one of the calendar.',
   elsewhere: 'That address is not one of the calendar. If it was a page of the website, look for it there.',
   beyond: 'The calendar does not reach that date.',
+  faults: {
+    unreadable: (name) => `“${name}” makes no sense.`,
+    missing: (name) => `“${name}” is missing.`,
+    too_long: (name, most) => `“${name}” is longer than ${most} characters.`,
+    too_many_values: (name, most) => `“${name}” has more than ${most} values.`,
+    too_many_parameters: (_, most) => `The address has more than ${most} filters.`,
+    unknown_venue: () => 'There is no such venue.',
+    unknown_organizer: () => 'There is no such organizer.',
+    unknown_category: () => 'There is no such category.',
+    unknown_tag: () => 'There is no such tag.',
+  },
   refusal: {
     page: 'page',
     400: {

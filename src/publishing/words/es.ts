@@ -156,6 +156,17 @@ export const es: Words = {
   notHere: 'Esa dirección no es de la agenda.',
   elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
   beyond: 'La agenda no llega a esa fecha.',
+  faults: {
+    unreadable: (name) => `«${name}» no se entiende.`,
+    missing: (name) => `Falta «${name}».`,
+    too_long: (name, most) => `«${name}» supera los ${most} caracteres.`,
+    too_many_values: (name, most) => `«${name}» supera los ${most} valores.`,
+    too_many_parameters: (_, most) => `La dirección lleva más de ${most} filtros.`,
+    unknown_venue: () => 'Ese lugar no existe.',
+    unknown_organizer: () => 'Ese organizador no existe.',
+    unknown_category: () => 'Esa categoría no existe.',
+    unknown_tag: () => 'Esa etiqueta no existe.',
+  },
   refusal: {
     page: 'página',
     400: {

@@ -162,6 +162,17 @@ export const eu: Words = {
   notHere: 'Helbide hori ez da agendarena.',
   elsewhere: 'Helbide hori ez da agendarena. Webguneko orri bat bazen, bilatu han.',
   beyond: 'Agenda ez da data horretara iristen.',
+  faults: {
+    unreadable: (name) => `«${name}» ez da ulertzen.`,
+    missing: (name) => `«${name}» falta da.`,
+    too_long: (name, most) => `«${name}» ${most} karaktere baino luzeagoa da.`,
+    too_many_values: (name, most) => `«${name}» iragazkiak ${most} balio baino gehiago ditu.`,
+    too_many_parameters: (_, most) => `Helbideak ${most} iragazki baino gehiago ditu.`,
+    unknown_venue: () => 'Leku hori ez da existitzen.',
+    unknown_organizer: () => 'Antolatzaile hori ez da existitzen.',
+    unknown_category: () => 'Kategoria hori ez da existitzen.',
+    unknown_tag: () => 'Etiketa hori ez da existitzen.',
+  },
   refusal: {
     page: 'orria',
     400: {

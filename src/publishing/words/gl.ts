@@ -158,6 +158,17 @@ export const gl: Words = {
   notHere: 'Ese enderezo non é da axenda.',
   elsewhere: 'Ese enderezo non é da axenda. Se era unha páxina da web, búscaa alí.',
   beyond: 'A axenda non chega a esa data.',
+  faults: {
+    unreadable: (name) => `«${name}» non se entende.`,
+    missing: (name) => `Falta «${name}».`,
+    too_long: (name, most) => `«${name}» supera os ${most} caracteres.`,
+    too_many_values: (name, most) => `«${name}» supera os ${most} valores.`,
+    too_many_parameters: (_, most) => `O enderezo leva máis de ${most} filtros.`,
+    unknown_venue: () => 'Ese lugar non existe.',
+    unknown_organizer: () => 'Ese organizador non existe.',
+    unknown_category: () => 'Esa categoría non existe.',
+    unknown_tag: () => 'Esa etiqueta non existe.',
+  },
   refusal: {
     page: 'páxina',
     400: {

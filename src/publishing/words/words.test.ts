@@ -17,6 +17,7 @@ const keyedByData: readonly string[] = [
   'indexes',
   'legal',
   'refusal',
+  'faults',
   'subscribeTo',
 ];
 
@@ -56,6 +57,7 @@ const saidBy = (words: Words): readonly string[] => [
     ...[words.asked(name), words.daysOf(name), words.sameVenue(name), words.sameCategory(name)],
     ...[words.zoneTime(name), words.outside.show(name), words.plan(name), words.inPlace(name)],
     ...[words.map.of(name), words.map.comesFrom(name)],
+    ...Object.values(words.faults).map((say) => say(name, 20)),
   ]),
 ];
 

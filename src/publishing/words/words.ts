@@ -1,3 +1,4 @@
+import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import type { DateWords } from './dates/date-words.ts';
 
 /** The languages that pages speak, BCP 47. */
@@ -158,6 +159,8 @@ export interface Words {
   readonly elsewhere: string;
   /** Of a date before the first or after the last month that holds something. */
   readonly beyond: string;
+  /** Why an address is refused; takes the name of a parameter, and how many characters, values or parameters there may be. */
+  readonly faults: Readonly<Record<AddressFault['reason'], (name: string, most: number) => string>>;
   readonly refusal: { readonly page: string } & Readonly<
     Record<400 | 403 | 404 | 405 | 410 | 414 | 429 | 431 | 500 | 503 | 507, RefusalWords>
   >;
