@@ -169,6 +169,31 @@ test('a page that refuses an address says why in its own language, as do embeds 
   assert.equal(reasonOn(ofFeed), '«event_status» no s’entén.');
 });
 
+const renamed = [
+  /el evento se llamaba de otra manera/,
+  /the event had another name/,
+  /l’esdeveniment tenia un altre nom/,
+  /o evento chamábase doutro xeito/,
+  /ekitaldiak beste izen bat izatea/,
+];
+
+test('only where an event was asked for, a page that is not there says that the event had another name', async () => {
+  const others = [
+    ...['/events/list/page/99/', '/events/category/nada/', '/events/tag/nada/', '/events/2027-02-31/'],
+    ...['/venue/nada/', '/organizer/nada/', '/embed/events/category/nada/', '/events/map/nada/'],
+  ];
+  const events = ['/event/nada/', '/events/nada/', '/series/nada/', '/event/foliada/2027-03-07/'];
+  for (const [index, language] of spoken.entries()) {
+    for (const path of [...others, ...events]) {
+      const reply = await read(`${path}?lang=${language}`);
+      assert.equal(reply.status, 404, path);
+      const isOfEvent = renamed[index]?.test(reasonOn(reply) ?? '');
+      assert.equal(isOfEvent, events.includes(path), `${path} ${language}: ${reasonOn(reply)}`);
+      assert.notEqual(reasonOn(reply), '');
+    }
+  }
+});
+
 test('the refusal of an address in JSON keeps its phrases and names the parameter', async () => {
   const json = async (query: string) => {
     const headers = { accept: 'application/json', 'accept-language': 'ca' };

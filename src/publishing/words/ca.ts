@@ -171,6 +171,7 @@ export const ca: Words = {
   notHere: 'Aquesta adreça no és de l’agenda.',
   elsewhere: 'Aquesta adreça no és de l’agenda. Si era una pàgina del web, cerqueu-la allà.',
   beyond: 'L’agenda no arriba a aquesta data.',
+  noEvent: 'L’adreça no porta a cap pàgina. Potser hi ha una errada, o l’esdeveniment tenia un altre nom.',
   faults: {
     unreadable: (name) => `«${name}» no s’entén.`,
     missing: (name) => `Falta «${name}».`,
@@ -197,7 +198,7 @@ export const ca: Words = {
     404: {
       title: 'Aquí no hi ha res penjat',
       sheet: 'no hi és',
-      text: 'L’adreça no porta a cap pàgina. Potser hi ha una errada, o l’esdeveniment tenia un altre nom.',
+      text: 'L’adreça no porta a cap pàgina. Potser hi ha una errada o ha canviat.',
     },
     405: { title: 'Així no es pot', sheet: 'no es pot', text: 'Aquesta pàgina només es pot llegir.' },
     410: { title: 'Això ja no hi és', sheet: 's’ha tret', text: 'Va estar publicat i s’ha retirat.' },

@@ -153,6 +153,7 @@ export const en: Words = {
   notHere: 'That address is not one of the calendar.',
   elsewhere: 'That address is not one of the calendar. If it was a page of the website, look for it there.',
   beyond: 'The calendar does not reach that date.',
+  noEvent: 'The address leads to no page. It may be mistyped, or the event had another name.',
   faults: {
     unreadable: (name) => `“${name}” makes no sense.`,
     missing: (name) => `“${name}” is missing.`,
@@ -179,7 +180,7 @@ export const en: Words = {
     404: {
       title: 'There is nothing here',
       sheet: 'not here',
-      text: 'The address leads to no page. It may be mistyped, or the event had another name.',
+      text: 'The address leads to no page. It may be mistyped or have changed.',
     },
     405: { title: 'Not that way', sheet: 'not that way', text: 'This page can only be read.' },
     410: {

@@ -156,6 +156,8 @@ export const es: Words = {
   notHere: 'Esa dirección no es de la agenda.',
   elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
   beyond: 'La agenda no llega a esa fecha.',
+  noEvent:
+    'La dirección no lleva a ninguna página. Puede tener una errata, o el evento se llamaba de otra manera.',
   faults: {
     unreadable: (name) => `«${name}» no se entiende.`,
     missing: (name) => `Falta «${name}».`,
@@ -182,7 +184,7 @@ export const es: Words = {
     404: {
       title: 'Aquí no cuelga nada',
       sheet: 'no está',
-      text: 'La dirección no lleva a ninguna página. Puede tener una errata, o el evento se llamaba de otra manera.',
+      text: 'La dirección no lleva a ninguna página. Puede tener una errata o haber cambiado.',
     },
     405: { title: 'Así no se puede', sheet: 'no se puede', text: 'Esta página solo se puede leer.' },
     410: { title: 'Esto ya no está', sheet: 'se quitó', text: 'Estuvo publicado y se ha retirado.' },

@@ -162,6 +162,8 @@ export const eu: Words = {
   notHere: 'Helbide hori ez da agendarena.',
   elsewhere: 'Helbide hori ez da agendarena. Webguneko orri bat bazen, bilatu han.',
   beyond: 'Agenda ez da data horretara iristen.',
+  noEvent:
+    'Helbideak ez darama inongo orritara. Baliteke gaizki idatzita egotea, edo ekitaldiak beste izen bat izatea.',
   faults: {
     unreadable: (name) => `«${name}» ez da ulertzen.`,
     missing: (name) => `«${name}» falta da.`,
@@ -188,7 +190,7 @@ export const eu: Words = {
     404: {
       title: 'Hemen ez dago ezer zintzilik',
       sheet: 'ez dago',
-      text: 'Helbideak ez darama inongo orritara. Baliteke gaizki idatzita egotea, edo ekitaldiak beste izen bat izatea.',
+      text: 'Helbideak ez darama inongo orritara. Baliteke gaizki idatzita egotea edo aldatu izana.',
     },
     405: { title: 'Horrela ezin da', sheet: 'ezin da', text: 'Orri hau irakurri besterik ezin da egin.' },
     410: { title: 'Hau ez dago jada', sheet: 'kenduta', text: 'Argitaratuta egon zen, eta kendu egin da.' },

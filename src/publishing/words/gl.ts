@@ -158,6 +158,7 @@ export const gl: Words = {
   notHere: 'Ese enderezo non é da axenda.',
   elsewhere: 'Ese enderezo non é da axenda. Se era unha páxina da web, búscaa alí.',
   beyond: 'A axenda non chega a esa data.',
+  noEvent: 'O enderezo non leva a ningunha páxina. Pode ter unha errata, ou o evento chamábase doutro xeito.',
   faults: {
     unreadable: (name) => `«${name}» non se entende.`,
     missing: (name) => `Falta «${name}».`,
@@ -184,7 +185,7 @@ export const gl: Words = {
     404: {
       title: 'Aquí non hai nada colgado',
       sheet: 'non está',
-      text: 'O enderezo non leva a ningunha páxina. Pode ter unha errata, ou o evento chamábase doutro xeito.',
+      text: 'O enderezo non leva a ningunha páxina. Pode ter unha errata ou ter cambiado.',
     },
     405: { title: 'Así non se pode', sheet: 'non se pode', text: 'Esta páxina só se pode ler.' },
     410: { title: 'Isto xa non está', sheet: 'quitouse', text: 'Estivo publicado e retirouse.' },

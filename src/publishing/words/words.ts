@@ -159,6 +159,8 @@ export interface Words {
   readonly elsewhere: string;
   /** Of a date before the first or after the last month that holds something. */
   readonly beyond: string;
+  /** Of an address that would be an event's, and leads to none. */
+  readonly noEvent: string;
   /** Why an address is refused; takes the name of a parameter, and how many characters, values or parameters there may be. */
   readonly faults: Readonly<Record<AddressFault['reason'], (name: string, most: number) => string>>;
   readonly refusal: { readonly page: string } & Readonly<

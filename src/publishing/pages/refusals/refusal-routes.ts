@@ -64,15 +64,20 @@ const nearOf = (context: PageContext, visit: Visit, { data, code }: Refusal, ask
   return website ?? monthNear(context, visit, month);
 };
 
+const isOfEvent = (place: Place | null): boolean =>
+  place?.kind === 'event' || place?.kind === 'series' || (place?.kind === 'record' && place.type === 'event');
+
 /** What is known beyond the status, as a sentence. */
 const reasonOf = (
   { settings }: PageContext,
   { language }: Visit,
   { status, code, data }: Refusal,
+  asked: Place | null,
 ): string | null => {
   const words = wordsOf(language);
   if (code === notOfCalendarCode) return settings.homeUrl === null ? words.notHere : words.elsewhere;
   if (data['nearest_month'] !== undefined) return words.beyond;
+  if (status === 404 && isOfEvent(asked)) return words.noEvent;
   const fault = status === 400 ? faultIn(data) : null;
   return fault === null ? null : sayFault(words, fault);
 };
@@ -91,7 +96,7 @@ export const refusedPage = (
 ): PageAnswer => {
   const status = statusOf(refusal.status);
   const said = wordsOf(visit.language).refusal[status];
-  const text = reasonOf(context, visit, refusal) ?? said.text;
+  const text = reasonOf(context, visit, refusal, asked) ?? said.text;
   const frame = frameOf(context, visit, null, {
     ...namedTitles(context, said.title, text),
     ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
