@@ -24,10 +24,12 @@ const events = (count: number): string =>
 const pastEvents = (count: number): string =>
   count === 1 ? '1 esdeveniment passat' : `${count} esdeveniments passats`;
 
+// Readers are addressed as `vós`, as by public bodies; what a press makes the page do is an order to it: cerca, mostra.
+
 /** The words of pages in Catalan. */
 export const ca: Words = {
   languageName: 'Català',
-  skip: 'Ves al contingut',
+  skip: 'Aneu al contingut',
   menu: 'Menú',
   close: 'Tanca',
   views: 'Vistes',
@@ -97,8 +99,8 @@ export const ca: Words = {
   nothingThatDaySo: 'Aquest dia no hi ha res amb aquests filtres',
   previousDay: 'Dia anterior, ',
   nextDay: 'Dia següent, ',
-  otherDay: 'Ves al dia',
-  go: 'Ves-hi',
+  otherDay: 'Aneu al dia',
+  go: 'Aneu-hi',
   print: 'Imprimeix',
   previousMonth: 'Mes anterior, ',
   nextMonth: 'Mes següent, ',
@@ -125,8 +127,8 @@ export const ca: Words = {
   website: 'Web',
   phone: 'Telèfon',
   email: 'Correu',
-  tickets: 'Compra entrades',
-  join: 'Entra-hi',
+  tickets: 'Compreu entrades',
+  join: 'Entreu-hi',
   addToCalendar: 'Afegeix al calendari',
   cancelInCalendar: 'Cancel·la’l al calendari',
   calendarFile: 'Fitxer de calendari',
@@ -234,14 +236,14 @@ export const ca: Words = {
     },
   },
   seeCalendar: 'Mostra l’agenda',
-  subscribe: 'Subscriu-t’hi',
+  subscribe: 'Subscriviu-vos-hi',
   subscribeTo: {
-    asked: 'Subscriu-t’hi',
-    venue: 'Subscriu-te a aquest lloc',
-    organizer: 'Subscriu-te a qui ho organitza',
+    asked: 'Subscriviu-vos-hi',
+    venue: 'Subscriviu-vos a aquest lloc',
+    organizer: 'Subscriviu-vos a qui ho organitza',
   },
   subscribing: {
-    text: ': el que hi ha i el que vindrà, al teu calendari.',
+    text: ': el que hi ha i el que vindrà, al vostre calendari.',
     googleNote: 'a Android, des del navegador; els canvis poden trigar un dia',
     rssNote: 'per a lectors de notícies',
     whole: 'Millor tota l’agenda',
@@ -250,9 +252,9 @@ export const ca: Words = {
   copy: 'Copia',
   copied: 'Copiat',
   embedding: {
-    link: 'Posa aquesta agenda al teu web',
-    title: 'Al teu web',
-    text: 'Enganxa aquesta línia a la teva pàgina i mostrarà el mateix, sempre al dia. A WordPress n’hi ha prou d’enganxar l’adreça de la pàgina de l’agenda.',
+    link: 'Poseu aquesta agenda al vostre web',
+    title: 'Al vostre web',
+    text: 'Enganxeu aquesta línia a la vostra pàgina i mostrarà el mateix, sempre al dia. A WordPress n’hi ha prou d’enganxar l’adreça de la pàgina de l’agenda.',
     line: 'Línia d’HTML',
   },
   within: (km) => `a menys de ${km} km`,

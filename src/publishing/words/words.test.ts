@@ -101,3 +101,14 @@ test('names take the articles and endings that their language puts to them', () 
   assert.equal(eu.foldedDays(1, 15, 2), '1etik 15era: iragandako 2 ekitaldi');
   assert.equal(eu.foldedDays(3, 3, 1), 'Hilak 3: iragandako ekitaldi bat');
 });
+
+test('Catalan speaks to the reader as “vós” everywhere', () => {
+  const words = wordsOf('ca');
+  const familiar =
+    /\b(?:teu|teva|teus|teves|ves|vés|espera|compra|posa|enganxa|prem)\b|\b(?:torna-ho|entra-hi|cerca-)|-t(?:e|’hi)\b/i;
+  const said = [...textsIn(words), ...saidBy(words)];
+  assert.deepEqual(
+    said.filter((text) => familiar.test(text)),
+    [],
+  );
+});
