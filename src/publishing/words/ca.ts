@@ -61,6 +61,7 @@ export const ca: Words = {
   moreEvents: 'Més esdeveniments',
   earlierEvents: 'Esdeveniments anteriors',
   searchAll: 'Cerca a tota l’agenda',
+  calendar: 'Agenda',
   wholeCalendar: 'Tota l’agenda',
   allDay: 'Tot el dia',
   online: 'En línia',

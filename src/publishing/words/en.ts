@@ -43,6 +43,7 @@ export const en: Words = {
   moreEvents: 'More events',
   earlierEvents: 'Earlier events',
   searchAll: 'Search the whole calendar',
+  calendar: 'Calendar',
   wholeCalendar: 'The whole calendar',
   allDay: 'All day',
   online: 'Online',

@@ -46,6 +46,7 @@ export const es: Words = {
   moreEvents: 'Más eventos',
   earlierEvents: 'Eventos anteriores',
   searchAll: 'Buscar en toda la agenda',
+  calendar: 'Agenda',
   wholeCalendar: 'Toda la agenda',
   allDay: 'Todo el día',
   online: 'En línea',

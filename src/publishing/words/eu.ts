@@ -52,6 +52,7 @@ export const eu: Words = {
   moreEvents: 'Ekitaldi gehiago',
   earlierEvents: 'Aurreko ekitaldiak',
   searchAll: 'Bilatu agenda osoan',
+  calendar: 'Agenda',
   wholeCalendar: 'Agenda osoa',
   allDay: 'Egun osoa',
   online: 'Online',

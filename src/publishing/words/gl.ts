@@ -48,6 +48,7 @@ export const gl: Words = {
   moreEvents: 'Máis eventos',
   earlierEvents: 'Eventos anteriores',
   searchAll: 'Buscar en toda a axenda',
+  calendar: 'Axenda',
   wholeCalendar: 'Toda a axenda',
   allDay: 'Todo o día',
   online: 'En liña',

@@ -63,6 +63,8 @@ export interface Words {
   readonly moreEvents: string;
   readonly earlierEvents: string;
   readonly searchAll: string;
+  /** In one word of at most 16 letters. */
+  readonly calendar: string;
   readonly wholeCalendar: string;
   readonly allDay: string;
   readonly online: string;
