@@ -306,6 +306,9 @@ onEachDatabase('feeds', (place) => {
         assert.ok(String(headers['content-type']).startsWith(type));
       }
     }
+    const month = (await get('/events/category/musica/jazz/month/')).bytes.toString();
+    const { title } = JSON.parse((await get('/events/category/musica/jazz.json-feed')).bytes.toString());
+    assert.ok(month.includes(`title="${title} (JSON Feed)"`), title);
     assert.match(
       (await get('/event/concierto/')).bytes.toString(),
       /href="\/event\/concierto\.ics" rel="nofollow/,

@@ -81,6 +81,8 @@ const rowsOf = ({ events: E, event: V, words: w }: Site): readonly (readonly [st
     [`${V}/oculto/?ical=1`, `${V}/oculto.ics`],
     [`${V}/privado/?ical=1`, 404],
     [`${V}/nada/?ical=1`, 404],
+    ['/?p=99999&ical=1', 404],
+    ['/?page_id=99999&outlook-ical=1', 404],
     [`${V}/tirado/?ical=1`, 410],
     ['/venue/teatro/?ical=1', '/venue/teatro.ics'],
     ['/organizer/coro/?ical=1', '/organizer/coro.ics'],

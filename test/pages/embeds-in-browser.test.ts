@@ -184,6 +184,17 @@ test('embeds in a page of another site', async (t) => {
     assert.deepEqual(troubles, []);
   });
 
+  await t.test('open an event in the frame where that may run scripts and nothing else', async () => {
+    const { page, troubles } = await openPage(browser, 640);
+    await page.goto(framing('/events/month/', 'sandbox="allow-scripts"'));
+    const frame = inFrame(page);
+    await frame.getByRole('link', { name: 'Réquiem de Mozart' }).click();
+    await frame.getByRole('heading', { level: 1, name: 'Réquiem de Mozart' }).waitFor();
+    assert.equal(page.frames().at(-1)?.url(), `${calendar}/embed/event/requiem-de-mozart/`);
+    await untilWhole(page);
+    assert.deepEqual(troubles, []);
+  });
+
   await t.test('make room for a menu that is opened', async () => {
     const { page } = await openPage(browser, 640);
     await page.goto(framing('/events/?search=mozart'));

@@ -68,6 +68,11 @@ onEachDatabase('categories offered above the list', (place) => {
     const both = await server.ask('-', 'GET /events/category/cine/?tags=noche');
     assert.match(both.bytes.toString(), /corto en abril/);
     assert.doesNotMatch(both.bytes.toString(), /2027-03-08 0/);
+    // Each filter is dropped without a redirect.
+    for (const path of ['/events/tag/noche/', '/events/category/cine/']) {
+      assert.match(both.bytes.toString(), new RegExp(`href="${path}"`));
+      assert.equal((await server.ask('-', `GET ${path}`)).status, 200);
+    }
   });
 
   test('are named anew when a category changes', async () => {

@@ -25,6 +25,9 @@ export const dropUnknown = (
   return { ...place, filters };
 };
 
+/** What canonical addresses need to know of terms. */
+type KnownTerms = Pick<Known, 'category' | 'tag'>;
+
 /** The one value of a filter; null for none or several. */
 const onlyValue = ({ filters }: EventsPlace, name: 'categories' | 'tags'): string | null => {
   const [value, ...more] = filterValues(filters, name);
@@ -39,7 +42,7 @@ const withoutFilter = (place: EventsPlace, name: 'categories' | 'tags'): EventsP
 /** The value of a filter that names the term. */
 const filterValueOf = (scope: Scope): string => decodeSegment(slugOfScope(scope));
 
-const knownScope = (scope: Scope, known: Known): Scope | null => {
+const knownScope = (scope: Scope, known: KnownTerms): Scope | null => {
   const named = filterValueOf(scope);
   if (scope.kind === 'tag') {
     const slug = known.tag(named);
@@ -52,7 +55,7 @@ const knownScope = (scope: Scope, known: Known): Scope | null => {
 const isSame = (a: Scope, b: Scope): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A single category of the filter moves into the path, where a tag makes room for it. */
-const categoryIntoPath = (place: EventsPlace, known: Known, words: AddressWords): EventsPlace => {
+const categoryIntoPath = (place: EventsPlace, known: KnownTerms, words: AddressWords): EventsPlace => {
   const value = onlyValue(place, 'categories');
   const path = value === null ? null : known.category(value);
   if (path === null || path.length === 0) return place;
@@ -68,7 +71,7 @@ const categoryIntoPath = (place: EventsPlace, known: Known, words: AddressWords)
   return { ...moved, filters: withFilter(moved.filters, 'tags', [filterValueOf(scope)]) };
 };
 
-const tagIntoPath = (place: EventsPlace, known: Known): EventsPlace => {
+const tagIntoPath = (place: EventsPlace, known: KnownTerms): EventsPlace => {
   const value = onlyValue(place, 'tags');
   const slug = value === null ? null : known.tag(value);
   if (slug === null) return place;
@@ -78,7 +81,7 @@ const tagIntoPath = (place: EventsPlace, known: Known): EventsPlace => {
 };
 
 /** The category or tag of the path as the calendar has it; null where it has none. */
-const lookUpScope = (place: EventsPlace, known: Known, words: AddressWords): EventsPlace | null => {
+const lookUpScope = (place: EventsPlace, known: KnownTerms, words: AddressWords): EventsPlace | null => {
   const { scope, filters } = place;
   if (scope === null) return place;
   const found = knownScope(scope, known);
@@ -93,7 +96,11 @@ const lookUpScope = (place: EventsPlace, known: Known, words: AddressWords): Eve
  * The place with what it is about in the path, as far as that has room: a category with its whole chain, else a tag. Null
  * where the path names a term that the calendar has not.
  */
-export const canonicalScope = (place: EventsPlace, known: Known, words: AddressWords): EventsPlace | null => {
+export const canonicalScope = (
+  place: EventsPlace,
+  known: KnownTerms,
+  words: AddressWords,
+): EventsPlace | null => {
   const found = lookUpScope(place, known, words);
   return found === null ? null : tagIntoPath(categoryIntoPath(found, known, words), known);
 };

@@ -30,13 +30,31 @@ const addressOf = (form: HTMLFormElement): string => {
   return `${form.action}?${new URLSearchParams(fields)}${hash}`;
 };
 
+const isSandboxed = origin === 'null';
+
+/** The embed of a page of the calendar; what crawlers are not to follow has none. */
+const embedOf = ({ host, pathname, search, rel }: HTMLAnchorElement): string | null => {
+  const [prefix = ''] = location.pathname.split('/embed/');
+  return host === location.host && rel === ''
+    ? `${prefix}/embed${pathname.slice(prefix.length)}${search}`
+    : null;
+};
+
 addEventListener('click', (event) => {
   const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
-  if (pressed instanceof HTMLButtonElement && pressed.form !== null && origin === 'null') {
+  if (pressed instanceof HTMLButtonElement && pressed.form !== null && isSandboxed) {
     event.preventDefault();
     if (pressed.form.reportValidity()) location.href = addressOf(pressed.form);
   }
-  if (!(pressed instanceof HTMLAnchorElement) || secret === undefined) return;
+  if (!(pressed instanceof HTMLAnchorElement)) return;
+  if (secret === undefined) {
+    // Nobody listens, and the browser lets nothing out of the frame: what can be shown in it is.
+    const embed = isSandboxed && pressed.target !== '_self' ? embedOf(pressed) : null;
+    if (embed === null) return;
+    event.preventDefault();
+    location.href = embed;
+    return;
+  }
   if (pressed.target === '_self') {
     pressed.hash ||= hash;
     return;

@@ -10,6 +10,7 @@ import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { feedTitle } from '../pages/feed-title.ts';
 import { asOfNow } from '../pages/freshness.ts';
 import { absolute } from '../pages/links.ts';
 import { requireLinked } from '../pages/lists/linked-filters.ts';
@@ -21,7 +22,6 @@ import { noSuchPage } from '../pages/shown-page.ts';
 import { lastDay } from '../words/dates/event-days.ts';
 import { boundsOfDays, daysOfView } from './dated-view.ts';
 import type { FeedContext } from './feed-context.ts';
-import { feedTitle } from './feed-title.ts';
 import type { FeedFormat } from './formats/format.ts';
 import type { PlannedFeed } from './make-feed.ts';
 

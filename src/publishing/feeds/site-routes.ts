@@ -83,8 +83,10 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
     const visit = visitFor(call);
     await terms.catchUp();
     const canonical = canonicalPlace(page, await findKnown(context, visit, page), words);
+    const { place: missing } = page;
+    // An id that nothing has is a page of WordPress's, which has no events: its feed is not that of all.
+    if (missing.kind === 'record' && canonical?.kind === 'home') throw noSuchPage();
     if (canonical === null) {
-      const { place: missing } = page;
       throw missing.kind === 'events' && missing.scope !== null
         ? noSuchTerm(missing.scope.kind)
         : noSuchPage();

@@ -132,7 +132,7 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
       interfaceAddress: settings.mounts.includes(tecMount)
         ? `${origin}${tecMount}${interfacePath || '/'}`
         : null,
-      feeds: place === null || !hasFeeds ? [] : feedsOf(context, visit, place),
+      feeds: place === null || !hasFeeds ? [] : feedsOf(context, visit, place, head.title),
     },
     files: { ...files, search: `${prefix}/opensearch.xml` },
     views: viewsOf(context, visit, place),

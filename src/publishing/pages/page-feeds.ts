@@ -2,9 +2,10 @@ import { feedPlace, writeFeedAddress } from '../../kernel/addresses/feed-address
 import { type FeedKind, feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import type { HeadFeed } from '../views/frame/frame-data.ts';
+import { feedTitle } from './feed-title.ts';
 import type { PageContext, Visit } from './page-context.ts';
 
-const formats: Readonly<Record<FeedKind, Omit<HeadFeed, 'address'>>> = {
+const formats: Readonly<Record<FeedKind, { readonly name: string; readonly type: string }>> = {
   ics: { name: 'iCalendar', type: 'text/calendar' },
   rss: { name: 'RSS', type: 'application/rss+xml' },
   atom: { name: 'Atom', type: 'application/atom+xml' },
@@ -19,10 +20,20 @@ const followed = (place: Place): Place | null => {
   return { ...shown, view: { kind: 'list', page: 1 } };
 };
 
-/** The feeds that a page names in its head; of an event its calendar file alone. */
-export const feedsOf = ({ words }: PageContext, { prefix }: Visit, place: Place): readonly HeadFeed[] => {
+/** The feeds that a page of this title names in its head; of an event its calendar file alone. */
+export const feedsOf = (
+  context: PageContext,
+  { prefix }: Visit,
+  place: Place,
+  title: string,
+): readonly HeadFeed[] => {
   const of = followed(place);
   if (of === null) return [];
+  const called = of.kind === 'events' ? feedTitle(context, of) : title;
   const kinds = of.kind === 'event' ? (['ics'] as const) : feedKinds;
-  return kinds.map((kind) => ({ ...formats[kind], address: prefix + writeFeedAddress(of, kind, words) }));
+  return kinds.map((kind) => ({
+    title: `${called} (${formats[kind].name})`,
+    type: formats[kind].type,
+    address: prefix + writeFeedAddress(of, kind, context.words),
+  }));
 };

@@ -17,7 +17,12 @@ const slugsOf = (named: string): readonly string[] => [
   ...new Set([encodeSegment(named), normaliseSlug(named)].filter((slug) => slug !== '')),
 ];
 
-const bySlug = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): IndexedTerm | undefined =>
+/** The term that has this slug now, as a filter or a segment of a path names it. */
+export const termBySlug = (
+  { terms }: Pick<PageContext, 'terms'>,
+  taxonomy: Taxonomy,
+  named: string,
+): IndexedTerm | undefined =>
   slugsOf(named)
     .map((slug) => terms.findBySlug(taxonomy, slug))
     .find((term) => term !== undefined);
@@ -63,14 +68,14 @@ const namedIn = (place: Place): readonly (readonly [taxonomy: Taxonomy, named: s
 export const termFinder = async (context: PageContext, place: Place): Promise<FindTerm> => {
   const former = new Map<string, IndexedTerm>();
   for (const [index, [taxonomy, named]] of namedIn(place).entries()) {
-    if (bySlug(context, taxonomy, named) !== undefined) continue;
+    if (termBySlug(context, taxonomy, named) !== undefined) continue;
     const found = await byFormerSlug(context, taxonomy, named);
     if (found !== null && found !== 'gone') former.set(`${taxonomy} ${named}`, found);
     const isAbout = index === 0 && place.kind === 'events' && place.scope !== null;
     if (found === 'gone' && isAbout && byIdOrName(context, taxonomy, named) === null) throw gone();
   }
   return (taxonomy, named) =>
-    bySlug(context, taxonomy, named) ??
+    termBySlug(context, taxonomy, named) ??
     former.get(`${taxonomy} ${named}`) ??
     byIdOrName(context, taxonomy, named);
 };

@@ -1,13 +1,16 @@
 import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
+import { canonicalScope } from '../../../kernel/addresses/canonical-scope.ts';
 import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, type FilterName, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
 import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
 import { wordsOf } from '../../words/words-of.ts';
+import { termBySlug } from '../known/find-term.ts';
 import { findPublicLinked, linkedIds } from '../known/public-linked.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
+import { categoryPath } from './filters.ts';
 import { firstPage, withoutFilters } from './form-target.ts';
 
 const linkedName = async (
@@ -78,6 +81,18 @@ const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace):
   return null;
 };
 
+/** The place at the address that does not redirect: a category or tag that is left alone stands in the path. */
+const settled = (context: PageContext, place: EventsPlace): EventsPlace => {
+  const known = {
+    category: (named: string) => {
+      const term = termBySlug(context, 'category', named);
+      return term === undefined ? null : categoryPath(context, term.id);
+    },
+    tag: (named: string) => termBySlug(context, 'tag', named)?.slug ?? null,
+  };
+  return canonicalScope(place, known, context.words) ?? place;
+};
+
 /** Each filter that is set, with the first page of the place without it; the search is none of them. */
 export const findSetFilters = async (
   context: PageContext,
@@ -114,7 +129,7 @@ export const findSetFilters = async (
       without: withoutFilters(place, ['geoloc_lat', 'geoloc_lng', 'geoloc_radius']),
     });
   if (filters.free !== undefined) await add('free', filters.free, []);
-  return found;
+  return found.map(({ name, without }) => ({ name, without: settled(context, without) }));
 };
 
 /** All that a page is filtered by, its search too, each with the address without it. */

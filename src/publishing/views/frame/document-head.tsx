@@ -64,8 +64,8 @@ export const DocumentHead = ({ frame }: { readonly frame: Frame }) => {
         title={frame.siteName}
         href={files.search}
       />
-      {head.feeds.map(({ name, type, address }) => (
-        <link rel="alternate" type={type} title={`${head.title} (${name})`} href={address} />
+      {head.feeds.map(({ title, type, address }) => (
+        <link rel="alternate" type={type} title={title} href={address} />
       ))}
       {head.oembed !== null && (
         <link rel="alternate" type="application/json+oembed" title={head.title} href={head.oembed} />

@@ -40,8 +40,8 @@ type Robots = 'index' | 'noindex';
 
 /** A feed that a page names in its head. */
 export interface HeadFeed {
-  /** `RSS`. */
-  readonly name: string;
+  /** As the feed calls itself, and its format: `Agenda (RSS)`. */
+  readonly title: string;
   readonly type: string;
   readonly address: string;
 }

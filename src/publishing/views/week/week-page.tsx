@@ -78,17 +78,13 @@ const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
   const inside = (
     <>
       <time datetime={day}>
-        <span>
-          {long.startsWith(short) ? (
-            <>
-              {short}
-              <span class="week-sheet-rest">{long.slice(short.length)}</span>
-            </>
-          ) : (
-            long
-          )}
-        </span>{' '}
-        <span class="week-sheet-number">{dayNumber(day)}</span>
+        <span class="week-sheet-short" aria-hidden="true">
+          {short}
+        </span>
+        <span class="week-sheet-long" aria-hidden="true">
+          {long}
+        </span>
+        <span class="visually-hidden">{long}</span> <span class="week-sheet-number">{dayNumber(day)}</span>
       </time>
       <span class="visually-hidden">, {words.events(count)}</span>
     </>

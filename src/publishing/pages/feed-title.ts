@@ -3,14 +3,16 @@ import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { capitalized } from '../words/capitalized.ts';
 import { monthAndYear, wholeDay } from '../words/dates/days.ts';
 import { wordsOf } from '../words/words-of.ts';
-import type { FeedContext } from './feed-context.ts';
+import type { PageContext } from './page-context.ts';
 
-const scopeName = ({ terms }: FeedContext, { scope }: EventsPlace): string => {
+type Context = Pick<PageContext, 'terms' | 'settings'>;
+
+const scopeName = ({ terms }: Context, { scope }: EventsPlace): string => {
   if (scope === null) return '';
   return plainText(terms.findBySlug(scope.kind, slugOfScope(scope))?.name ?? '');
 };
 
-const viewName = ({ settings }: FeedContext, view: View): string => {
+const viewName = ({ settings }: Context, view: View): string => {
   const { language, region } = settings;
   const words = wordsOf(language);
   switch (view.kind) {
@@ -35,7 +37,7 @@ const viewName = ({ settings }: FeedContext, view: View): string => {
 };
 
 /** The name of a feed: what of the calendar it shows, then the calendar's. */
-export const feedTitle = (context: FeedContext, place: EventsPlace): string => {
+export const feedTitle = (context: Context, place: EventsPlace): string => {
   const { settings } = context;
   const words = wordsOf(settings.language);
   const { filters, featured, view } = place;
