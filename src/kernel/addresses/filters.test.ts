@@ -125,7 +125,7 @@ test('what a filter cannot mean is refused, and the parameter named', () => {
     ['geoloc_lat=41', 'refused missing geoloc_lng'],
     ['geoloc_lng=-4&geoloc_radius=5', 'refused missing geoloc_lat'],
     ['eventDisplay=month&free=maybe', 'refused unreadable free'],
-    // Of what links of The Events Calendar have, half a point is dropped, as TEC does.
+    // Old links with half a point lead on without it.
     ['tribe-bar-geoloc-lat=41', '/events/'],
     ['tribe-bar-geoloc-lat=41&tribe-bar-geoloc-lng=', '/events/'],
     ['tribe-bar-geoloc-lat=41&tribe-bar-geoloc-lng=-4', '/events/?geoloc_lat=41&geoloc_lng=-4'],

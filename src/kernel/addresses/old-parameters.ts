@@ -58,7 +58,7 @@ const withView = ({ place }: Draft, view: View): Draft => ({ place: { ...place, 
 const addFilters = (draft: Draft, query: Query): Draft => {
   let { filters } = draft.place;
   for (const [ours, theirs] of filterAliases) {
-    // One coordinate is no point to TEC, which then shows everything.
+    // An old link with one coordinate leads to the list, and is not refused as an address of ours would be.
     if (ours !== 'search' && isHalfPoint(query)) continue;
     const value = firstOf(query, theirs);
     if (value !== null && filters[ours] === undefined) filters = withFilter(filters, ours, [value]);
