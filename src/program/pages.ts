@@ -59,7 +59,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
       organisation: settings.organisation,
       logo: logo === null ? null : { ...logo.picture, address: address(logo.file.name) },
       homeUrl: settings.homeUrl,
-      menu: settings.menu.slice(0, 6).map(namedLink),
+      menu: settings.menu.map(namedLink),
       contact: settings.contact,
       legalUrl: settings.legalUrl,
       privacyUrl: settings.privacyUrl,

@@ -18,6 +18,7 @@ import { fillForDemonstration } from './demonstration.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
 import type { Notify } from './migrate-on-open.ts';
+import { findMissingCategories } from './missing-categories.ts';
 import { missingOwner } from './missing-owner.ts';
 import { openCalendarWhenThere } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
@@ -83,6 +84,9 @@ export const startService = async (
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
     if (await fillForDemonstration(database, settings, clock)) say(noDemonstration);
+    // Not before the categories of the demonstration are there.
+    const unknown = await findMissingCategories(database, settings);
+    if (unknown !== null) log.warn(unknown[settings.messageLanguage]);
     // Not before it listens: a password that is never shown would lock everybody out.
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);

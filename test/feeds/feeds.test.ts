@@ -175,7 +175,10 @@ onEachDatabase('feeds', (place) => {
       ['/events.ics?include=x', 400, 'include'],
       ['/events.ics?starts_after=nunca', 400, 'starts_after'],
       ['/events.ics?strict_dates[]=x', 400, 'strict_dates'],
-      ['/events.ics?geoloc_lat=1000&geoloc_lng=1', 400, 'geoloc'],
+      ['/events.ics?geoloc_lat=1000&geoloc_lng=1', 400, 'geoloc_lat'],
+      ['/events.ics?geoloc_lat=41', 400, 'geoloc_lng'],
+      ['/events.rss?free=maybe', 400, 'free'],
+      ['/events/?ical=1&featured=maybe', 400, 'featured'],
       [`${api}/events.ics?categories=nada`, 400, 'categories'],
       [`${api}/events.rss?status=draft`, 400, 'status'],
     ];

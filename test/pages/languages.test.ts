@@ -99,8 +99,109 @@ test('the interface speaks Spanish where the site speaks Galician, and English t
   assert.equal((await read('/docs/first-steps')).headers['content-language'], 'es');
 });
 
-test('the reason of a refusal is marked with its language where the page has another one', async () => {
-  const reply = await read(`/events/?search=${'x'.repeat(201)}&lang=ca`);
-  assert.equal(reply.status, 400);
-  assert.match(reply.bytes.toString(), /<p class="empty-text" lang="es">«search» supera los 200 caracteres/);
+/** A query, and why it is refused in the order of `spoken`. */
+const refusals: readonly (readonly [query: string, ...reasons: readonly string[]])[] = [
+  [
+    'venue=999',
+    ...['Ese lugar no existe.', 'There is no such venue.', 'Aquest lloc no existeix.'],
+    ...['Ese lugar non existe.', 'Leku hori ez da existitzen.'],
+  ],
+  [
+    'organizer=999',
+    ...['Ese organizador no existe.', 'There is no such organizer.', 'Aquest organitzador no existeix.'],
+    ...['Ese organizador non existe.', 'Antolatzaile hori ez da existitzen.'],
+  ],
+  [
+    'categories=nada',
+    ...['Esa categoría no existe.', 'There is no such category.', 'Aquesta categoria no existeix.'],
+    ...['Esa categoría non existe.', 'Kategoria hori ez da existitzen.'],
+  ],
+  [
+    'tags=nada',
+    ...['Esa etiqueta no existe.', 'There is no such tag.', 'Aquesta etiqueta no existeix.'],
+    ...['Esa etiqueta non existe.', 'Etiketa hori ez da existitzen.'],
+  ],
+  ...['start_date=abc', 'month=abc', 'geoloc_lat=91&geoloc_lng=0'].map((query): [string, ...string[]] => {
+    const [name = ''] = query.split('=');
+    return [
+      query,
+      ...[`«${name}» no se entiende.`, `“${name}” makes no sense.`, `«${name}» no s’entén.`],
+      ...[`«${name}» non se entende.`, `«${name}» ez da ulertzen.`],
+    ];
+  }),
+  [
+    `search=${'x'.repeat(201)}`,
+    ...['«search» supera los 200 caracteres.', '“search” is longer than 200 characters.'],
+    ...['«search» supera els 200 caràcters.', '«search» supera os 200 caracteres.'],
+    '«search» 200 karaktere baino luzeagoa da.',
+  ],
+  [
+    `venue=${Array.from({ length: 21 }, (_, index) => index)}`,
+    ...['«venue» supera los 20 valores.', '“venue” has more than 20 values.'],
+    ...['«venue» supera els 20 valors.', '«venue» supera os 20 valores.'],
+    '«venue» iragazkiak 20 balio baino gehiago ditu.',
+  ],
+  [
+    'search=a&categories=a&tags=b&venue=1&organizer=1&start_date=a&end_date=a&free=1&month=1&year=1',
+    ...['La dirección lleva más de 10 filtros.', 'The address has more than 10 filters.'],
+    ...['L’adreça porta més de 10 filtres.', 'O enderezo leva máis de 10 filtros.'],
+    'Helbideak 10 iragazki baino gehiago ditu.',
+  ],
+];
+
+const spoken = ['es', 'en', 'ca', 'gl', 'eu'];
+
+/** What stands under the title of a page that says no. */
+const reasonOn = ({ bytes }: WholeReply): string | undefined =>
+  /<p class="empty-text">([^<]*)<\/p>/.exec(bytes.toString())?.[1];
+
+test('a page that refuses an address says why in its own language, as do embeds and addresses of feeds', async () => {
+  for (const [query, ...reasons] of refusals) {
+    for (const [index, language] of spoken.entries()) {
+      for (const path of ['/events/', '/embed/events/']) {
+        const reply = await read(`${path}?${query}&lang=${language}`);
+        assert.equal(reply.status, 400, `${path}?${query}`);
+        assert.equal(reasonOn(reply), reasons[index]);
+      }
+    }
+  }
+  const ofFeed = await read('/events.ics?event_status=nada', 'ca');
+  assert.equal(reasonOn(ofFeed), '«event_status» no s’entén.');
+});
+
+const renamed = [
+  /el evento se llamaba de otra manera/,
+  /the event had another name/,
+  /l’esdeveniment tenia un altre nom/,
+  /o evento chamábase doutro xeito/,
+  /ekitaldiak beste izen bat izatea/,
+];
+
+test('only where an event was asked for, a page that is not there says that the event had another name', async () => {
+  const others = [
+    ...['/events/list/page/99/', '/events/category/nada/', '/events/tag/nada/', '/events/2027-02-31/'],
+    ...['/venue/nada/', '/organizer/nada/', '/embed/events/category/nada/', '/events/map/nada/'],
+  ];
+  const events = ['/event/nada/', '/events/nada/', '/series/nada/', '/event/foliada/2027-03-07/'];
+  for (const [index, language] of spoken.entries()) {
+    for (const path of [...others, ...events]) {
+      const reply = await read(`${path}?lang=${language}`);
+      assert.equal(reply.status, 404, path);
+      const isOfEvent = renamed[index]?.test(reasonOn(reply) ?? '');
+      assert.equal(isOfEvent, events.includes(path), `${path} ${language}: ${reasonOn(reply)}`);
+      assert.notEqual(reasonOn(reply), '');
+    }
+  }
+});
+
+test('the refusal of an address in JSON keeps its phrases and names the parameter', async () => {
+  const json = async (query: string) => {
+    const headers = { accept: 'application/json', 'accept-language': 'ca' };
+    return (await server.ask('-', `GET /events/?${query}`, { headers })).body;
+  };
+  const long = await json(`search=${'x'.repeat(201)}`);
+  assert.equal(long.message, '«search» supera los 200 caracteres.');
+  assert.deepEqual(long.data.fault, { reason: 'too_long', parameter: 'search', most: 200 });
+  const { params } = (await json('categories=nada')).data;
+  assert.equal(params.categories, 'La lista contiene una categoría que no existe.');
 });

@@ -45,6 +45,30 @@ test('robots.txt names the sitemap, and browsers learn how to search', async () 
   );
 });
 
+test('browsers name the search by the site, in a word where the name of the site is too long for that', async (t) => {
+  const rows: readonly (readonly [siteName: string, language: string, short: string, long: string])[] = [
+    ['Agenda 16 letras', 'es', 'Agenda 16 letras', 'Agenda 16 letras'],
+    ['Agenda de Villaclara', 'es', 'Agenda', 'Agenda de Villaclara'],
+    ['Agenda de Villaclara', 'en', 'Calendar', 'Agenda de Villaclara'],
+    [
+      'Axenda cultural e deportiva do Concello de Vilaclara & Río',
+      ...(['gl', 'Axenda', 'Axenda cultural e deportiva do Concello de'] as const),
+    ],
+    ['x'.repeat(60), 'ca', 'Agenda', 'x'.repeat(48)],
+  ];
+  for (const [siteName, language, short, long] of rows) {
+    const named = await startWholeServer(await placeInFile('schema'), { 'site-name': siteName });
+    t.after(() => named.close());
+    const headers = { 'accept-language': language };
+    const reply = await named.ask('-', 'GET /opensearch.xml', { headers });
+    assert.equal(reply.headers['vary'], 'Accept-Language, Accept-Encoding');
+    const text = reply.bytes.toString();
+    assert.match(text, new RegExp(`<ShortName>${short}</ShortName>`), siteName);
+    assert.match(text, new RegExp(`<LongName>${long}</LongName>`), siteName);
+    assert.ok(text.includes(`<Description>${siteName.replace('&', '&amp;')}</Description>`), siteName);
+  }
+});
+
 test('a category or tag without public events is in no sitemap, and search engines are told to leave it', async () => {
   const api = '/calendar/events/v1';
   await server.ask('administrator', `POST ${api}/categories`, { json: { name: 'Vacía' } });

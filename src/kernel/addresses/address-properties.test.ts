@@ -65,6 +65,11 @@ const valueOfFilter = (name: (typeof filterNames)[number]): fc.Arbitrary<string>
 // A few of them: more than ten parameters are refused.
 const filters: fc.Arbitrary<Filters> = fc
   .uniqueArray(fc.constantFrom(...filterNames), { maxLength: 4 })
+  // One coordinate is refused.
+  .map((chosen) => {
+    const isPoint = chosen.includes('geoloc_lat') || chosen.includes('geoloc_lng');
+    return isPoint ? [...new Set([...chosen, 'geoloc_lat', 'geoloc_lng'] as const)] : chosen;
+  })
   .chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, valueOfFilter(name)]))));
 
 const recordTypes = fc.constantFrom('event', 'venue', 'organizer', null);

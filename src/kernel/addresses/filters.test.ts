@@ -27,7 +27,6 @@ test('filters are read under the names of v1 and written in one order', () => {
     ['categories=b,a,,b&categories[]=c', '/events/?categories=a,b,c'],
     ['venue=8&venue=7', '/events/?venue=7,8'],
     ['featured=0', '/events/?featured=false'],
-    ['featured=maybe', '/events/'],
     ['free=1', '/events/?free=true'],
     ['free=false', '/events/'],
     ['search=&categories=&start_date=&free=', '/events/'],
@@ -103,10 +102,35 @@ test('forms to jump lead to the nearest date that has a page', () => {
     ],
     ['/events/?date=2027-02-31', 'refused unreadable date'],
     ['/events/?month=2027-13', 'refused unreadable month'],
-    ['/events/?month=0000-01', 'refused unreadable month'],
+    ['/events/?month=0000-01', '/events/month/2026-09/'],
+    ['/events/?month=1&year=0', '/events/month/2026-09/'],
+    ['/events/?date=0000-02-29', '/events/2026-09-01/'],
+    ['/events/week/?date=0000-01-01', '/events/week/2026-08-31/'],
+    ['/events/?month=0000-00', 'refused unreadable month'],
+    ['/events/?date=0000-02-30', 'refused unreadable date'],
+    ['/events/?month=10000-01', 'refused unreadable month'],
     ['/events/?year=2027', 'here'],
   ];
   for (const [address, outcome] of rows) assert.equal(outcomeOf(address, words), outcome, address);
+});
+
+test('what a filter cannot mean is refused, and the parameter named', () => {
+  const rows: readonly (readonly [query: string, outcome: string])[] = [
+    ['featured=maybe', 'refused unreadable featured'],
+    ['featured=true&featured=maybe', 'refused unreadable featured'],
+    ['featured=maybe&featured=true', '/events/featured/'],
+    ['free=maybe', 'refused unreadable free'],
+    ['free=TRUE', 'here'],
+    ['free=false', 'here'],
+    ['geoloc_lat=41', 'refused missing geoloc_lng'],
+    ['geoloc_lng=-4&geoloc_radius=5', 'refused missing geoloc_lat'],
+    ['eventDisplay=month&free=maybe', 'refused unreadable free'],
+    // Old links with half a point lead on without it.
+    ['tribe-bar-geoloc-lat=41', '/events/'],
+    ['tribe-bar-geoloc-lat=41&tribe-bar-geoloc-lng=', '/events/'],
+    ['tribe-bar-geoloc-lat=41&tribe-bar-geoloc-lng=-4', '/events/?geoloc_lat=41&geoloc_lng=-4'],
+  ];
+  for (const [query, outcome] of rows) assert.equal(outcomeOf(`/events/?${query}`, words), outcome, query);
 });
 
 test('too much is refused, and the parameter named', () => {

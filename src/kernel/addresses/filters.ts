@@ -11,11 +11,26 @@ export const mostParameters = 10;
 
 /** Why an address is refused with 400; `parameter` is what the page names, null where it is their number. */
 export interface AddressFault {
-  readonly reason: 'too_long' | 'too_many_values' | 'too_many_parameters' | 'unreadable';
+  readonly reason:
+    | 'too_long'
+    | 'too_many_values'
+    | 'too_many_parameters'
+    | 'unreadable'
+    /** It is not there, and another one says nothing without it. */
+    | 'missing'
+    /** The calendar has not what it names, as far as everybody may know. */
+    | `unknown_${'venue' | 'organizer' | 'category' | 'tag'}`;
   readonly parameter: string | null;
   /** How many characters, values or parameters there may be; null where none can be read. */
   readonly most: number | null;
 }
+
+/** That a parameter has a value which means nothing. */
+export const unreadable = (parameter: string): AddressFault => ({
+  reason: 'unreadable',
+  parameter,
+  most: null,
+});
 
 const isListFilter = (name: FilterName): boolean => (listFilters as readonly FilterName[]).includes(name);
 
@@ -39,13 +54,17 @@ export const withFilter = (filters: Filters, name: FilterName, values: readonly 
   return values.length === 0 ? others : { ...others, [name]: values.join(',') };
 };
 
-const single = (query: Query, name: FilterName): string | null => {
+/** What a switch says; null for nothing. Forms of other sites send `free=on`. */
+const switchOf = (query: Query, name: 'featured' | 'free'): boolean | null => {
   const value = lastOf(query, name);
-  if (value === null) return null;
-  if (name === 'free') return isTruthyWord(value) ? 'true' : null;
+  return name === 'free' && isTruthyWord(value) ? true : booleanOf(value);
+};
+
+const single = (query: Query, name: FilterName): string | null => {
+  if (name === 'free') return switchOf(query, name) === true ? 'true' : null;
   // What is featured has a path, so only its opposite is a filter.
-  if (name === 'featured') return booleanOf(value) === false ? 'false' : null;
-  return value;
+  if (name === 'featured') return switchOf(query, name) === false ? 'false' : null;
+  return lastOf(query, name);
 };
 
 /** The filters that a query has under our names. */
@@ -61,13 +80,21 @@ export const readFilters = (query: Query): Filters => {
 
 const isLonger = (text: string, most: number): boolean => text.length > most && [...text].length > most;
 
-/** What is too much of the filters, or null. */
-export const faultOfFilters = (filters: Filters): AddressFault | null => {
+/** A coordinate without the other one, as v1 refuses it. */
+const missingCoordinate = ({ geoloc_lat: lat, geoloc_lng: lng }: Filters): AddressFault | null => {
+  if ((lat === undefined) === (lng === undefined)) return null;
+  return { reason: 'missing', parameter: lat === undefined ? 'geoloc_lat' : 'geoloc_lng', most: null };
+};
+
+/** What is too much of the filters of a query, or cannot be meant; null for nothing. */
+export const faultOfFilters = (query: Query, filters: Filters): AddressFault | null => {
   if (isLonger(filters.search ?? '', longestSearch))
     return { reason: 'too_long', parameter: 'search', most: longestSearch };
   for (const name of listFilters) {
     if (filterValues(filters, name).length > mostValues)
       return { reason: 'too_many_values', parameter: name, most: mostValues };
   }
-  return null;
+  for (const name of ['featured', 'free'] as const)
+    if (query.has(name) && switchOf(query, name) === null) return unreadable(name);
+  return missingCoordinate(filters);
 };

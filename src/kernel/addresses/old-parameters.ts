@@ -21,6 +21,9 @@ const filterAliases: readonly (readonly [ours: FilterName, theirs: readonly stri
   ['geoloc_lng', ['tribe-bar-geoloc-lng']],
 ];
 
+const isHalfPoint = (query: Query): boolean =>
+  query.has('tribe-bar-geoloc-lat') !== query.has('tribe-bar-geoloc-lng');
+
 /** The filters of TEC's filter bar, by ids. */
 const filterBar: readonly (readonly [ours: ListFilter, theirs: string])[] = [
   ['categories', 'tribe_eventcategory'],
@@ -55,6 +58,8 @@ const withView = ({ place }: Draft, view: View): Draft => ({ place: { ...place, 
 const addFilters = (draft: Draft, query: Query): Draft => {
   let { filters } = draft.place;
   for (const [ours, theirs] of filterAliases) {
+    // An old link with one coordinate leads to the list, and is not refused as an address of ours would be.
+    if (ours !== 'search' && isHalfPoint(query)) continue;
     const value = firstOf(query, theirs);
     if (value !== null && filters[ours] === undefined) filters = withFilter(filters, ours, [value]);
   }

@@ -80,8 +80,8 @@ const readEventsAddress = (read: EventsPath, asked: Asked): Reading => {
   const isOld = query.keys().some((name) => oldParameters.has(name));
   const draft = { place: given, isViewNamed: read.isViewNamed };
   const { place } = isOld ? applyOldParameters(draft, query) : draft;
-  const tooMuch = faultOfFilters(place.filters);
-  if (tooMuch !== null) return fault(tooMuch);
+  const inFilters = faultOfFilters(query, place.filters);
+  if (inFilters !== null) return fault(inFilters);
   const jump = readJump(query, place.view);
   if (jump !== null && 'reason' in jump) return fault(jump);
   const found = atPath(jump === null ? place : { ...place, view: jump }, asked);

@@ -114,6 +114,15 @@ const good: readonly (readonly [flag: string, text: string, value: unknown])[] =
   ],
   ['map-tiles', 'http://[::1]:80/{z}/{y}/{x}', 'http://[::1]:80/{z}/{y}/{x}'],
   ['map-attribution', '© OSM https://osm.example/c,IGN', ['© OSM https://osm.example/c', 'IGN']],
+  ['menu', 'A  https://x.es/, El 1 https://x.es/b', ['A https://x.es/', 'El 1 https://x.es/b']],
+  [
+    'menu',
+    Array.from({ length: 6 }, (_, n) => `E${n} https://x.es/`).join(),
+    Array.from({ length: 6 }, (_, n) => `E${n} https://x.es/`),
+  ],
+  ['region', 'mx', 'MX'],
+  ['region', 'XK', 'XK'],
+  ['region', 'UK', 'GB'],
   ['demo', 'false', false],
 ];
 
@@ -156,6 +165,8 @@ const bad: readonly (readonly [flag: string, ...texts: string[]])[] = [
   ['iframe-hosts', 'https://a', 'a/b', 'a..b'],
   ['max-body-bytes', '0', '1MB', '2 TiB', '5GiB', '-1', ''],
   ['log-level', 'loud'],
+  ['menu', 'https://x.es/', 'A', 'A https://', ' https://x.es/'],
+  ['region', '', 'XX', 'ZZ', 'EU', 'XA', 'ESP', 'es-ES', '1'],
   ['demo', 'yes', '1'],
 ];
 
@@ -170,6 +181,19 @@ test('bad values are refused by the name of the flag', async (t) => {
       });
     }
   }
+});
+
+test('more links of a menu than there is room for are refused, and counted', () => {
+  const menu = Array.from({ length: 7 }, (_, index) => `Enlace ${index} https://villa.example/${index}`);
+  for (const [given, name] of [
+    [{ args: ['serve', `--menu=${menu}`] }, '--menu'],
+    [{ environment: { CARTELERA_MENU: menu.join() } }, 'CARTELERA_MENU'],
+    [{ file: { menu } }, '"menu" (c.json)'],
+  ] as const)
+    assert.equal(
+      refusal(() => load(given)),
+      `${name} takes up to 6 values, and 7 were given.`,
+    );
 });
 
 test('bad values are refused by the name of the environment variable', () => {

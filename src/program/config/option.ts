@@ -13,6 +13,8 @@ export interface Form<Value = string> extends Phrase {
   readonly choices?: readonly string[];
   /** How many items a list has at least. */
   readonly atLeast?: number;
+  /** And at most. */
+  readonly atMost?: number;
 }
 
 /** One option: an entry of the tables in `options.ts` and `call-options.ts`; it says what the option is for. */

@@ -96,7 +96,7 @@ const lastingOptions = {
     en: 'public address of the site; without it that of each request',
   },
   mounts: {
-    form: list(mountPath, 1),
+    form: list(mountPath, { atLeast: 1 }),
     default: ['/calendar/events/v1', '/wp-json/tribe/events/v1'],
     commands: [...serve, ...exports, ...addressCheck],
     es: 'rutas en las que se ofrece la interfaz',
@@ -134,7 +134,7 @@ const lastingOptions = {
     en: 'default number of records per page; without it the maximum',
   },
   text: {
-    form: list(textForm, 1),
+    form: list(textForm, { atLeast: 1 }),
     default: ['html'],
     es: 'formato por defecto de los textos: HTML (html) o sin etiquetas (plain); la petición puede elegir otro con ?text=. RUTA=plain lo fija solo en esa ruta de --mounts',
     en: 'default form of texts: HTML (html) or without markup (plain); a request can choose by ?text=. PATH=plain sets it for that path of --mounts only',

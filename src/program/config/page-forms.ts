@@ -14,9 +14,19 @@ export const colour: Form = {
   en: 'a colour, like #ff5a1f',
 };
 
-/** Two letters of a country or region, in capitals (ISO 3166-1), of which the program knows how it writes dates. */
+/** What CLDR names beside countries: unions of them, the unknown one, those of tests. */
+const noCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB']);
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Two letters of a country or region, in capitals (ISO 3166-1, XK), of which the program knows how it writes dates. */
 export const region: Form = {
-  read: (text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null),
+  read: (text) => {
+    if (!/^[a-z]{2}$/i.test(text)) return null;
+    // Codes of old and of habit have their present one: UK is GB.
+    const code = new Intl.Locale(`und-${text}`).region ?? '';
+    return countryNames.of(code) === undefined || noCountries.has(code) ? null : code;
+  },
   operand: 'ES',
   es: 'el código de un país, como ES o MX',
   en: 'the code of a country, like ES or US',
@@ -71,7 +81,7 @@ export const pageAddress: Form = {
 /** Words and the address they lead to, with a blank between: `Trámites https://…`. */
 export const namedAddress: Form = {
   read: (text) => {
-    const [, name = '', address = ''] = /^(.+\S)\s+(\S+)$/.exec(text.trim()) ?? [];
+    const [, name = '', address = ''] = /^(\S(?:.*\S)?)\s+(\S+)$/.exec(text.trim()) ?? [];
     const read = pageAddress.read(address);
     return words.read(name) === null || read === null ? null : `${name} ${read}`;
   },

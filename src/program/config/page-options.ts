@@ -48,7 +48,7 @@ export const pageOptions = {
     en: 'website of who answers for the site; logo and name lead there',
   },
   menu: {
-    form: list(namedAddress),
+    form: list(namedAddress, { atMost: 6 }),
     default: [],
     es: 'hasta seis enlaces de esa web, cada uno con su nombre delante',
     en: 'up to six links of that website, each after its name',

@@ -22,10 +22,16 @@ export const badValue = (row: OptionRow, source: string, value: unknown): AppErr
   });
 };
 
+const tooManyValues = (source: string, count: number, atMost: number): AppError =>
+  usageError({
+    es: `${source} admite hasta ${atMost} valores y se han indicado ${count}.`,
+    en: `${source} takes up to ${atMost} values, and ${count} were given.`,
+  });
+
 /**
  * The value of an option from what one source gave; `source` names the option there (`--port`). Of several
  * texts for anything but a list the last counts; a list keeps each item once.
- * @throws AppError `usage` when the value does not have the option's form.
+ * @throws AppError `usage` when the value does not have the option's form, or a list has too few or too many.
  */
 export const readValue = (row: OptionRow, source: string, given: Given): Value | readonly Value[] => {
   if (row.form.kind !== 'list') {
@@ -41,6 +47,8 @@ export const readValue = (row: OptionRow, source: string, given: Given): Value |
     return value;
   });
   const values = [...new Set(items)];
-  if (values.length < (row.form.atLeast ?? 0)) throw badValue(row, source, given.join(','));
+  const { atLeast = 0, atMost = values.length } = row.form;
+  if (values.length < atLeast) throw badValue(row, source, given.join(','));
+  if (values.length > atMost) throw tooManyValues(source, values.length, atMost);
   return values;
 };

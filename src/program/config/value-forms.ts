@@ -61,5 +61,5 @@ export const zone = {
 } as const satisfies Form;
 
 /** Several of that form, each once, between commas. */
-export const list = (item: Form, atLeast = 0) =>
-  ({ ...item, kind: 'list', operand: 'A,B,…', atLeast }) as const satisfies Form;
+export const list = (item: Form, bounds: Pick<Form, 'atLeast' | 'atMost'> = {}) =>
+  ({ ...item, kind: 'list', operand: 'A,B,…', ...bounds }) as const satisfies Form;

@@ -152,7 +152,8 @@ export const pageSite = (context: PageContext): PageSite => {
     'Content-Type': `${type}; charset=utf-8`,
     ...dataHeaders,
     'Cache-Control': 'public, no-cache',
-    Vary: 'Accept-Encoding',
+    // The other files say nothing in words.
+    Vary: type.includes('opensearch') ? 'Accept-Language, Accept-Encoding' : 'Accept-Encoding',
   });
 
   /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */

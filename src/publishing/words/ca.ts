@@ -24,10 +24,12 @@ const events = (count: number): string =>
 const pastEvents = (count: number): string =>
   count === 1 ? '1 esdeveniment passat' : `${count} esdeveniments passats`;
 
+// Readers are addressed as `vós`, as by public bodies; what a press makes the page do is an order to it: cerca, mostra.
+
 /** The words of pages in Catalan. */
 export const ca: Words = {
   languageName: 'Català',
-  skip: 'Ves al contingut',
+  skip: 'Aneu al contingut',
   menu: 'Menú',
   close: 'Tanca',
   views: 'Vistes',
@@ -59,6 +61,7 @@ export const ca: Words = {
   moreEvents: 'Més esdeveniments',
   earlierEvents: 'Esdeveniments anteriors',
   searchAll: 'Cerca a tota l’agenda',
+  calendar: 'Agenda',
   wholeCalendar: 'Tota l’agenda',
   allDay: 'Tot el dia',
   online: 'En línia',
@@ -97,8 +100,8 @@ export const ca: Words = {
   nothingThatDaySo: 'Aquest dia no hi ha res amb aquests filtres',
   previousDay: 'Dia anterior, ',
   nextDay: 'Dia següent, ',
-  otherDay: 'Ves al dia',
-  go: 'Ves-hi',
+  otherDay: 'Aneu al dia',
+  go: 'Aneu-hi',
   print: 'Imprimeix',
   previousMonth: 'Mes anterior, ',
   nextMonth: 'Mes següent, ',
@@ -125,8 +128,8 @@ export const ca: Words = {
   website: 'Web',
   phone: 'Telèfon',
   email: 'Correu',
-  tickets: 'Compra entrades',
-  join: 'Entra-hi',
+  tickets: 'Compreu entrades',
+  join: 'Entreu-hi',
   addToCalendar: 'Afegeix al calendari',
   cancelInCalendar: 'Cancel·la’l al calendari',
   calendarFile: 'Fitxer de calendari',
@@ -171,6 +174,18 @@ export const ca: Words = {
   notHere: 'Aquesta adreça no és de l’agenda.',
   elsewhere: 'Aquesta adreça no és de l’agenda. Si era una pàgina del web, cerqueu-la allà.',
   beyond: 'L’agenda no arriba a aquesta data.',
+  noEvent: 'L’adreça no porta a cap pàgina. Potser hi ha una errada, o l’esdeveniment tenia un altre nom.',
+  faults: {
+    unreadable: (name) => `«${name}» no s’entén.`,
+    missing: (name) => `Falta «${name}».`,
+    too_long: (name, most) => `«${name}» supera els ${most} caràcters.`,
+    too_many_values: (name, most) => `«${name}» supera els ${most} valors.`,
+    too_many_parameters: (_, most) => `L’adreça porta més de ${most} filtres.`,
+    unknown_venue: () => 'Aquest lloc no existeix.',
+    unknown_organizer: () => 'Aquest organitzador no existeix.',
+    unknown_category: () => 'Aquesta categoria no existeix.',
+    unknown_tag: () => 'Aquesta etiqueta no existeix.',
+  },
   refusal: {
     page: 'pàgina',
     400: {
@@ -186,7 +201,7 @@ export const ca: Words = {
     404: {
       title: 'Aquí no hi ha res penjat',
       sheet: 'no hi és',
-      text: 'L’adreça no porta a cap pàgina. Potser hi ha una errada, o l’esdeveniment tenia un altre nom.',
+      text: 'L’adreça no porta a cap pàgina. Potser hi ha una errada o ha canviat.',
     },
     405: { title: 'Així no es pot', sheet: 'no es pot', text: 'Aquesta pàgina només es pot llegir.' },
     410: { title: 'Això ja no hi és', sheet: 's’ha tret', text: 'Va estar publicat i s’ha retirat.' },
@@ -222,14 +237,14 @@ export const ca: Words = {
     },
   },
   seeCalendar: 'Mostra l’agenda',
-  subscribe: 'Subscriu-t’hi',
+  subscribe: 'Subscriviu-vos-hi',
   subscribeTo: {
-    asked: 'Subscriu-t’hi',
-    venue: 'Subscriu-te a aquest lloc',
-    organizer: 'Subscriu-te a qui ho organitza',
+    asked: 'Subscriviu-vos-hi',
+    venue: 'Subscriviu-vos a aquest lloc',
+    organizer: 'Subscriviu-vos a qui ho organitza',
   },
   subscribing: {
-    text: ': el que hi ha i el que vindrà, al teu calendari.',
+    text: ': el que hi ha i el que vindrà, al vostre calendari.',
     googleNote: 'a Android, des del navegador; els canvis poden trigar un dia',
     rssNote: 'per a lectors de notícies',
     whole: 'Millor tota l’agenda',
@@ -238,9 +253,9 @@ export const ca: Words = {
   copy: 'Copia',
   copied: 'Copiat',
   embedding: {
-    link: 'Posa aquesta agenda al teu web',
-    title: 'Al teu web',
-    text: 'Enganxa aquesta línia a la teva pàgina i mostrarà el mateix, sempre al dia. A WordPress n’hi ha prou d’enganxar l’adreça de la pàgina de l’agenda.',
+    link: 'Poseu aquesta agenda al vostre web',
+    title: 'Al vostre web',
+    text: 'Enganxeu aquesta línia a la vostra pàgina i mostrarà el mateix, sempre al dia. A WordPress n’hi ha prou d’enganxar l’adreça de la pàgina de l’agenda.',
     line: 'Línia d’HTML',
   },
   within: (km) => `a menys de ${km} km`,

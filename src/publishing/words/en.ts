@@ -43,6 +43,7 @@ export const en: Words = {
   moreEvents: 'More events',
   earlierEvents: 'Earlier events',
   searchAll: 'Search the whole calendar',
+  calendar: 'Calendar',
   wholeCalendar: 'The whole calendar',
   allDay: 'All day',
   online: 'Online',
@@ -153,6 +154,18 @@ export const en: Words = {
   notHere: 'That address is not one of the calendar.',
   elsewhere: 'That address is not one of the calendar. If it was a page of the website, look for it there.',
   beyond: 'The calendar does not reach that date.',
+  noEvent: 'The address leads to no page. It may be mistyped, or the event had another name.',
+  faults: {
+    unreadable: (name) => `“${name}” makes no sense.`,
+    missing: (name) => `“${name}” is missing.`,
+    too_long: (name, most) => `“${name}” is longer than ${most} characters.`,
+    too_many_values: (name, most) => `“${name}” has more than ${most} values.`,
+    too_many_parameters: (_, most) => `The address has more than ${most} filters.`,
+    unknown_venue: () => 'There is no such venue.',
+    unknown_organizer: () => 'There is no such organizer.',
+    unknown_category: () => 'There is no such category.',
+    unknown_tag: () => 'There is no such tag.',
+  },
   refusal: {
     page: 'page',
     400: {
@@ -168,7 +181,7 @@ export const en: Words = {
     404: {
       title: 'There is nothing here',
       sheet: 'not here',
-      text: 'The address leads to no page. It may be mistyped, or the event had another name.',
+      text: 'The address leads to no page. It may be mistyped or have changed.',
     },
     405: { title: 'Not that way', sheet: 'not that way', text: 'This page can only be read.' },
     410: {

@@ -46,6 +46,7 @@ export const es: Words = {
   moreEvents: 'Más eventos',
   earlierEvents: 'Eventos anteriores',
   searchAll: 'Buscar en toda la agenda',
+  calendar: 'Agenda',
   wholeCalendar: 'Toda la agenda',
   allDay: 'Todo el día',
   online: 'En línea',
@@ -156,6 +157,19 @@ export const es: Words = {
   notHere: 'Esa dirección no es de la agenda.',
   elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
   beyond: 'La agenda no llega a esa fecha.',
+  noEvent:
+    'La dirección no lleva a ninguna página. Puede tener una errata, o el evento se llamaba de otra manera.',
+  faults: {
+    unreadable: (name) => `«${name}» no se entiende.`,
+    missing: (name) => `Falta «${name}».`,
+    too_long: (name, most) => `«${name}» supera los ${most} caracteres.`,
+    too_many_values: (name, most) => `«${name}» supera los ${most} valores.`,
+    too_many_parameters: (_, most) => `La dirección lleva más de ${most} filtros.`,
+    unknown_venue: () => 'Ese lugar no existe.',
+    unknown_organizer: () => 'Ese organizador no existe.',
+    unknown_category: () => 'Esa categoría no existe.',
+    unknown_tag: () => 'Esa etiqueta no existe.',
+  },
   refusal: {
     page: 'página',
     400: {
@@ -171,7 +185,7 @@ export const es: Words = {
     404: {
       title: 'Aquí no cuelga nada',
       sheet: 'no está',
-      text: 'La dirección no lleva a ninguna página. Puede tener una errata, o el evento se llamaba de otra manera.',
+      text: 'La dirección no lleva a ninguna página. Puede tener una errata o haber cambiado.',
     },
     405: { title: 'Así no se puede', sheet: 'no se puede', text: 'Esta página solo se puede leer.' },
     410: { title: 'Esto ya no está', sheet: 'se quitó', text: 'Estuvo publicado y se ha retirado.' },

@@ -52,6 +52,7 @@ export const eu: Words = {
   moreEvents: 'Ekitaldi gehiago',
   earlierEvents: 'Aurreko ekitaldiak',
   searchAll: 'Bilatu agenda osoan',
+  calendar: 'Agenda',
   wholeCalendar: 'Agenda osoa',
   allDay: 'Egun osoa',
   online: 'Online',
@@ -162,6 +163,19 @@ export const eu: Words = {
   notHere: 'Helbide hori ez da agendarena.',
   elsewhere: 'Helbide hori ez da agendarena. Webguneko orri bat bazen, bilatu han.',
   beyond: 'Agenda ez da data horretara iristen.',
+  noEvent:
+    'Helbideak ez darama inongo orritara. Baliteke gaizki idatzita egotea, edo ekitaldiak beste izen bat izatea.',
+  faults: {
+    unreadable: (name) => `«${name}» ez da ulertzen.`,
+    missing: (name) => `«${name}» falta da.`,
+    too_long: (name, most) => `«${name}» ${most} karaktere baino luzeagoa da.`,
+    too_many_values: (name, most) => `«${name}» iragazkiak ${most} balio baino gehiago ditu.`,
+    too_many_parameters: (_, most) => `Helbideak ${most} iragazki baino gehiago ditu.`,
+    unknown_venue: () => 'Leku hori ez da existitzen.',
+    unknown_organizer: () => 'Antolatzaile hori ez da existitzen.',
+    unknown_category: () => 'Kategoria hori ez da existitzen.',
+    unknown_tag: () => 'Etiketa hori ez da existitzen.',
+  },
   refusal: {
     page: 'orria',
     400: {
@@ -177,7 +191,7 @@ export const eu: Words = {
     404: {
       title: 'Hemen ez dago ezer zintzilik',
       sheet: 'ez dago',
-      text: 'Helbideak ez darama inongo orritara. Baliteke gaizki idatzita egotea, edo ekitaldiak beste izen bat izatea.',
+      text: 'Helbideak ez darama inongo orritara. Baliteke gaizki idatzita egotea edo aldatu izana.',
     },
     405: { title: 'Horrela ezin da', sheet: 'ezin da', text: 'Orri hau irakurri besterik ezin da egin.' },
     410: { title: 'Hau ez dago jada', sheet: 'kenduta', text: 'Argitaratuta egon zen, eta kendu egin da.' },

@@ -48,6 +48,7 @@ export const gl: Words = {
   moreEvents: 'Máis eventos',
   earlierEvents: 'Eventos anteriores',
   searchAll: 'Buscar en toda a axenda',
+  calendar: 'Axenda',
   wholeCalendar: 'Toda a axenda',
   allDay: 'Todo o día',
   online: 'En liña',
@@ -158,6 +159,18 @@ export const gl: Words = {
   notHere: 'Ese enderezo non é da axenda.',
   elsewhere: 'Ese enderezo non é da axenda. Se era unha páxina da web, búscaa alí.',
   beyond: 'A axenda non chega a esa data.',
+  noEvent: 'O enderezo non leva a ningunha páxina. Pode ter unha errata, ou o evento chamábase doutro xeito.',
+  faults: {
+    unreadable: (name) => `«${name}» non se entende.`,
+    missing: (name) => `Falta «${name}».`,
+    too_long: (name, most) => `«${name}» supera os ${most} caracteres.`,
+    too_many_values: (name, most) => `«${name}» supera os ${most} valores.`,
+    too_many_parameters: (_, most) => `O enderezo leva máis de ${most} filtros.`,
+    unknown_venue: () => 'Ese lugar non existe.',
+    unknown_organizer: () => 'Ese organizador non existe.',
+    unknown_category: () => 'Esa categoría non existe.',
+    unknown_tag: () => 'Esa etiqueta non existe.',
+  },
   refusal: {
     page: 'páxina',
     400: {
@@ -173,7 +186,7 @@ export const gl: Words = {
     404: {
       title: 'Aquí non hai nada colgado',
       sheet: 'non está',
-      text: 'O enderezo non leva a ningunha páxina. Pode ter unha errata, ou o evento chamábase doutro xeito.',
+      text: 'O enderezo non leva a ningunha páxina. Pode ter unha errata ou ter cambiado.',
     },
     405: { title: 'Así non se pode', sheet: 'non se pode', text: 'Esta páxina só se pode ler.' },
     410: { title: 'Isto xa non está', sheet: 'quitouse', text: 'Estivo publicado e retirouse.' },

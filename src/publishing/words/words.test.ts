@@ -17,6 +17,7 @@ const keyedByData: readonly string[] = [
   'indexes',
   'legal',
   'refusal',
+  'faults',
   'subscribeTo',
 ];
 
@@ -56,6 +57,7 @@ const saidBy = (words: Words): readonly string[] => [
     ...[words.asked(name), words.daysOf(name), words.sameVenue(name), words.sameCategory(name)],
     ...[words.zoneTime(name), words.outside.show(name), words.plan(name), words.inPlace(name)],
     ...[words.map.of(name), words.map.comesFrom(name)],
+    ...Object.values(words.faults).map((say) => say(name, 20)),
   ]),
 ];
 
@@ -98,4 +100,15 @@ test('names take the articles and endings that their language puts to them', () 
   assert.equal(eu.daysOf('2027ko martxoa'), '2027ko martxoaren egunak');
   assert.equal(eu.foldedDays(1, 15, 2), '1etik 15era: iragandako 2 ekitaldi');
   assert.equal(eu.foldedDays(3, 3, 1), 'Hilak 3: iragandako ekitaldi bat');
+});
+
+test('Catalan speaks to the reader as “vós” everywhere', () => {
+  const words = wordsOf('ca');
+  const familiar =
+    /\b(?:teu|teva|teus|teves|ves|vés|espera|compra|posa|enganxa|prem)\b|\b(?:torna-ho|entra-hi|cerca-)|-t(?:e|’hi)\b/i;
+  const said = [...textsIn(words), ...saidBy(words)];
+  assert.deepEqual(
+    said.filter((text) => familiar.test(text)),
+    [],
+  );
 });

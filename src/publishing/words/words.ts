@@ -1,3 +1,4 @@
+import type { AddressFault } from '../../kernel/addresses/filters.ts';
 import type { DateWords } from './dates/date-words.ts';
 
 /** The languages that pages speak, BCP 47. */
@@ -62,6 +63,8 @@ export interface Words {
   readonly moreEvents: string;
   readonly earlierEvents: string;
   readonly searchAll: string;
+  /** In one word of at most 16 letters. */
+  readonly calendar: string;
   readonly wholeCalendar: string;
   readonly allDay: string;
   readonly online: string;
@@ -158,6 +161,10 @@ export interface Words {
   readonly elsewhere: string;
   /** Of a date before the first or after the last month that holds something. */
   readonly beyond: string;
+  /** Of an address that would be an event's, and leads to none. */
+  readonly noEvent: string;
+  /** Why an address is refused; takes the name of a parameter, and how many characters, values or parameters there may be. */
+  readonly faults: Readonly<Record<AddressFault['reason'], (name: string, most: number) => string>>;
   readonly refusal: { readonly page: string } & Readonly<
     Record<400 | 403 | 404 | 405 | 410 | 414 | 429 | 431 | 500 | 503 | 507, RefusalWords>
   >;

@@ -1,13 +1,8 @@
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import type { Filters } from '../../../kernel/addresses/place.ts';
-import { AppError } from '../../../kernel/error.ts';
 import { findPublicLinked, linkedIds } from '../known/public-linked.ts';
 import type { PageContext } from '../page-context.ts';
-
-const unknown = {
-  venue: { es: 'Ese lugar no existe.', en: 'There is no such venue.' },
-  organizer: { es: 'Ese organizador no existe.', en: 'There is no such organizer.' },
-} as const;
+import { addressRefusal } from '../refusals/address-refusal.ts';
 
 /**
  * Refuses filters by venues and organizers that are not there for everybody: their events would tell of them.
@@ -18,6 +13,6 @@ export const requireLinked = async (context: PageContext, filters: Filters): Pro
     // What is no number is refused where the list is read.
     const ids = linkedIds(filterValues(filters, kind));
     const { size } = await findPublicLinked(context, kind, ids);
-    if (size < ids.length) throw new AppError('invalid', 'rest_invalid_param', unknown[kind]);
+    if (size < ids.length) throw addressRefusal({ reason: `unknown_${kind}`, parameter: kind, most: null });
   }
 };

@@ -3,25 +3,19 @@ import { type Bounds, bothBounds, type EventListQuery } from '../../../calendar/
 import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
 import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
 import { addDays, lastOfDays } from '../../../kernel/addresses/dates.ts';
-import { filterValues } from '../../../kernel/addresses/filters.ts';
+import { filterValues, unreadable } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
-import { AppError } from '../../../kernel/error.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
 import { readDay } from '../../../kernel/time/calendar-day.ts';
 import type { PageContext } from '../page-context.ts';
+import { addressRefusal } from '../refusals/address-refusal.ts';
 
 /** What of a place says which events are meant, whatever the view. */
 export type Selection = Pick<EventsPlace, 'scope' | 'featured' | 'filters'>;
 
 /** Everything. */
 export const wholeCalendar: Selection = { scope: null, featured: false, filters: {} };
-
-const badFilter = (name: string): AppError =>
-  new AppError('invalid', 'rest_invalid_param', {
-    es: `El filtro «${name}» no se entiende.`,
-    en: `The filter “${name}” makes no sense.`,
-  });
 
 const termFacets = ({ terms }: PageContext, kind: 'category' | 'tag', value: unknown): Facet[] => {
   const ids = resolveTermFilter(terms, kind, value);
@@ -38,7 +32,7 @@ const scopeFacets = (context: PageContext, scope: Scope): Facet[] => {
 
 const linkedFacets = (kind: 'venue' | 'organizer', filters: Filters): Facet[] =>
   filterValues(filters, kind).map((text): Facet => {
-    if (!/^\d{1,15}$/.test(text)) throw badFilter(kind);
+    if (!/^\d{1,15}$/.test(text)) throw addressRefusal(unreadable(kind));
     return `${kind}:${Number(text)}`;
   });
 
@@ -58,7 +52,7 @@ const facetsOf = (context: PageContext, { scope, featured, filters }: Selection)
 const dayBound = (name: 'start_date' | 'end_date', { [name]: text }: Filters): string | null => {
   if (text === undefined) return null;
   const day = readDay(text.slice(0, 10));
-  if (day === null || day === undefined) throw badFilter(name);
+  if (day === null || day === undefined) throw addressRefusal(unreadable(name));
   return day.toString();
 };
 
@@ -76,8 +70,9 @@ const withDates = (bounds: Bounds, filters: Filters): Bounds => {
 const circleOf = ({ geoloc_lat: latText, geoloc_lng: lngText, geoloc_radius: radiusText }: Filters) => {
   if (latText === undefined || lngText === undefined) return null;
   const [lat, lng, radiusKm] = [Number(latText), Number(lngText), Number(radiusText ?? usualRadiusKm)];
-  const isCircle = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && radiusKm > 0 && radiusKm <= 20_040;
-  if (!isCircle) throw badFilter('geoloc');
+  if (!(Math.abs(lat) <= 90)) throw addressRefusal(unreadable('geoloc_lat'));
+  if (!(Math.abs(lng) <= 180)) throw addressRefusal(unreadable('geoloc_lng'));
+  if (!(radiusKm > 0 && radiusKm <= 20_040)) throw addressRefusal(unreadable('geoloc_radius'));
   return { lat, lng, radiusKm };
 };
 

@@ -2,7 +2,6 @@ import type { Refusal } from '../../../http/routing/errors.ts';
 import type { PageAnswer } from '../../../http/routing/page-site.ts';
 import { listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
-import { type Phrase, phraseLanguage } from '../../../kernel/phrase.ts';
 import type { RefusalPageData } from '../../views/refusal/refusal-data.ts';
 import { capitalized } from '../../words/capitalized.ts';
 import { monthAndYear } from '../../words/dates/days.ts';
@@ -12,9 +11,9 @@ import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { headersOf } from '../page-headers.ts';
 import { namedTitles } from '../titles.ts';
+import { faultIn, sayFault } from './address-refusal.ts';
 
 type Near = RefusalPageData['near'];
-type Reason = RefusalPageData['reason'];
 
 const notOfCalendarCode = 'page_not_of_calendar';
 
@@ -65,16 +64,22 @@ const nearOf = (context: PageContext, visit: Visit, { data, code }: Refusal, ask
   return website ?? monthNear(context, visit, month);
 };
 
-const reasonOf = (context: PageContext, visit: Visit, { status, code, data, phrase }: Refusal): Reason => {
-  const words = wordsOf(visit.language);
-  const foreign = context.settings.homeUrl === null ? words.notHere : words.elsewhere;
-  if (code === notOfCalendarCode) return { text: foreign, language: visit.language };
-  if (data['nearest_month'] !== undefined) return { text: words.beyond, language: visit.language };
-  if (status !== 400 || code !== 'rest_invalid_param') return null;
-  const language = phraseLanguage(visit.language);
-  // What is wrong with the first field says more than that fields are wrong.
-  const [ofField = phrase] = Object.values((data['params'] ?? {}) as Readonly<Record<string, Phrase>>);
-  return { text: ofField[language], language };
+const isOfEvent = (place: Place | null): boolean =>
+  place?.kind === 'event' || place?.kind === 'series' || (place?.kind === 'record' && place.type === 'event');
+
+/** What is known beyond the status, as a sentence. */
+const reasonOf = (
+  { settings }: PageContext,
+  { language }: Visit,
+  { status, code, data }: Refusal,
+  asked: Place | null,
+): string | null => {
+  const words = wordsOf(language);
+  if (code === notOfCalendarCode) return settings.homeUrl === null ? words.notHere : words.elsewhere;
+  if (data['nearest_month'] !== undefined) return words.beyond;
+  if (status === 404 && isOfEvent(asked)) return words.noEvent;
+  const fault = status === 400 ? faultIn(data) : null;
+  return fault === null ? null : sayFault(words, fault);
 };
 
 const shownStatuses: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507]);
@@ -91,8 +96,9 @@ export const refusedPage = (
 ): PageAnswer => {
   const status = statusOf(refusal.status);
   const said = wordsOf(visit.language).refusal[status];
+  const text = reasonOf(context, visit, refusal, asked) ?? said.text;
   const frame = frameOf(context, visit, null, {
-    ...namedTitles(context, said.title, said.text),
+    ...namedTitles(context, said.title, text),
     ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
     ...{ interfacePath: '', hasFeeds: false },
   });
@@ -103,6 +109,6 @@ export const refusedPage = (
       ...headersOf(context, visit, { interfacePath: '', isKept: false }),
       'X-Robots-Tag': 'noindex',
     },
-    body: context.views.refusalPage(frame, { status, reason: reasonOf(context, visit, refusal), near }),
+    body: context.views.refusalPage(frame, { status, text, near }),
   };
 };

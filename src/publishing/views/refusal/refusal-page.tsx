@@ -6,7 +6,7 @@ import { stay } from '../frame/stay.ts';
 import type { RefusalPageData } from './refusal-data.ts';
 
 /** A page that says no: the number hangs like a date, struck; then what happened and where to go. */
-export const refusalPage = (frame: Frame, { status, reason, near }: RefusalPageData): string => {
+export const refusalPage = (frame: Frame, { status, text, near }: RefusalPageData): string => {
   const words = wordsOf(frame.language);
   const said = words.refusal[status];
   return documentOf(frame, {
@@ -18,12 +18,7 @@ export const refusalPage = (frame: Frame, { status, reason, near }: RefusalPageD
         </p>
         <div class="lost-text">
           <h1 class="lost-title">{said.title}</h1>
-          <p
-            class="empty-text"
-            lang={reason === null || reason.language === frame.language ? undefined : reason.language}
-          >
-            {reason?.text ?? said.text}
-          </p>
+          <p class="empty-text">{text}</p>
           <SearchForm frame={frame} value="" />
           <p class="lost-ways">
             <a class="button button-strong" href={frame.home} target={stay(frame, frame.home)}>
