@@ -23,7 +23,7 @@ const findBroken = `(() => {
   return [...new Set(found)];
 })()`;
 
-test('words of pages stay on one line in every language and at every width', async (t) => {
+test('words of pages stay on one line, and nothing goes sideways, in every language and at every width', async (t) => {
   const server = await startWholeServer(await placeInFile('schema'));
   t.after(() => server.close());
   server.setClock('2027-03-05T11:00:00Z');
@@ -38,6 +38,16 @@ test('words of pages stay on one line in every language and at every width', asy
     const { status } = await server.ask('administrator', 'POST /calendar/events/v1/events', { json });
     assert.equal(status, 201);
   }
+  for (const [slug, start, end, timezone] of [
+    ['lejos', '2027-03-06 00:30', '2027-03-06 03:00', 'Asia/Kathmandu'],
+    ['noche', '2027-03-05 23:00', '2027-03-06 04:30', 'Europe/Madrid'],
+    ['largo', '2027-03-06 16:00', '2027-03-10 23:30', 'America/New_York'],
+    ['siglo', '2099-12-31 22:00', '2100-01-02 06:30', 'Europe/Madrid'],
+  ] as const) {
+    const json = { title: slug, slug, start_date: start, end_date: end, timezone };
+    const { status } = await server.ask('administrator', 'POST /calendar/events/v1/events', { json });
+    assert.equal(status, 201);
+  }
   const address = await server.listen();
   const page = await (await startBrowser(t)).newPage();
   const broken: string[] = [];
@@ -48,6 +58,7 @@ test('words of pages stay on one line in every language and at every width', asy
       '/events/week/',
       '/events/today/',
       '/event/baile-6/',
+      ...['lejos', 'noche', 'largo', 'siglo'].map((slug) => `/event/${slug}/`),
       '/events/subscribe/',
       '/nada/',
     ]) {
@@ -56,6 +67,8 @@ test('words of pages stay on one line in every language and at every width', asy
         await page.setViewportSize({ width, height: 800 });
         const words = (await page.evaluate(findBroken)) as readonly string[];
         if (words.length > 0) broken.push(`${language} ${path} ${width}: ${words.join(', ')}`);
+        const reach = await page.evaluate('document.documentElement.scrollWidth');
+        if (Number(reach) > width) broken.push(`${language} ${path} ${width}: reaches ${reach}`);
       }
     }
   }
