@@ -4,6 +4,9 @@ import { startBrowser } from '../support/browser/browser.ts';
 import { placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
+const days = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+const description = `<table><tr>${days.map((day) => `<td>${day} 10:00</td>`).join('')}</tr></table>
+<pre>${'línea de programa '.repeat(30)}</pre>`;
 const widths = [320, 390, 640, 960, 1280];
 
 /** Words of up to 14 letters that are seen on more than one line. */
@@ -44,7 +47,7 @@ test('words of pages stay on one line, and nothing goes sideways, in every langu
     ['largo', '2027-03-06 16:00', '2027-03-10 23:30', 'America/New_York'],
     ['siglo', '2099-12-31 22:00', '2100-01-02 06:30', 'Europe/Madrid'],
   ] as const) {
-    const json = { title: slug, slug, start_date: start, end_date: end, timezone };
+    const json = { title: slug, slug, start_date: start, end_date: end, timezone, description };
     const { status } = await server.ask('administrator', 'POST /calendar/events/v1/events', { json });
     assert.equal(status, 201);
   }

@@ -99,8 +99,8 @@ const Cost = ({ frame, event: { price, state } }: Pick<RowProps, 'frame' | 'even
     );
   if (price === null || state === 'cancelled') return null;
   return (
-    <p class="event-row-price" dir="auto">
-      {price}
+    <p class="event-row-price">
+      <bdi>{price}</bdi>
     </p>
   );
 };
@@ -124,8 +124,8 @@ export const EventRow = (props: RowProps) => {
       </h3>
       <div class="event-row-meta">
         {where !== '' && (
-          <p class="event-row-where" dir="auto">
-            {where}
+          <p class="event-row-where">
+            <bdi>{where}</bdi>
           </p>
         )}
         <Cost frame={frame} event={event} />
