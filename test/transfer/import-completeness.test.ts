@@ -260,7 +260,7 @@ onEachDatabase('what an import knows of having read everything', (place) => {
     records.events[0].image = image;
     const { imported, site, server } = await startSite(context, records);
     const { pathname, host } = new URL(records.events[0].image.url);
-    Object.assign(records.events[0], { website: '/entradas', image: { ...image, url: pathname } });
+    Object.assign(records.events[0], { website: '/entradas', image: { ...image, url: pathname, alt_text: 'Una guitarra' } });
     Object.assign(records.events[1], { image: { ...image, url: `//${host}${pathname}` } });
     const report = await imported();
     assert.deepEqual(report.problems, []);
@@ -269,8 +269,8 @@ onEachDatabase('what an import knows of having read everything', (place) => {
       (await server.ask('-', `GET ${v1}/events/2`)).body,
     ];
     assert.deepEqual(
-      [first.website, first.image.width, second.image.width],
-      [`${site.address}/entradas`, image.width, image.width],
+      [first.website, first.image.width, first.image.alt_text, second.image.width],
+      [`${site.address}/entradas`, image.width, 'Una guitarra', image.width],
     );
   });
 });

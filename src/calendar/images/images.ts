@@ -7,10 +7,18 @@ import type { WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 
+/** What is known of an image where it comes from; counts for one that is new here. */
+export interface KnownImage {
+  /** Kept where it is free; null for none. */
+  readonly id: number | null;
+  /** One line of text; empty for none. */
+  readonly altText: string;
+}
+
 /** An image that a write names, checked and, when it came by URL, already fetched; nothing is stored yet. */
 export interface PreparedImage {
-  /** Stores it inside the transaction of the write, if it is not stored yet, and gives its id: `wanted` where that is free. */
-  readonly store: (executor: Executor, now: Temporal.Instant, wanted?: number | null) => Promise<number>;
+  /** Stores it inside the transaction of the write, if it is not stored yet, and gives its id. */
+  readonly store: (executor: Executor, now: Temporal.Instant, known?: KnownImage) => Promise<number>;
   /** Removes what was fetched when the write failed. */
   readonly discard: () => Promise<void>;
 }

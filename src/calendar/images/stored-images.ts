@@ -12,6 +12,7 @@ import { cleanFileName, nameInAddress, namingColumns } from './image-texts.ts';
 import {
   type Images,
   type ImageTexts,
+  type KnownImage,
   noSuchImage,
   type PictureAsker,
   type PreparedImage,
@@ -69,6 +70,8 @@ interface Origin {
   readonly texts: Partial<ImageTexts>;
 }
 
+const unknownImage: KnownImage = { id: null, altText: '' };
+
 /** The images of a calendar, their rows in the database and their files in the store. */
 export const createImages = ({ database, store, fetch }: ImageDependencies): Images => {
   /** Bytes of pictures that are fetched and wait to be decoded. */
@@ -107,22 +110,22 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
       throw error;
     });
     return {
-      store: async (executor, now, wanted = null) => {
-        const known = address === null ? undefined : await findBySource(executor, address);
-        if (known) {
+      store: async (executor, now, { id, altText } = unknownImage) => {
+        const stored = address === null ? undefined : await findBySource(executor, address);
+        if (stored) {
           // Two records of one import may share what was fetched.
-          if (known.file !== columns.file) await removeFiles(store, columns);
-          return known.id;
+          if (stored.file !== columns.file) await removeFiles(store, columns);
+          return stored.id;
         }
         const row = {
           author: actor.userId ?? 0,
           source_url: address,
           ...columns,
-          ...namingColumns(name, texts),
+          ...namingColumns(name, altText === '' ? texts : { ...texts, alt_text: altText }),
           created_at: utcText(now),
           modified_at: utcText(now),
         };
-        return insertImage(executor, database.dialect, actor, now, { wanted, columns: row });
+        return insertImage(executor, database.dialect, actor, now, { wanted: id, columns: row });
       },
       discard,
     };

@@ -23,12 +23,12 @@ const fetchOne = async (images: Images, actor: Actor, address: string): Promise<
   }
 };
 
-const pictureFor = ({ id }: SourceImage, fetched: Fetched): Picture => {
+const pictureFor = (known: SourceImage, fetched: Fetched): Picture => {
   if ('failure' in fetched) return fetched;
   const { prepared } = fetched;
   if (prepared === null) return { image: null };
   const { store, discard } = prepared;
-  return { image: { store: (executor, now) => store(executor, now, id), discard } };
+  return { image: { store: (executor, now) => store(executor, now, known), discard } };
 };
 
 /** Fetches the pictures of several records, the same address once, and gives them in order. */

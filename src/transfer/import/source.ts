@@ -1,3 +1,4 @@
+import type { KnownImage } from '../../calendar/images/images.ts';
 import type { Imported } from '../../calendar/records/imported.ts';
 import type { Bases } from '../../kernel/addresses/address-words.ts';
 import type { Vocabulary } from '../../kernel/addresses/vocabulary.ts';
@@ -65,11 +66,9 @@ export interface Presumed {
 export type Kept = 'author' | 'image' | 'venues' | 'organizers' | 'categories' | 'tags';
 
 /** A picture of a source. */
-export interface SourceImage {
+export interface SourceImage extends KnownImage {
   /** http or https, or the id of an image that is here already. */
   readonly address: string;
-  /** Kept here where it is free, null for none. */
-  readonly id: number | null;
 }
 
 /** A record, or a piece of the source that is none. */

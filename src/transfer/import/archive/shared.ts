@@ -37,7 +37,7 @@ export const linkedImage = (
   const here = image(id);
   return here === undefined
     ? { image: null, losses: [lostImage(id)] }
-    : { image: { address: String(here), id: null }, losses: [] };
+    : { image: { address: String(here), id: null, altText: '' }, losses: [] };
 };
 
 /** The slugs that a record has left; of none nothing, as in files of versions that did not know it. */

@@ -44,7 +44,9 @@ const imageOf = (raw: Raw): SourceImage | null => {
   const said = image === null ? '' : textAt(image, 'url');
   // A bare number would be an image of this calendar.
   const address = /^\d+$/.test(said) ? `/${said}` : said;
-  return image === null || address === '' ? null : { address, id: idAt(image) };
+  return image === null || address === ''
+    ? null
+    : { address, id: idAt(image), altText: textAt(image, 'alt_text') };
 };
 
 /** Whether a password hides the record from this reading (reference events-api 1.6): its switches are null then. */

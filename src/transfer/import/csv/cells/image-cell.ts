@@ -15,7 +15,7 @@ interface WithImage {
 export const readImageCell = (cells: WithImage): SourceImage | null => {
   const text = cells.text('image');
   if (text === '') return null;
-  if (/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text)) return { address: text, id: null };
+  if (/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text)) return { address: text, id: null, altText: '' };
   cells.fault('image', addressWanted);
   return null;
 };
