@@ -56,6 +56,18 @@ onEachDatabase('lists as pages', (place) => {
     assert.match(page, /href="\/events\/category\/cine\/past\/"/);
   });
 
+  test('a day on which an event goes on is no day without events', async (t) => {
+    const server = await startWholeServer(await place('schema'));
+    t.after(() => server.close());
+    server.setClock('2027-03-03T11:00:00Z');
+    const json = { title: 'Festival', start_date: '2027-03-06 18:00', end_date: '2027-03-07 20:00' };
+    assert.equal((await server.ask('administrator', `POST ${api}/events`, { json })).status, 201);
+    const page = (await server.ask('-', 'GET /events/')).bytes.toString();
+    assert.match(textOf(page), /dom 7 de marzo , 1 evento/);
+    assert.match(page, /href="\/events\/2027-03-07\/"/);
+    assert.match(textOf(page), /lun 8 de marzo , sin eventos/);
+  });
+
   test('an event names what comes next in its place, and of its category what is not there already', async (t) => {
     const server = await startWholeServer(await place('schema'));
     t.after(() => server.close());

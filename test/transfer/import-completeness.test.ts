@@ -260,7 +260,10 @@ onEachDatabase('what an import knows of having read everything', (place) => {
     records.events[0].image = image;
     const { imported, site, server } = await startSite(context, records);
     const { pathname, host } = new URL(records.events[0].image.url);
-    Object.assign(records.events[0], { website: '/entradas', image: { ...image, url: pathname, alt_text: 'Una guitarra' } });
+    Object.assign(records.events[0], {
+      website: '/entradas',
+      image: { ...image, url: pathname, alt_text: 'Una guitarra' },
+    });
     Object.assign(records.events[1], { image: { ...image, url: `//${host}${pathname}` } });
     const report = await imported();
     assert.deepEqual(report.problems, []);

@@ -4,6 +4,7 @@ import { addDays } from '../../../kernel/addresses/dates.ts';
 import { listPlace } from '../../../kernel/addresses/place.ts';
 import { mostCounted } from '../../views/list/amount.ts';
 import type { BoardDay, DayBoard } from '../../views/list/list-data.ts';
+import { daysOf, firstDay, type Times } from '../../words/dates/event-days.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { findList } from './find-list.ts';
@@ -19,22 +20,31 @@ export interface BoardSpan {
   readonly chosen: string | null;
 }
 
-const startsOf = async ({ database }: PageContext, ids: readonly number[]): Promise<readonly string[]> => {
+const timesOf = async ({ database }: PageContext, ids: readonly number[]): Promise<readonly Times[]> => {
   if (ids.length === 0) return [];
   const rows = await database.read
     .selectFrom('events')
-    .select('start_local')
+    .select(['start_local', 'end_local', 'all_day'])
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ start_local }) => start_local.slice(0, 10));
+  return rows.map((row) => ({ start: row.start_local, end: row.end_local, allDay: row.all_day === 1 }));
+};
+
+type Counts = ReadonlyMap<string, number>;
+type Days = Readonly<Record<'first' | 'last', string>>;
+
+const countEach = (days: Iterable<string>, counted: Counts = new Map()): Counts => {
+  const counts = new Map(counted);
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
 };
 
 /** How many events begin on each day; sums of days where the list is one of a single facet. */
 const countDays = async (
   context: PageContext,
   selection: Selection,
-  { first, last }: { readonly first: string; readonly last: string },
-): Promise<{ readonly counts: ReadonlyMap<string, number>; readonly concern: Concern | null }> => {
+  { first, last }: Days,
+): Promise<{ readonly counts: Counts; readonly concern: Concern | null }> => {
   const query = listQuery(context, selection, {
     startFrom: `${first} 00:00:00`,
     startBefore: `${addDays(last, 1)} 00:00:00`,
@@ -58,9 +68,25 @@ const countDays = async (
     };
   }
   const { ids, concern } = await findList(context, query, { from: 0, limit: mostRead });
-  const counts = new Map<string, number>();
-  for (const day of await startsOf(context, ids)) counts.set(day, (counts.get(day) ?? 0) + 1);
-  return { counts, concern };
+  return { counts: countEach((await timesOf(context, ids)).map(firstDay)), concern };
+};
+
+/** The days on which events of two or three days go on; longer ones stand in the strip. */
+const daysOfOngoing = async (context: PageContext, selection: Selection, { first, last }: Days) => {
+  const query = listQuery(context, selection, {
+    startFrom: `${addDays(first, -2)} 00:00:00`,
+    startBefore: `${last} 00:00:00`,
+    endFrom: `${first} 00:00:00`,
+  });
+  const { dayCutoff } = context.settings;
+  const { ids, concern } = await findList(context, query, { from: 0, limit: mostRead });
+  const days = (await timesOf(context, ids)).flatMap((times) => {
+    const count = daysOf(times, dayCutoff);
+    return count > 3
+      ? []
+      : Array.from({ length: count - 1 }, (_, index) => addDays(firstDay(times), index + 1));
+  });
+  return { days, concern };
 };
 
 /** The board of days: how many events each has, and where it leads. */
@@ -69,13 +95,23 @@ export const findBoard = async (
   visit: Visit,
   selection: Selection,
   { first, count, chosen }: BoardSpan,
-): Promise<{ readonly board: DayBoard; readonly concern: Concern | null }> => {
-  const { counts, concern } = await countDays(context, selection, { first, last: addDays(first, count - 1) });
+): Promise<{ readonly board: DayBoard; readonly concerns: readonly (Concern | null)[] }> => {
+  const span = { first, last: addDays(first, count - 1) };
+  const begun = await countDays(context, selection, span);
+  const isFull = Array.from({ length: count }, (_, index) => addDays(first, index)).every((day) =>
+    begun.counts.has(day),
+  );
+  // Where something begins each day nothing else is needed to say which days hold something.
+  const ongoing = isFull ? null : await daysOfOngoing(context, selection, span);
+  const counts = countEach(ongoing?.days ?? [], begun.counts);
   const days = Array.from({ length: count }, (_, index): BoardDay => {
     const day = addDays(first, index);
     const events = Math.min(counts.get(day) ?? 0, mostCounted);
     const place = { ...listPlace(), ...selection, view: { kind: 'day', day } } as const;
     return { day, count: events, address: events === 0 ? null : linkTo(context, visit, place) };
   });
-  return { board: { today: visit.today, chosen, days }, concern };
+  return {
+    board: { today: visit.today, chosen, days },
+    concerns: [begun.concern, ...(ongoing === null ? [] : [ongoing.concern])],
+  };
 };

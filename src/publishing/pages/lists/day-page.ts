@@ -110,7 +110,7 @@ export const readDayPage = async (
     ({ time }) => partOf(time.start.slice(11, 16), dayCutoff),
   );
   const near = await neighbours(context, visit, place, day);
-  const { board, concern: ofBoard } = await findBoard(context, visit, place, {
+  const { board, concerns: ofBoard } = await findBoard(context, visit, place, {
     first: addDays(day, -6),
     count: 13,
     chosen: day,
@@ -138,7 +138,7 @@ export const readDayPage = async (
     from: {
       asOf,
       records: [...records, ...strip.records],
-      concerns: [concern, strip.concern, ofBoard, ...near.concerns],
+      concerns: [concern, strip.concern, ...ofBoard, ...near.concerns],
       until: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
     },
   };

@@ -117,9 +117,9 @@ export const readListPage = async (
   const first = isPast ? '0000-00-00' : running.before.slice(0, 10);
   const listed = isPast ? events : events.filter((event) => !runsOn(event, first, dayCutoff));
   const grouped = groupDays(listed, { first, last: null, dayCutoff, nowLocal: visit.nowLocal });
-  const { board, concern: ofBoard } = isFirst
+  const { board, concerns: ofBoard } = isFirst
     ? await findBoard(context, visit, place, { first: visit.today, count: daysOfBoard, chosen: null })
-    : { board: null, concern };
+    : { board: null, concerns: [] };
   const subject = await subjectOf(context, visit, place);
   const otherwise =
     subject.kind === 'asked' && subject.asked.total === 0
@@ -143,7 +143,7 @@ export const readListPage = async (
     from: {
       asOf,
       records: [...records, ...strip.records, ...otherwise.records],
-      concerns: [concern, strip.concern, ofBoard, otherwise.concern],
+      concerns: [concern, strip.concern, ...ofBoard, otherwise.concern],
       until: earliest(
         nextMidnight(site, visit.now),
         isPast ? null : nextTurn([...rows, ...strip.rows], visit.nowUtc),
