@@ -26,6 +26,7 @@ const fixedPages: readonly ShownPage[] = [
   { name: 'month', path: '/events/month/' },
   { name: 'month-next', path: '/events/month/2027-04/' },
   { name: 'week', path: '/events/week/' },
+  { name: 'week-category', path: '/events/category/musica/flamenco/week/' },
   { name: 'day', path: '/events/today/' },
   { name: 'weekend', path: '/events/weekend/' },
   { name: 'map', path: '/events/map/' },

@@ -185,6 +185,18 @@ onEachDatabase('lists as pages', (place) => {
       assert.match(textOf(await read('/events/?end_date=2027-03-05&lang=en')), /until 5 March: 2 events/);
     });
 
+    await t.test('a month, a week and a day of a category say so in their titles', async () => {
+      for (const [path, name] of [
+        ['month/2027-03/', 'Marzo de 2027'],
+        ['week/2027-03-01/', 'Del 1 al 7 de marzo'],
+        ['2027-03-05/', 'Viernes, 5 de marzo'],
+      ] as const) {
+        const page = await read(`/events/category/musica/${path}`);
+        assert.ok(page.includes(`<title>${name} · Música · `), path);
+        assert.ok((await read(`/events/${path}`)).includes(`<title>${name} · Cartelera<`));
+      }
+    });
+
     await t.test('a month folds its past days only where something was on', async () => {
       assert.doesNotMatch(textOf(await read('/events/month/')), /eventos pasados/);
       server.setClock('2027-03-08T11:00:00Z');

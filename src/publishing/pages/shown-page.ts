@@ -78,7 +78,7 @@ const showList = async (context: PageContext, visit: Visit, list: ListPlace): Sh
 
 const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
   const { data, from } = await readDayPage(context, visit, place, day);
-  const head = headOf(dayTitles(context, visit, day), { robots: 'noindex' });
+  const head = headOf(dayTitles(context, visit, data), { robots: 'noindex' });
   const body = context.views.dayPage(frameOf(context, visit, place, head), data);
   return { body, from, head };
 };
@@ -86,7 +86,7 @@ const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, d
 const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
   const { data, from } = await readMonthPage(context, visit, place, month);
   const isEmpty = data.weeks.flat().every((day) => day === null || day.count === 0);
-  const head = headOf(monthTitles(context, visit, month), {
+  const head = headOf(monthTitles(context, visit, data), {
     robots: isEmpty || hasFilters(place) ? 'noindex' : 'index',
     ...(data.isFollowed
       ? { previous: data.previous?.address ?? null, next: data.next?.address ?? null }
@@ -98,7 +98,7 @@ const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace,
 
 const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
   const { data, from } = await readWeekPage(context, visit, place, first);
-  const head = headOf(weekTitles(context, visit, first), {
+  const head = headOf(weekTitles(context, visit, first, data.drops), {
     robots: 'noindex',
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);

@@ -1,6 +1,8 @@
 import { addDays } from '../../kernel/addresses/dates.ts';
 import type { EventPageData } from '../views/event/event-data.ts';
-import type { ListPageData } from '../views/list/list-data.ts';
+import type { NamedLink } from '../views/frame/frame-data.ts';
+import type { DayPageData, ListPageData } from '../views/list/list-data.ts';
+import type { MonthPageData } from '../views/month/month-data.ts';
 import { capitalized } from '../words/capitalized.ts';
 import { dayRange, monthAndYear, shortDay, wholeDay } from '../words/dates/days.ts';
 import { firstDay } from '../words/dates/event-days.ts';
@@ -51,32 +53,35 @@ export const listTitles = (context: PageContext, visit: Visit, data: ListPageDat
   };
 };
 
-/** Of a day, a month or a week. */
-export const dayTitles = (context: PageContext, visit: Visit, day: string): Titles => {
-  const name = capitalized(wholeDay(styleOf(context, visit), day, visit.today));
-  return {
-    title: `${name} · ${context.settings.siteName}`,
-    description: `${name}. ${context.settings.siteName}`,
-  };
+/** Of a page of days by their name, with what it is filtered by. */
+const titlesOfDays = (
+  { settings: { siteName } }: PageContext,
+  name: string,
+  drops: readonly NamedLink[],
+): Titles => {
+  const said = [
+    capitalized(name),
+    ...(drops.length === 0 ? [] : [drops.map((drop) => drop.name).join(', ')]),
+  ].join(' · ');
+  return { title: `${said} · ${siteName}`, description: `${said}. ${siteName}` };
 };
 
-/** Of a month, `YYYY-MM`. */
-export const monthTitles = (context: PageContext, visit: Visit, month: string): Titles => {
-  const name = capitalized(monthAndYear(styleOf(context, visit), month));
-  return {
-    title: `${name} · ${context.settings.siteName}`,
-    description: `${name}. ${context.settings.siteName}`,
-  };
-};
+/** Of a day. */
+export const dayTitles = (context: PageContext, visit: Visit, { day, drops }: DayPageData): Titles =>
+  titlesOfDays(context, wholeDay(styleOf(context, visit), day, visit.today), drops);
+
+/** Of a month. */
+export const monthTitles = (context: PageContext, visit: Visit, { month, drops }: MonthPageData): Titles =>
+  titlesOfDays(context, monthAndYear(styleOf(context, visit), month), drops);
 
 /** Of the week that begins on that day. */
-export const weekTitles = (context: PageContext, visit: Visit, first: string): Titles => {
-  const name = capitalized(dayRange(styleOf(context, visit), first, addDays(first, 6), visit.today));
-  return {
-    title: `${name} · ${context.settings.siteName}`,
-    description: `${name}. ${context.settings.siteName}`,
-  };
-};
+export const weekTitles = (
+  context: PageContext,
+  visit: Visit,
+  first: string,
+  drops: readonly NamedLink[],
+): Titles =>
+  titlesOfDays(context, dayRange(styleOf(context, visit), first, addDays(first, 6), visit.today), drops);
 
 /** Of a page that is named. */
 export const namedTitles = ({ settings }: PageContext, name: string, about = ''): Titles => ({
