@@ -44,7 +44,7 @@ const onPage = async (slug: string, language: string): Promise<string | undefine
 
 const inRow = async (slug: string, language: string): Promise<string | undefined> => {
   const [, row = ''] = (await read(`/events/?lang=${language}`)).split(`/event/${slug}/`);
-  return plain(/<p class="event-row-price"[^>]*>([^<]*)/.exec(row)?.[1] ?? '');
+  return plain(/<p class="event-row-price"><bdi>([^<]*)/.exec(row)?.[1] ?? '');
 };
 
 test('a range that begins at nothing is said in the language of the page', async () => {
