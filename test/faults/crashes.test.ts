@@ -15,7 +15,7 @@ import { numbersFrom } from '../support/random.ts';
  * The short form of `npm run stress -- --only crash`: the same with fewer iterations.
  */
 
-const iterations = 5;
+const iterations = 3;
 const longestWriting = 150;
 
 onEachDatabase('killed at random moments while clients write', (place) => {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
+import { seedCalendar } from '../../src/program/cli/seed.ts';
 import { atEnd } from '../support/at-end.ts';
+import { settingsOf } from '../support/calendars/backing-up.ts';
 import { startServing } from '../support/command-line.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
@@ -30,7 +32,8 @@ onEachDatabase('a service with too much to do', (place) => {
   test('refuses none of sixteen clients without a pause, and stopped under two hundred searches answers each', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);
-    const service = await startServing(t, [...locationFlags(location), '--demo', '--log-level', 'error']);
+    await seedCalendar(settingsOf(location), { events: 250, seed: 1, onProgress: () => undefined });
+    const service = await startServing(t, [...locationFlags(location), '--log-level', 'error']);
     const { address, administrator } = service;
     const credentials = `admin:${administrator?.application_password}`;
     const headers = {
@@ -49,7 +52,7 @@ onEachDatabase('a service with too much to do', (place) => {
     for (const [kind, ask] of kinds.entries()) {
       const statuses = new Set<number>();
       const client = async (number: number): Promise<void> => {
-        for (let time = 0; time < 8; time += 1) {
+        for (let time = 0; time < 4; time += 1) {
           const answer = await ask(`${kind}-${number}-${time}`);
           await answer.arrayBuffer();
           statuses.add(answer.status);
