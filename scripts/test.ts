@@ -19,13 +19,9 @@ const postgres = needsPostgres ? await startPostgres() : null;
 const preloaded = join(import.meta.dirname, 'untracked-promises.ts');
 // Of a file or a test; the longest takes a minute. Without it one that hangs would keep everything from ending.
 const longest = 600_000;
-// The objects of a request die young, and where there is room for those of many, few are copied when garbage is
-// collected: a tenth of what long files take.
-const room = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 // More than there are processors: half of the time files wait for disks, other processes and a browser.
 const atOnce = 2 * availableParallelism();
 const flags = [
-  ...room,
   ...[`--import=${preloaded}`, '--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest}`],
 ];
 const child = spawn(process.execPath, [...flags, ...patterns], {
