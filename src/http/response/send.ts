@@ -105,7 +105,7 @@ const sendFile = async (
   const giveUp = (): void => void response.destroy();
   const held = making === undefined || holder === null ? null : budget.hold(holder(), giveUp);
   const idle = setTimeout(() => {
-    // Whoever has taken all that was made waits for us: the next piece may wait for a slot.
+    // A client that has read all bytes so far is not slow: the next piece may be waiting for a slot.
     if (making !== undefined && response.writableLength === 0) idle.refresh();
     else giveUp();
   }, limits.slownessGrace);

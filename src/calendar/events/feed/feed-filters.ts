@@ -68,7 +68,7 @@ export const extraFilterNames: readonly string[] = Object.keys(extra);
 /** The filters that say from when on events are meant, or which ones. */
 const beginnings = ['start_date', 'starts_after', 'ends_after', 'include', 'modified_after', 'window'];
 
-/** The bound `endFrom` of a feed whose filters do not say from when: the first midnight of the day so many days before today. */
+/** The bound `endFrom` of a feed without a filter by date: 00:00 of the day that many days before today, wall time. */
 export const defaultEndFrom = (today: string, daysBack: number): string =>
   `${Temporal.PlainDate.from(today).subtract({ days: daysBack })} 00:00:00`;
 

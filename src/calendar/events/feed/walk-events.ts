@@ -68,7 +68,7 @@ const readingOf = (view: View): Reading => ({
 
 /**
  * Walks a list from end to end, a few events at a time; an event that stays where it is comes once, whatever is written
- * meanwhile (docs/adr/0022). Protected and hidden events are left out, whoever reads. Takes a slot for each search of ids and
+ * meanwhile (docs/adr/0022). Protected and hidden events are left out for every reader. Takes a slot for each search of ids and
  * each group of events.
  */
 export const walkEvents = async function* (
