@@ -1,7 +1,8 @@
 /*
  * Measures feeds of a large calendar: `node scripts/measure-feeds.ts [EVENTS | --data-dir FOLDER]`, 100,000 sample events
  * unless a number or a filled calendar is given. Prints of each feed when its first byte comes, how long all of it takes,
- * what processor time and memory the service needs for it, and how small reads fare beside twenty slow subscribers.
+ * what processor time and memory the service needs for it, and how small reads fare beside twenty slow subscribers. The exit
+ * code is 1 when a figure that is wanted was missed.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -18,6 +19,13 @@ const subscribers = 20;
 /** A slow line: bytes a second. */
 const lineRate = 32 * 1024;
 const seconds = 15;
+/** Wanted of every feed, of the first after the start, and of single events beside the subscribers. */
+const wanted = { firstByteMs: 100, memoryMb: 100, smallReadMs: 100 };
+
+const missed: string[] = [];
+const judge = (what: string, figure: number, most: number): void => {
+  if (figure >= most) missed.push(`${what}: ${figure.toFixed(0)}, wanted below ${most}`);
+};
 
 const [given = '100000', folderGiven] = process.argv.slice(2);
 const folder =
@@ -138,6 +146,8 @@ try {
       `memory ${memory.toFixed(0)} → ${most.toFixed(0)} MB`,
     ];
     console.log(`${path} ${JSON.stringify(headers)}: ${figures.join(', ')}`);
+    judge(`${path}: ms to the first byte`, first, wanted.firstByteMs);
+    judge(`${path}: MB more memory`, most - memory, wanted.memoryMb);
   };
   for (let turn = 0; turn < 2; turn += 1) await measure('/events.ics?window=all');
   await measure('/events.ics', { 'accept-encoding': 'gzip' });
@@ -161,6 +171,8 @@ try {
   );
   const time = processorTime(pid);
   const beside = await small(200);
+  judge('refused or cut', slow.filter(({ status, isOver }) => status !== 200 || isOver()).length, 1);
+  judge('single events beside subscribers: ms at p99', percentile(beside, 0.99), wanted.smallReadMs);
   console.log(
     [
       `${subscribers} slow subscribers: answered ${[...new Set(slow.map(({ status }) => status))].join(', ')}`,
@@ -173,6 +185,8 @@ try {
   );
   await Promise.all(slow.map(({ end }) => end()));
   console.log(`most memory ${peakMemory(pid)} MB`);
+  console.log(missed.length === 0 ? 'All as wanted.' : `Missed:\n${missed.join('\n')}`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
   service.kill();
   await once(service, 'close');

@@ -20,12 +20,12 @@ export interface Input<P> {
   readonly plain: boolean;
   /**
    * Gives the slot of the request back and waits for one of that kind.
-   * @throws AppError 503 `rest_overloaded` when too many wait for one, or the client has gone.
+   * @throws AppError 503 `rest_overloaded` when too many wait for one, `rest_client_gone` when the client has gone.
    */
   readonly takeSlot: (work: Work) => Promise<void>;
   /**
    * To be awaited between pieces of long work: lets others go on when this process has worked for some milliseconds.
-   * @throws AppError 503 `rest_overloaded` when the client has gone.
+   * @throws AppError 503 `rest_client_gone` when the client has gone.
    */
   readonly giveWay: () => Promise<void>;
   /** A signal that aborts when the client has gone, for work that can be ended. */

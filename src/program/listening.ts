@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
 import { finishDeletions } from '../calendar/images/finish-deletions.ts';
 import type { HttpServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
+import { letNewSpaceGrow } from './new-space.ts';
 import { imageStoreOf, imagesOf } from './open-database.ts';
 import { buildServer, type Gather } from './wiring.ts';
 
@@ -43,9 +43,6 @@ const warmUp = async ({ server }: HttpServer, { mounts, maxPerPage }: Settings):
   own.close();
 };
 
-/** Lets V8's space for new objects grow, which `main.js` and `worker.ts` keep small during the start (ADR 0040). */
-const makeRoom = (): void => setFlagsFromString('--semi-space-growth-factor=2');
-
 /** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
 const learnTexts = async (database: Database): Promise<void> => {
   const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
@@ -75,11 +72,11 @@ export const listenHere = async (
   try {
     address = await server.listen({ host: settings.host, port: settings.port });
     await warmUp(server, settings);
-    makeRoom();
   } catch (error) {
     await server.close();
     throw error;
   }
+  const stopGrowth = letNewSpaceGrow();
   const learning = Promise.all([learnTexts(database), tidyUp(database, settings)]);
   return {
     address,
@@ -88,6 +85,7 @@ export const listenHere = async (
     close: async () => {
       await server.close();
       await learning;
+      stopGrowth();
     },
   };
 };

@@ -112,7 +112,7 @@ const bySlug = prepare(
  * The id of the last public record that left this slug, `'gone'` when that is gone for good; null when none has left it.
  * Whether the record is public now, or in the trash, is for the caller to look up.
  */
-export const findWhoLeft = async (
+export const findFormerOwner = async (
   executor: Executor,
   kind: AddressedKind,
   slug: string,

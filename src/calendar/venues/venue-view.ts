@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../kernel/coordinates.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../storage/tables.ts';
 import { type PlaceView, type PlaceViewOptions, placeView } from '../linked-records/place-view.ts';
@@ -13,12 +14,6 @@ export interface VenueView extends PlaceView {
   readonly country: string;
   /** Null where they are not known or hidden. */
   readonly coordinates: Coordinates | null;
-}
-
-/** Degrees, WGS 84. */
-interface Coordinates {
-  readonly lat: number;
-  readonly lng: number;
 }
 
 /** Where a venue is; null where one of its coordinates is not known. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MakePieces, Piece } from '../../kernel/pieces.ts';
 import type { Work } from '../../kernel/work.ts';
-import { overloaded, type SlotClient, type Slots } from '../server/slots.ts';
+import { clientGone, type SlotClient, type Slots } from '../server/slots.ts';
 import type { Coding } from './codings.ts';
 
 /** A text of which the first piece has been made. */
@@ -24,7 +24,7 @@ const chunkBytes = 64 * 1024;
 /**
  * Begins to make a text for a client. Slots are held while a piece is made, never while it is taken. Until the first piece
  * is there it may be refused; afterwards its head has been sent, and it waits for room.
- * @throws AppError what `make` does, 503 `rest_overloaded`.
+ * @throws AppError what `make` does, 503 `rest_overloaded`, `rest_client_gone`.
  */
 export const beginText = async (make: MakePieces, slots: Slots, who: SlotClient): Promise<BegunText> => {
   const none = (): void => undefined;
@@ -40,7 +40,8 @@ export const beginText = async (make: MakePieces, slots: Slots, who: SlotClient)
       try {
         return await slots.acquire(work, who);
       } catch (error) {
-        if (!isBegun || who.isGone()) throw error;
+        if (who.isGone()) throw clientGone();
+        if (!isBegun) throw error;
         await pause(patience * (1 + Math.random()));
       }
     }
@@ -52,7 +53,7 @@ export const beginText = async (make: MakePieces, slots: Slots, who: SlotClient)
     },
     giveWay: async () => {
       await slots.giveWay();
-      if (who.isGone()) throw overloaded();
+      if (who.isGone()) throw clientGone();
     },
   });
   const next = async (): Promise<Piece | null> => {

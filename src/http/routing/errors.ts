@@ -29,11 +29,11 @@ export interface Refusal {
 }
 
 /**
- * Whether the caller alone need be told of a refusal. A 501 is a plain answer; who comes when there are too many is told
- * of by the line of each answer.
+ * Whether the caller alone need be told of a refusal. A 501 is a plain answer; who comes when there are too many, and who
+ * has gone, is told of by the line of each answer.
  */
 export const isTold = ({ status, code }: Refusal): boolean =>
-  status < 500 || status === 501 || code === 'rest_overloaded';
+  status < 500 || status === 501 || ['rest_overloaded', 'rest_client_gone'].includes(code);
 
 /** The refusal for whatever was thrown; a defect is told to the caller by a fixed text and the request's id only. */
 export const refusalOf = (error: unknown, requestId: string): Refusal => {

@@ -15,7 +15,7 @@ import { send } from '../response/send.ts';
 import type { Budget } from '../server/budget.ts';
 import type { Present } from '../server/present.ts';
 import { logAnswer } from '../server/request-log.ts';
-import { overloaded } from '../server/slots.ts';
+import { clientGone } from '../server/slots.ts';
 import { type Asking, ask, countCaller, isCountedLater } from './ask.ts';
 import { arrive, letGo, type Site, slotClientOf, type Way } from './context.ts';
 import { answerFeed } from './feed-answer.ts';
@@ -60,7 +60,7 @@ const toForms = async (
 
 /** Whether a file was not taken to its end: its reader has gone, which what makes it may notice first. */
 const hasGone = (error: unknown): boolean =>
-  error === overloaded() ||
+  error === clientGone() ||
   (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 /** Answers with what was made; `count` counts the request where that was left for later. */

@@ -4,7 +4,7 @@ import { joinRepeated } from '../request/repeated.ts';
 import { describeRoute } from '../response/description.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { Budget } from '../server/budget.ts';
-import { overloaded, type SlotClient, type Slots } from '../server/slots.ts';
+import { clientGone, overloaded, type SlotClient, type Slots } from '../server/slots.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type Asked, type Routed, sendContinue, slotClientOf, step, type Way } from './context.ts';
 import { noRoute, noSuchMethod } from './errors.ts';
@@ -64,7 +64,7 @@ const slotsFor = ({ request }: Routed, who: SlotClient, slots: Slots, { held }: 
     },
     giveWay: async (): Promise<void> => {
       await slots.giveWay();
-      if (who.isGone()) throw overloaded();
+      if (who.isGone()) throw clientGone();
     },
     whenGone: (): AbortSignal => {
       const gone = new AbortController();

@@ -8,7 +8,7 @@ import type { ResponseCache } from '../response/response-cache.ts';
 import { readBytes } from '../server/body-bytes.ts';
 import type { Budget } from '../server/budget.ts';
 import type { CountRequest } from '../server/rate-limits.ts';
-import { overloaded, type Slots } from '../server/slots.ts';
+import { clientGone, type Slots } from '../server/slots.ts';
 import { countCaller } from './ask.ts';
 import { type Known, sendContinue, slotClientOf, step, type Way } from './context.ts';
 import type { Refusal } from './errors.ts';
@@ -123,7 +123,7 @@ export const answerPage = async (way: Way, site: PageSite, handling: PageHandlin
     readForm: () => readForm(way, handling),
     giveWay: async () => {
       await slots.giveWay();
-      if (who.isGone()) throw overloaded();
+      if (who.isGone()) throw clientGone();
     },
   });
   const { freshness } = answer;

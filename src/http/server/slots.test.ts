@@ -7,6 +7,7 @@ import { gatedRoute, rawClient } from '../../../test/support/servers/gated-route
 import { toyRoutes } from '../../../test/support/servers/things.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { usualLimits } from './overload-limits.ts';
+import { noLog } from './request-log.ts';
 import type { ServerOptions } from './server.ts';
 import { openSlots, type SlotNumbers } from './slots.ts';
 
@@ -14,10 +15,12 @@ const start = async (
   t: TestContext,
   slots: Partial<SlotNumbers>,
   options: Partial<ServerOptions> = { refusalDelay: 0 },
+  log = noLog,
 ) => {
   const gated = gatedRoute();
   const app = toyServer(t, {
     routes: [...toyRoutes(), gated.route],
+    log,
     options: { ...options, slots: { ...usualLimits.slots, ...slots } },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -55,6 +58,28 @@ test('when too many wait, others are told when to come again, and what needs no 
   const statuses = await statusesOf(answers);
   assert.ok(count(statuses, 200) >= 2 + 64);
   assert.equal((await slowly()).status, 200);
+});
+
+test('who hangs up while he waits stands in the log as gone, not as refused for too much work', async (t) => {
+  const told = Promise.withResolvers<string>();
+  const info = ({ code }: { readonly code?: string }): void => {
+    if (code !== undefined) told.resolve(code);
+  };
+  const { gated, app, ask, slowly } = await start(t, { read: 1 }, {}, { ...noLog, level: 'info', info });
+  const first = slowly();
+  await gated.untilBegun(1);
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = await rawClient(app);
+  const [socket] = await connected;
+  client.send(`GET ${mount}/gated HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  // Requests are read in the order they were sent.
+  await ask('/healthz');
+  const closed = once(socket, 'close');
+  client.socket.destroy();
+  await closed;
+  gated.open();
+  assert.equal((await first).status, 200);
+  assert.equal(await told.promise, 'rest_client_gone');
 });
 
 test('reads, searches, writes, pictures and signing in do not take slots from each other', async (t) => {

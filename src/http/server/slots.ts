@@ -27,7 +27,7 @@ export interface Slots extends Pick<Pace, 'giveWay'> {
   readonly isFull: (work: Work, network: string) => boolean;
   /**
    * Waits for a slot; gives what gives it back, however often that is called.
-   * @throws AppError 503 `rest_overloaded` when too many wait, or the client has gone meanwhile.
+   * @throws AppError 503 `rest_overloaded` when too many wait, `rest_client_gone` when the client has gone meanwhile.
    */
   readonly acquire: (work: Work, client: SlotClient) => Promise<() => void>;
   /** From now on nobody waits: whoever has no slot at once is refused. */
@@ -47,6 +47,14 @@ const refusal = new AppError(
 
 /** Come again in a moment: 503 `rest_overloaded`. */
 export const overloaded = (): AppError => refusal;
+
+const departure = new AppError('unavailable', 'rest_client_gone', {
+  es: 'Quien hizo la petición ya no espera la respuesta.',
+  en: 'Whoever made the request no longer waits for the response.',
+});
+
+/** Nobody waits for the answer any more: it stands in the log as 503 `rest_client_gone`, and is read by nobody. */
+export const clientGone = (): AppError => departure;
 
 /**
  * How many may wait for each kind: sixteen clients that ask without a pause always find room, and sixty-four that read and
@@ -153,14 +161,14 @@ export const openSlots = (limits: SlotLimits, connections: () => number): Slots 
       serve(queue);
     };
   };
-  const refuse = (queue: Queue, index: number): void => {
-    queue.waiting.splice(index, 1)[0]?.slot.reject(refusal);
+  const refuse = (queue: Queue, index: number, error = refusal): void => {
+    queue.waiting.splice(index, 1)[0]?.slot.reject(error);
   };
   /** Makes room where those wait who have gone; gives whether there is room. */
   const makesRoom = (queue: Queue): boolean => {
     if (hasRoom(queue)) return true;
     for (let index = queue.waiting.length - 1; index >= 0; index -= 1) {
-      if (queue.waiting[index]?.client.isGone() === true) refuse(queue, index);
+      if (queue.waiting[index]?.client.isGone() === true) refuse(queue, index, departure);
     }
     return hasRoom(queue);
   };
@@ -187,7 +195,7 @@ export const openSlots = (limits: SlotLimits, connections: () => number): Slots 
     while (queue.waiting.length > 0 && queue.free > 0 && pace.mayBegin()) {
       const index = next(queue);
       const first = queue.waiting[index] as Waiting;
-      if (first.client.isGone()) refuse(queue, index);
+      if (first.client.isGone()) refuse(queue, index, departure);
       else {
         queue.waiting.splice(index, 1);
         first.slot.resolve(begin(queue, first.client));
@@ -209,7 +217,7 @@ export const openSlots = (limits: SlotLimits, connections: () => number): Slots 
     },
     acquire: async (work, client) => {
       const queue = queueOf(work);
-      if (client.isGone()) throw refusal;
+      if (client.isGone()) throw departure;
       if (queue.waiting.length === 0 && queue.free > 0 && pace.mayBegin()) return begin(queue, client);
       if (queue.waiting.length === 0) queue.emptyAt = performance.now();
       if (isClosed && queue.free === 0) throw refusal;

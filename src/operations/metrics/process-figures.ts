@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { type Family, single } from './family.ts';
 
 const openFiles = (): readonly Family[] => {
@@ -10,6 +11,16 @@ const openFiles = (): readonly Family[] => {
     return [];
   }
 };
+
+const heapSpaces = (): Family => ({
+  name: 'nodejs_heap_space_size_total_bytes',
+  type: 'gauge',
+  help: 'Of the heap each space of V8.',
+  series: getHeapSpaceStatistics().map(({ space_name, space_size }) => ({
+    labels: { space: space_name.replace(/_space$/, '') },
+    value: space_size,
+  })),
+});
 
 /** What the system and Node tell of this process, under the names that dashboards for Node look for. */
 export const processFigures = (version: string): readonly Family[] => {
@@ -29,6 +40,7 @@ export const processFigures = (version: string): readonly Family[] => {
     ...openFiles(),
     single('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', heapUsed),
     single('nodejs_heap_size_total_bytes', 'gauge', 'Heap taken from the system.', heapTotal),
+    heapSpaces(),
     single('nodejs_external_memory_bytes', 'gauge', 'Memory of buffers and the like.', external),
     single('nodejs_eventloop_active_seconds_total', 'counter', 'Event loop at work.', active / 1000),
     single('nodejs_eventloop_idle_seconds_total', 'counter', 'Event loop without work.', idle / 1000),

@@ -1,4 +1,4 @@
-import { findFormerSlugs, findWhoLeft } from '../../../calendar/addresses/former-slugs.ts';
+import { findFormerOwner, findFormerSlugs } from '../../../calendar/addresses/former-slugs.ts';
 import type { KnownRecord } from '../../../kernel/addresses/known.ts';
 import type { Place, RecordKind } from '../../../kernel/addresses/place.ts';
 import { slugsMeant } from '../../../kernel/addresses/segments.ts';
@@ -76,7 +76,7 @@ const findFormer = async (
   kind: RecordKind,
   slug: string,
 ): Promise<KnownRecord | null> => {
-  const id = await findWhoLeft(context.database.read, kind, slug);
+  const id = await findFormerOwner(context.database.read, kind, slug);
   if (id === null) return null;
   const found = id === 'gone' ? null : await findById(context, kind, id);
   if (found === null || found.status === 'trash') throw gone();

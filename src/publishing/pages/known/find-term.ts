@@ -1,4 +1,4 @@
-import { findWhoLeft } from '../../../calendar/addresses/former-slugs.ts';
+import { findFormerOwner } from '../../../calendar/addresses/former-slugs.ts';
 import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
 import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
@@ -42,7 +42,7 @@ const byFormerSlug = async (
   named: string,
 ): Promise<IndexedTerm | 'gone' | null> => {
   for (const slug of slugsOf(named)) {
-    const id = await findWhoLeft(database.read, taxonomy, slug);
+    const id = await findFormerOwner(database.read, taxonomy, slug);
     if (id !== null) return id === 'gone' ? id : (terms.find(id) ?? 'gone');
   }
   return null;

@@ -1,8 +1,8 @@
 import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
+import type { Coordinates } from '../../../kernel/coordinates.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Flag, VenueRow } from '../../../storage/tables.ts';
 import type { Address } from '../../views/event/event-data.ts';
-import type { Coordinates } from '../../views/frame/frame-data.ts';
 import { mapOf } from '../maps.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 

@@ -1,5 +1,6 @@
+import type { Coordinates } from '../../../kernel/coordinates.ts';
 import type { EventState } from '../../words/words.ts';
-import type { Coordinates, NamedLink, Picture } from '../frame/frame-data.ts';
+import type { NamedLink, Picture } from '../frame/frame-data.ts';
 import type { EventTime, ListedEvent } from '../list/list-data.ts';
 import type { PageHtml } from '../page-html.ts';
 

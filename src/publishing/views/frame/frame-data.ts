@@ -78,12 +78,6 @@ export interface MapParts {
   readonly style: string;
 }
 
-/** Degrees of latitude and longitude, WGS 84. */
-export interface Coordinates {
-  readonly lat: number;
-  readonly lng: number;
-}
-
 /** Where a form of filters is sent by GET, and the names and values that go with what is typed. */
 export interface FormTarget {
   readonly action: string;

@@ -1,5 +1,6 @@
+import type { Coordinates } from '../../../kernel/coordinates.ts';
 import { wordsOf } from '../../words/words-of.ts';
-import type { Coordinates, Frame, MapParts } from '../frame/frame-data.ts';
+import type { Frame, MapParts } from '../frame/frame-data.ts';
 
 interface MapRoomProps {
   readonly frame: Frame;

@@ -1,5 +1,6 @@
+import type { Coordinates } from '../../../kernel/coordinates.ts';
 import type { Address } from '../event/event-data.ts';
-import type { Coordinates, NamedLink } from '../frame/frame-data.ts';
+import type { NamedLink } from '../frame/frame-data.ts';
 import type { DayOfEvents, ListedEvent, Pager, Running } from '../list/list-data.ts';
 import type { PageHtml } from '../page-html.ts';
 
