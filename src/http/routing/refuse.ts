@@ -18,6 +18,10 @@ export interface Refusing {
   readonly refusalDelay: number;
 }
 
+/** The refusal in the error form of the interface. */
+const interfaceMessage = ({ known }: Way, refusal: Refusal): Message | Promise<Message> =>
+  formsOf(outgoingRefusal(known, refusal), 'once').messageFor(known.request.headers);
+
 /** The error answer of a request in the manner of its route, with what is known of it. */
 export const refusalMessage = (way: Way, refusal: Refusal): Message | Promise<Message> => {
   const { known } = way;
@@ -25,7 +29,7 @@ export const refusalMessage = (way: Way, refusal: Refusal): Message | Promise<Me
   if (known.plain !== null)
     return messageOf(outgoingPlainRefusal(known, refusal, known.plain.route.refusalHeaders));
   const page = known.pages === null ? null : refusalPage(known, known.pages, refusal);
-  return (page ?? formsOf(outgoingRefusal(known, refusal), 'once')).messageFor(known.request.headers);
+  return page?.messageFor(known.request.headers) ?? interfaceMessage(way, refusal);
 };
 
 /** The error answer for whatever was thrown. What the caller has no part in is logged. */
@@ -44,5 +48,12 @@ export const refuse = async (
   // Whoever asks again at once does so once or twice a second, and not hundreds of times. Those who came together are not
   // answered together, which would take one long tick.
   if (refusal.code === 'rest_overloaded' && isHeard) await pause(refusalDelay * (1 + Math.random()));
-  return refusalMessage(way, refusal);
+  try {
+    return await refusalMessage(way, refusal);
+  } catch (defect) {
+    // The page that refuses has a defect itself.
+    log.error({ err: defect, reqId: id }, 'internal error');
+    way.refusal = refusalOf(defect, id);
+    return interfaceMessage(way, way.refusal);
+  }
 };
