@@ -265,6 +265,14 @@ onEachDatabase('lists as pages', (place) => {
       textOf(page),
       /De madrugada 00:30 noche del jueves, hasta las 03:30 Madrugada Por la mañana .* Por la noche /,
     );
+    const json = {
+      ...{ title: 'Noche en vela', timezone: 'Europe/Madrid' },
+      ...{ start_date: '2027-03-07 22:00', end_date: '2027-03-08 06:30' },
+    };
+    assert.equal((await server.ask('administrator', `POST ${api}/events`, { json })).status, 201);
+    const after = textOf((await server.ask('-', 'GET /events/2027-03-08/')).bytes.toString());
+    assert.match(after, /Desde el día anterior .*hasta las 06:30 .*Noche en vela/);
+    assert.doesNotMatch(after, /Todo el día/);
     const week = (await server.ask('-', 'GET /events/week/2027-03-01/')).bytes.toString();
     const ofDay = titlesOf(week).filter((title) => titlesOf(page).includes(title));
     assert.deepEqual(ofDay, titlesOf(page));

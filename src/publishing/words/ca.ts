@@ -64,6 +64,7 @@ export const ca: Words = {
   calendar: 'Agenda',
   wholeCalendar: 'Tota l’agenda',
   allDay: 'Tot el dia',
+  sinceDayBefore: 'Des del dia anterior',
   online: 'En línia',
   state: {
     cancelled: 'Cancel·lat',

@@ -46,6 +46,7 @@ export const en: Words = {
   calendar: 'Calendar',
   wholeCalendar: 'The whole calendar',
   allDay: 'All day',
+  sinceDayBefore: 'Since the day before',
   online: 'Online',
   state: {
     cancelled: 'Cancelled',

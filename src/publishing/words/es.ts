@@ -49,6 +49,7 @@ export const es: Words = {
   calendar: 'Agenda',
   wholeCalendar: 'Toda la agenda',
   allDay: 'Todo el día',
+  sinceDayBefore: 'Desde el día anterior',
   online: 'En línea',
   state: {
     cancelled: 'Cancelado',

@@ -55,6 +55,7 @@ export const eu: Words = {
   calendar: 'Agenda',
   wholeCalendar: 'Agenda osoa',
   allDay: 'Egun osoa',
+  sinceDayBefore: 'Aurreko egunetik',
   online: 'Online',
   state: {
     cancelled: 'Bertan behera',

@@ -51,6 +51,7 @@ export const gl: Words = {
   calendar: 'Axenda',
   wholeCalendar: 'Toda a axenda',
   allDay: 'Todo o día',
+  sinceDayBefore: 'Desde o día anterior',
   online: 'En liña',
   state: {
     cancelled: 'Cancelado',

@@ -67,6 +67,8 @@ export interface Words {
   readonly calendar: string;
   readonly wholeCalendar: string;
   readonly allDay: string;
+  /** Above what began on the day before and ends on this one. */
+  readonly sinceDayBefore: string;
   readonly online: string;
   readonly state: Readonly<Record<EventState, string>>;
   readonly password: string;

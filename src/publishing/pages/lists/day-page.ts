@@ -45,8 +45,16 @@ const partOf = (time: string, dayCutoff: string): PartOfDay => {
 /** The night is that between midnight and the cut-off, of the evening before; what follows the evening is of the next day. */
 const order: readonly PartOfDay[] = ['night', 'morning', 'afternoon', 'evening'];
 
-/** Events of whole days, or that began on a day before, stand before the parts of the day. */
-const isOfWholeDay = ({ time }: ListedEvent, day: string): boolean => time.allDay || firstDay(time) < day;
+/** What has no hour of its own on this day stands before its parts. */
+const groupOf = (
+  { time }: ListedEvent,
+  day: string,
+  dayCutoff: string,
+): 'all-day' | 'from-before' | PartOfDay => {
+  if (time.allDay) return 'all-day';
+  if (firstDay(time) < day) return lastDay(time, dayCutoff) > day ? 'all-day' : 'from-before';
+  return partOf(time.start.slice(11, 16), dayCutoff);
+};
 
 /** The chosen day counts what its page shows, what goes on from the day before too. */
 const withCount = (board: DayBoard, day: string, count: number): DayBoard => ({
@@ -105,10 +113,7 @@ export const readDayPage = async (
   const events = rows
     .map((row) => listedEvent(context, visit, row))
     .filter((event) => lastDay(event.time, dayCutoff) >= day && !running.has(event.address));
-  const timed = Map.groupBy(
-    events.filter((event) => !isOfWholeDay(event, day)),
-    ({ time }) => partOf(time.start.slice(11, 16), dayCutoff),
-  );
+  const groups = Map.groupBy(events, (event) => groupOf(event, day, dayCutoff));
   const near = await neighbours(context, visit, place, day);
   const { board, concerns: ofBoard } = await findBoard(context, visit, place, {
     first: addDays(day, -6),
@@ -122,8 +127,9 @@ export const readDayPage = async (
     board: withCount(board, day, events.length),
     filters: await findFilters(context, visit, place),
     drops: await findDrops(context, visit, place),
-    allDay: events.filter((event) => isOfWholeDay(event, day)),
-    parts: order.map((part) => ({ part, events: timed.get(part) ?? [] })),
+    allDay: groups.get('all-day') ?? [],
+    fromBefore: groups.get('from-before') ?? [],
+    parts: order.map((part) => ({ part, events: groups.get(part) ?? [] })),
     running: strip.running,
     previous: near.previous,
     next: near.next,

@@ -61,9 +61,11 @@ const Neighbour = ({ frame, to, today, label, side }: NeighbourProps) =>
 /** One day by its hours, then what runs for long, then the nearest days that hold something. */
 export const dayPage = (frame: Frame, data: DayPageData): string => {
   const words = wordsOf(frame.language);
-  const { day, today, dayCutoff, board, filters, allDay, parts, running, previous, next, jump } = data;
+  const { day, today, dayCutoff, board, filters, allDay, fromBefore, parts, running, previous, next, jump } =
+    data;
   const groups = [
     { title: words.allDay, events: allDay },
+    { title: words.sinceDayBefore, events: fromBefore },
     ...parts.map(({ part, events }) => ({ title: words.parts[part], events })),
   ].filter(({ events }) => events.length > 0);
   return documentOf(frame, {

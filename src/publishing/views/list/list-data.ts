@@ -158,6 +158,8 @@ export interface DayPageData {
   /** What it is filtered by, each with the address without it. */
   readonly drops: readonly NamedLink[];
   readonly allDay: readonly ListedEvent[];
+  /** What began on a day before and ends on this one. */
+  readonly fromBefore: readonly ListedEvent[];
   readonly parts: readonly { readonly part: PartOfDay; readonly events: readonly ListedEvent[] }[];
   readonly running: Running;
   /** The nearest days that hold something. */
