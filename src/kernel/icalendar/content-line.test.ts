@@ -42,6 +42,8 @@ test('no line has more than 75 octets, and each holds whole characters and escap
         assert.ok(isLast || (/[\\]*$/.exec(line)?.[0].length ?? 0) % 2 === 0);
       }
     }),
+    // A circumflex that escapes nothing, before an escaped backslash at the end of a line.
+    { examples: [[`${'a'.repeat(51)}^\\ and on`, 'b']] },
   );
 });
 

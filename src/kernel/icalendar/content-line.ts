@@ -12,10 +12,16 @@ const octetsOf = (code: number): number => {
 
 const unitsOf = (code: number): number => (code < 0x10000 ? 1 : 2);
 
-/** Backslash and circumflex: what they escape is not parted from them. */
-const isEscape = (code: number): boolean => code === 0x5c || code === 0x5e;
+const backslash = 0x5c;
+const circumflex = 0x5e;
 
-/** Folds a line between characters; the blank that begins a further line counts (RFC 5545 3.1). */
+/** Whether the character at that index escapes the next: a circumflex does so before few (RFC 6868 3.1). */
+const isEscape = (line: string, at: number): boolean => {
+  const code = line.charCodeAt(at);
+  return code === backslash || (code === circumflex && "^'n".includes(line.charAt(at + 1)));
+};
+
+/** Folds a line between characters, never behind one that escapes; the blank that begins a further line counts (RFC 5545 3.1). */
 const fold = (line: string): string => {
   // No UTF-16 code unit takes more than three octets.
   if (line.length * 3 <= maxLineOctets) return line;
@@ -26,7 +32,7 @@ const fold = (line: string): string => {
     const code = line.codePointAt(at) ?? 0;
     let end = at + unitsOf(code);
     let size = octetsOf(code);
-    if (isEscape(code) && end < line.length) {
+    if (end < line.length && isEscape(line, at)) {
       const escaped = line.codePointAt(end) ?? 0;
       end += unitsOf(escaped);
       size += octetsOf(escaped);
