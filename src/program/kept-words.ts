@@ -2,7 +2,7 @@ import type { Bases } from '../kernel/addresses/address-words.ts';
 import { isAddressWord, type Vocabulary } from '../kernel/addresses/vocabulary.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import type { Database } from '../storage/dialect.ts';
-import { findSetting, keptSetting } from '../storage/kept-setting.ts';
+import { changeSetting, findSetting } from '../storage/kept-setting.ts';
 import { faultOfAddresses } from './address-words.ts';
 import type { Settings } from './config/options.ts';
 import { addressWord } from './config/page-forms.ts';
@@ -13,6 +13,8 @@ const settingName = 'address_words';
 export interface SpelledWords {
   readonly bases: Partial<Bases>;
   readonly words: Partial<Vocabulary>;
+  /** Pages that show more of them could not be read: the next import looks again. */
+  readonly isPartial?: boolean;
 }
 
 const readable = (text: unknown): string | null => (typeof text === 'string' ? addressWord.read(text) : null);
@@ -34,45 +36,75 @@ const withWords = (settings: Settings, { bases, words }: SpelledWords): Settings
 
 const parse = (text: string | null): SpelledWords | null => {
   if (text === null) return null;
-  const said = JSON.parse(text) as Partial<SpelledWords>;
-  return { bases: said.bases ?? {}, words: said.words ?? {} };
+  const { bases = {}, words = {}, isPartial = false } = JSON.parse(text) as Partial<SpelledWords>;
+  return { bases, words, isPartial };
 };
 
-/** Says that kept words are not used, and why. */
-export const unusedWords = ({ es, en }: Phrase): Phrase => ({
-  es: `No se usan las palabras de las direcciones que encontró la importación. ${es}`,
-  en: `The words of addresses that an import found are not used. ${en}`,
+const without = (spelled: SpelledWords, kind: 'bases' | 'words', name: string): SpelledWords => ({
+  ...spelled,
+  [kind]: Object.fromEntries(Object.entries(spelled[kind]).filter(([each]) => each !== name)),
 });
 
-/** Whether the calendar keeps words that an import found. */
-export const hasKeptWords = async (database: Database): Promise<boolean> =>
-  (await findSetting(database.read, settingName)) !== null;
+/** Words that go with the settings, and why others do not. */
+interface Fitting {
+  readonly fitting: SpelledWords;
+  /** Those that are left out, `events=docs`, and why; null for none. */
+  readonly unused: Phrase | null;
+}
+
+/** Says which words are not used, and why. */
+const unusedWords = (left: readonly string[], faults: readonly Phrase[]): Phrase => ({
+  es: `De las palabras de las direcciones que encontró la importación no se usan estas: ${left.join(', ')}. ${faults.map(({ es }) => es).join(' ')}`,
+  en: `Of the words of addresses that an import found these are not used: ${left.join(', ')}. ${faults.map(({ en }) => en).join(' ')}`,
+});
+
+/** Leaves out one word after the other, the last ones first, of which something is wrong with the settings. */
+export const fittingWords = (settings: Settings, spelled: SpelledWords): Fitting => {
+  const faultOf = (words: SpelledWords): Phrase | null => faultOfAddresses(withWords(settings, words));
+  const left: string[] = [];
+  const faults: Phrase[] = [];
+  let fitting = spelled;
+  for (let fault = faultOf(fitting); fault !== null; fault = faultOf(fitting)) {
+    const said = fault.en;
+    const all = (['bases', 'words'] as const).flatMap((kind) =>
+      Object.entries(fitting[kind]).map(([name, text]) => ({ kind, name, text })),
+    );
+    const wrong = all.findLast(({ kind, name }) => faultOf(without(fitting, kind, name))?.en !== said);
+    // What is wrong is in the settings themselves, which say so elsewhere.
+    if (wrong === undefined) break;
+    fitting = without(fitting, wrong.kind, wrong.name);
+    left.push(`${wrong.name}=${wrong.text}`);
+    faults.push(fault);
+  }
+  return { fitting, unused: left.length === 0 ? null : unusedWords(left, faults) };
+};
+
+/** Whether an import is to look for words: none are kept, or not all could be read. */
+export const lacksWords = async (database: Database): Promise<boolean> =>
+  parse(await findSetting(database.read, settingName))?.isPartial ?? true;
 
 /**
  * The settings with the words that the calendar keeps wherever they say nothing themselves. Words that do not go with
- * the settings, as those of another mount, are left out: `fault` says why.
+ * the settings, as those of another mount, are left out: `unused` says which and why.
  */
 export const withKeptWords = async (
   database: Database,
   settings: Settings,
-): Promise<{ readonly settings: Settings; readonly fault: Phrase | null }> => {
+): Promise<{ readonly settings: Settings; readonly unused: Phrase | null }> => {
   const kept = parse(await findSetting(database.read, settingName));
-  if (kept === null) return { settings, fault: null };
-  const whole = withWords(settings, kept);
-  const fault = faultOfAddresses(whole);
-  return fault === null ? { settings: whole, fault } : { settings, fault };
+  if (kept === null) return { settings, unused: null };
+  const { fitting, unused } = fittingWords(settings, kept);
+  return { settings: withWords(settings, fitting), unused };
 };
 
-/**
- * Keeps words that an import found, unless the calendar keeps some already. Gives why they cannot be used with these
- * settings and are not kept, else null.
- */
-export const keepWords = async (
-  database: Database,
-  settings: Settings,
-  found: SpelledWords,
-): Promise<Phrase | null> => {
-  const fault = faultOfAddresses(withWords(settings, found));
-  if (fault === null) await keptSetting(database, settingName, () => JSON.stringify(found));
-  return fault;
-};
+/** Keeps words that an import found, unless the calendar keeps some already that are not partial. */
+export const keepWords = (database: Database, found: SpelledWords): Promise<void> =>
+  changeSetting(database, settingName, (text) => {
+    const kept = parse(text);
+    if (text !== null && kept?.isPartial !== true) return text;
+    const words = {
+      bases: { ...kept?.bases, ...found.bases },
+      words: { ...kept?.words, ...found.words },
+    };
+    return JSON.stringify({ ...words, isPartial: found.isPartial });
+  });

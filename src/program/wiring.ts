@@ -27,7 +27,7 @@ import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { withCityFrame } from './demonstration.ts';
-import { unusedWords, withKeptWords } from './kept-words.ts';
+import { withKeptWords } from './kept-words.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
@@ -43,7 +43,7 @@ const withWordsOf = async (
   log: Pick<ReturnType<typeof openLog>, 'warn'>,
 ): Promise<Settings> => {
   const kept = await withKeptWords(database, settings);
-  if (kept.fault !== null) log.warn(unusedWords(kept.fault)[settings.messageLanguage]);
+  if (kept.unused !== null) log.warn(kept.unused[settings.messageLanguage]);
   return kept.settings;
 };
 

@@ -10,6 +10,19 @@ export const findSetting = async (executor: Executor, name: string): Promise<str
   return row?.value ?? null;
 };
 
+/** Puts under that name what `change` makes of what the calendar keeps there, null when nothing. */
+export const changeSetting = (
+  database: Database,
+  name: string,
+  change: (kept: string | null) => string,
+): Promise<void> =>
+  database.transaction(async (executor) => {
+    const kept = await findSetting(executor, name);
+    const value = change(kept);
+    if (kept === null) await executor.insertInto('settings').values({ name, value }).execute();
+    else await executor.updateTable('settings').set({ value }).where('name', '=', name).execute();
+  });
+
 /** What a calendar draws for itself once, by `draw`, and keeps under that name for good. */
 export const keptSetting = async (database: Database, name: string, draw: () => string): Promise<string> =>
   (await findSetting(database.read, name)) ??

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { exported, imported } from '../support/calendars/exporting.ts';
-import { importFrom } from '../support/calendars/importing.ts';
+import { importFrom, login } from '../support/calendars/importing.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { recordedSite, type SiteRecords, serveSite } from '../support/servers/recorded-site.ts';
 import { respell, type SiteWords, spanishSite, tecPages } from '../support/servers/tec-pages.ts';
@@ -19,6 +19,12 @@ const german: SiteWords = {
     category: 'kategorie',
     tag: 'stichwort',
   },
+};
+
+const usualSite: SiteWords = {
+  language: 'en-US',
+  bases: { events: 'events', event: 'event', venue: 'venue', organizer: 'organizer' },
+  words: { list: 'list', month: 'month', today: 'today', page: 'page', category: 'category', tag: 'tag' },
 };
 
 const recordsOf = (site: SiteWords): SiteRecords => JSON.parse(respell(JSON.stringify(recordedSite()), site));
@@ -121,7 +127,7 @@ onEachDatabase('import tec finds the words of the addresses of a site', (place) 
       said,
       /events=agenda, event=evento, venue=lugar, organizer=organizador, category=categoria\. They/,
     );
-    assert.doesNotMatch(said, /guessed/);
+    assert.doesNotMatch(said, /guessed from/);
     const { found } = await leads(t, location, [
       '/agenda/',
       '/agenda/categoria/teatro/',
@@ -143,18 +149,72 @@ onEachDatabase('import tec finds the words of the addresses of a site', (place) 
     );
   });
 
-  test('words that are in use for something else are said and not kept', async (t) => {
+  test('words that are in use for something else are said and not kept, all others are', async (t) => {
     const taken = { ...spanishSite, bases: { ...spanishSite.bases, events: 'docs' } };
     const { location, said } = await importSite(t, taken);
-    assert.match(said, /are not used\. Addresses that begin with \/docs are in use/);
+    assert.match(said, /these are not used: events=docs\. Addresses that begin with \/docs are in use/);
     assert.deepEqual(
-      (await leads(t, location, ['/events/', '/evento/semana-grande-de-gijon/'])).found,
-      [200, 404],
+      (await leads(t, location, ['/events/mes/2027-03/', '/evento/semana-grande-de-gijon/'])).found,
+      [200, 200],
     );
   });
 
+  test('the base of events may be the first word of the mounts', async (t) => {
+    const site = { ...spanishSite, bases: { ...spanishSite.bases, events: 'calendar' } };
+    const { location, said } = await importSite(t, site);
+    assert.doesNotMatch(said, /not used/);
+    const addresses = [
+      ...['/calendar/', '/calendar/mes/2027-03/', '/calendar/categoria/musica/', '/calendar/feed/'],
+      ...['/calendar/events/v1/events/15', '/calendar/events/v1/nothing', '/calendar/?ical=1', '/calendar'],
+    ];
+    const { found } = await leads(t, location, addresses);
+    assert.deepEqual(found, [200, 200, 200, 200, 200, 404, 200, '/calendar/']);
+  });
+
+  test('a word that is guessed gives way to one that was found', async (t) => {
+    const site = { ...german, words: { ...german.words, tag: 'tag' } };
+    const { location, said } = await importSite(t, site);
+    assert.doesNotMatch(said, /not used|day=tag/);
+    const addresses = [
+      '/kalender/liste/seite/2/',
+      '/kalender/tag/gratis/',
+      '/termin/semana-grande-de-gijon/',
+    ];
+    assert.deepEqual((await leads(t, location, addresses)).found, [200, 200, 200]);
+  });
+
+  test('pages that could not be read are named, and the next import looks again', async (t) => {
+    const records = recordsOf(spanishSite);
+    const pages = tecPages(spanishSite, records as never);
+    let isDown = true;
+    const served = await serveSite(t, records, (request, response) => {
+      if (!isDown || request.url?.startsWith('/wp-json') === true) return pages(request, response);
+      response.writeHead(503).end();
+      return true;
+    });
+    const location = await place('schema');
+    const remarks = async (): Promise<string> =>
+      (await importFrom(served, location)).remarks.map(({ en }) => en).join('\n');
+    assert.match(await remarks(), /could not be read: https?:\S+\/evento\/\S+, https?:\S+\/agenda\/\. Words/);
+    isDown = false;
+    assert.match(await remarks(), /month=mes.*page=pagina/);
+    assert.doesNotMatch(await remarks(), /could not be read/);
+    const { found } = await leads(t, location, ['/agenda/lista/pagina/2/', '/agenda/etiqueta/gratis/']);
+    assert.deepEqual(found, [200, 200]);
+  });
+
+  test('a trial says what would be kept, and keeps nothing', async (t) => {
+    const records = recordsOf(spanishSite);
+    const served = await serveSite(t, records, tecPages(spanishSite, records as never));
+    const location = await place('schema');
+    const report = await importFrom(served, location, { ...login, 'dry-run': 'true' });
+    assert.match(report.remarks.map(({ en }) => en).join('\n'), /They would be kept/);
+    assert.deepEqual((await leads(t, location, ['/agenda/'])).found, [404]);
+  });
+
   test('nothing is said of a site with the usual words', async (t) => {
-    const served = await serveSite(t, recordedSite());
+    const records = recordsOf(usualSite);
+    const served = await serveSite(t, records, tecPages(usualSite, records as never));
     const report = await importFrom(served, await place('schema'));
     assert.doesNotMatch(report.remarks.map(({ en }) => en).join(), /addresses/);
   });

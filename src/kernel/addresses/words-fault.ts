@@ -43,14 +43,16 @@ const ofFeeds = (word: string): Phrase => ({
 const firstRepeated = (words: readonly string[]): string | undefined =>
   words.find((word, index) => words.indexOf(word) !== index);
 
-const firstSegment = (path: string): string => path.split('/').find((segment) => segment !== '') ?? '';
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
 
 const faultOfBases = (
   bases: readonly string[],
   series: string,
   servedPaths: readonly string[],
 ): Phrase | null => {
-  const served = new Set(servedPaths.map((path) => firstSegment(path).toLowerCase()));
+  // Below a longer path nothing stands that a page has: `/calendar/events/v1` leaves `/calendar/list/` to the pages.
+  const single = servedPaths.map(segmentsOf).filter(({ length }) => length === 1);
+  const served = new Set(single.map(([segment = '']) => segment.toLowerCase()));
   for (const base of bases) {
     if (hasNoLetter(base)) return empty(base);
     if (languageTag.test(base)) return language(base);

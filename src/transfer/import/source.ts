@@ -111,6 +111,8 @@ export interface FoundWords {
   readonly guessed: Partial<Vocabulary>;
   /** A language in front of its paths, `es`; `''` for none. */
   readonly language: string;
+  /** Addresses of pages that would show words and could not be read. */
+  readonly unread: readonly string[];
 }
 
 /** A calendar elsewhere, opened for reading. */

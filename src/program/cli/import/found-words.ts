@@ -3,19 +3,22 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { FoundWords } from '../../../transfer/import/source.ts';
 import type { Settings } from '../../config/options.ts';
-import { keepWords, unusedWords } from '../../kept-words.ts';
+import { fittingWords, keepWords } from '../../kept-words.ts';
 
-const bases = ['events', 'event', 'venue', 'organizer'];
+const baseNames = ['events', 'event', 'venue', 'organizer'];
 
 /** The spellings that are not English, `month=mes`, in one order. */
 const others = (words: Readonly<Record<string, string>>): readonly string[] =>
-  [...bases, ...Object.keys(vocabularies.en)].flatMap((word) => {
+  [...baseNames, ...Object.keys(vocabularies.en)].flatMap((word) => {
     const text = words[word];
     return text === undefined || text === word ? [] : [`${word}=${text}`];
   });
 
 /** The words that a site has for its addresses, where they are not those of a new calendar. */
-const describe = ({ bases: found, words, guessed, language }: FoundWords): readonly Phrase[] => {
+const describe = (
+  { bases: found, words, guessed, language, unread }: FoundWords,
+  isTrial: boolean,
+): readonly Phrase[] => {
   const said = [...others(found), ...others(words)].join(', ');
   const guesses = others(guessed).join(', ');
   const inFront = language === '' ? '' : `/${language}/`;
@@ -24,8 +27,8 @@ const describe = ({ bases: found, words, guessed, language }: FoundWords): reado
       ? []
       : [
           {
-            es: `Palabras de las direcciones del sitio: ${said}. Se conservan para las de este calendario desde el próximo inicio del servicio, salvo las que indiquen --events-base, --event-base, --venue-base, --organizer-base y --address-words.`,
-            en: `Words of the site's addresses: ${said}. They are kept for those of this calendar from the next start of the service on, but for those that --events-base, --event-base, --venue-base, --organizer-base and --address-words name.`,
+            es: `Palabras de las direcciones del sitio: ${said}. ${isTrial ? 'Se conservarían' : 'Se conservan'} para las de este calendario desde el próximo inicio del servicio, salvo las que indiquen --events-base, --event-base, --venue-base, --organizer-base y --address-words.`,
+            en: `Words of the site's addresses: ${said}. They ${isTrial ? 'would be' : 'are'} kept for those of this calendar from the next start of the service on, but for those that --events-base, --event-base, --venue-base, --organizer-base and --address-words name.`,
           },
         ]),
     ...(guesses === ''
@@ -34,6 +37,14 @@ const describe = ({ bases: found, words, guessed, language }: FoundWords): reado
           {
             es: `Palabras que el sitio no muestra y se suponen por el idioma de las demás: ${guesses}.`,
             en: `Words that the site does not show, guessed from the language of the others: ${guesses}.`,
+          },
+        ]),
+    ...(unread.length === 0
+      ? []
+      : [
+          {
+            es: `No se pudieron leer páginas del sitio que muestran palabras de sus direcciones: ${unread.join(', ')}. Las que solo están ahí quedan en inglés o supuestas; la próxima importación vuelve a mirar.`,
+            en: `Pages of the site that show words of its addresses could not be read: ${unread.join(', ')}. Words that stand only there stay English or guessed; the next import looks again.`,
           },
         ]),
     ...(inFront === ''
@@ -54,7 +65,16 @@ export const keepFoundWords = async (
   found: FoundWords | null,
 ): Promise<readonly Phrase[]> => {
   if (found === null) return [];
-  const spelled = { bases: found.bases, words: { ...found.guessed, ...found.words } };
-  const fault = settings.dryRun ? null : await keepWords(database, settings, spelled);
-  return [...describe(found), ...(fault === null ? [] : [unusedWords(fault)])];
+  const { bases, words, guessed, unread } = found;
+  const isPartial = unread.length > 0;
+  // The last ones give way first: what is guessed.
+  const spelled = { bases, words: { ...words, ...guessed }, isPartial };
+  const { fitting, unused } = fittingWords(settings, spelled);
+  if (!settings.dryRun) await keepWords(database, fitting);
+  const used = <Words extends object>(all: Words): Partial<Words> =>
+    Object.fromEntries(
+      Object.entries(all).filter(([name]) => name in { ...fitting.bases, ...fitting.words }),
+    ) as Partial<Words>;
+  const told = { ...found, bases: used(bases), words: used(words), guessed: used(guessed) };
+  return [...describe(told, settings.dryRun), ...(unused === null ? [] : [unused])];
 };

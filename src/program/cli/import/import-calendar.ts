@@ -21,7 +21,7 @@ import { openSite } from '../../../transfer/import/tec/source.ts';
 import { withCalendarZone, withKeptZone } from '../../calendar-zone.ts';
 import type { Settings } from '../../config/options.ts';
 import { usageError } from '../../config/usage-error.ts';
-import { hasKeptWords } from '../../kept-words.ts';
+import { lacksWords } from '../../kept-words.ts';
 import { imageStoreOf, imagesOf, siteOf, withCalendar } from '../../open-database.ts';
 import { uidHostOf } from '../../uid-host.ts';
 import { keepFoundWords } from './found-words.ts';
@@ -164,7 +164,7 @@ export const importSite = (
       address,
       {
         ...{ since, hidden, language, publicOnly: user === null },
-        findsWords: !(await hasKeptWords(dependencies.database)),
+        findsWords: await lacksWords(dependencies.database),
       },
       dependencies.site,
       readText,

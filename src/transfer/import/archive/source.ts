@@ -110,7 +110,7 @@ const wordsOf = ({ site: { address_words: said } }: ReadHeader): FoundWords | nu
   const usualWords: Readonly<Record<string, string>> = { ...usual.bases, ...usual.words };
   const isUsual = ([word, text]: [string, string]): boolean => usualWords[word] === text;
   const isAllUsual = [...Object.entries(said.bases), ...Object.entries(said.words)].every(isUsual);
-  return isAllUsual ? null : { ...said, guessed: {}, language: '' };
+  return isAllUsual ? null : { ...said, guessed: {}, language: '', unread: [] };
 };
 
 /** Refuses the end of a file that says it is longer. */

@@ -93,6 +93,7 @@ export const wordFinder = (
   let language = '';
   let ofCategories: string | undefined;
   let event: Raw | undefined;
+  const unread: string[] = [];
 
   const lookAtBase = (kind: 'event' | 'venue' | 'organizer', raw: Raw): void => {
     if (bases[kind] !== undefined || !isOpen(raw)) return;
@@ -126,8 +127,12 @@ export const wordFinder = (
       return own[0] === bases.events ? [{ ...link, below: own.slice(1) }] : [];
     });
 
-  const readPage = async (path: string): Promise<string> =>
-    (await readText(new URL(path, origin).href)) ?? '';
+  const readPage = async (path: string): Promise<string> => {
+    const address = new URL(path, origin).href;
+    const html = await readText(address);
+    if (html === null) unread.push(address);
+    return html ?? '';
+  };
 
   const readEvent = async (): Promise<{ readonly words: Spelled; readonly language: string }> => {
     if (event === undefined) return { words: {}, language: '' };
@@ -159,11 +164,12 @@ export const wordFinder = (
       }).filter(([, text]) => isUsable(text));
       const words = Object.fromEntries(read) as Spelled;
       const spoken = languageOf(words, languageOfPage(list) || ofEvent.language);
+      const spelled = new Set(Object.values(words));
+      // What is guessed gives way to what was found: German has `tag` for a day.
+      const isFree = ([word, text]: [string, string]): boolean => !(word in words) && !spelled.has(text);
       const guessed: Spelled =
-        spoken === null
-          ? {}
-          : Object.fromEntries(Object.entries(vocabularies[spoken]).filter(([word]) => !(word in words)));
-      return { bases, words, guessed, language };
+        spoken === null ? {} : Object.fromEntries(Object.entries(vocabularies[spoken]).filter(isFree));
+      return { bases, words, guessed, language, unread };
     },
   };
 };
