@@ -73,9 +73,9 @@ onEachDatabase('addresses of pages', (place) => {
 test('the program does not start with a base that is the path of something else', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-addresses-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  const args = ['serve', '--port', '0', '--data-dir', folder, '--events-base', 'calendar'];
+  const args = ['serve', '--port', '0', '--data-dir', folder, '--events-base', 'session'];
   const spanish = await runProgram(args);
   assert.deepEqual([spanish.code, spanish.out], [2, '']);
-  assert.match(spanish.err, /Las direcciones que empiezan por \/calendar ya tienen otro uso/);
-  assert.match((await runProgram([...args, '--locale', 'en'])).err, /Addresses that begin with \/calendar/);
+  assert.match(spanish.err, /Las direcciones que empiezan por \/session ya tienen otro uso/);
+  assert.match((await runProgram([...args, '--locale', 'en'])).err, /Addresses that begin with \/session/);
 });
