@@ -92,7 +92,10 @@ const rowsOf = ({ events: E, event: V, words: w }: Site): readonly (readonly [st
     ...[`${E}/feed/`, `${E}/rss/`, `${E}/rss2/`, `${V}/feed/`, '/?feed=rss2&post_type=tribe_events'].map(
       news,
     ),
-    news('/feed/?post_type=tribe_events'),
+    ...['/feed/?post_type=tribe_events', '/index.php/feed/?post_type=tribe_events'].map(news),
+    ...[`/%${E.charCodeAt(1).toString(16)}${E.slice(2)}/feed/`, `/index.php${E}/feed/`].map(news),
+    ['/?feed=rss2&tribe_events_cat=b', `${term}.rss`],
+    ['/feed/atom/?tribe_events_cat=b', `${term}.atom`],
     [`${E}/atom/`, '/events.atom'],
     news(`${E}/rdf/`),
     [`${E}/${w.featured}/feed/`, `${E}/${w.featured}.rss`],
@@ -106,6 +109,7 @@ const rowsOf = ({ events: E, event: V, words: w }: Site): readonly (readonly [st
     [`${C}rss2/`, `${term}.rss`],
     ['/venue/teatro/feed/', '/venue/teatro.rss'],
     ...['feed/', 'feed/rss2/', '2026-12-10/feed/'].map((end) => [`${V}/slug/${end}`, comments] as const),
+    ['/index.php/event/ical/', 404],
     ...['/feed/', '/comments/feed/', `${E}/${w.category}/feed/`].map((path) => [path, 404] as const),
   ];
 };

@@ -49,6 +49,7 @@ test('embeds', () => {
       ['/events/category/a/embed/', 'nothing'],
       ['/calendar-embed/a1B2/', '/embed/events/'],
       ['/calendar-embed/a1B2/embed/', '/embed/events/'],
+      ['/index.php/%63alendar-embed/a1B2/embed', '/embed/events/'],
       ['/calendar-embed/', 'nothing'],
     ],
     english,

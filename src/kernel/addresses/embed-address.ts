@@ -2,6 +2,7 @@ import type { AddressWords } from './address-words.ts';
 import { redirectOf } from './canonical-place.ts';
 import { listPlace, type Place } from './place.ts';
 import { type FoundPlace, type Reading, readAddress } from './read-address.ts';
+import { oldSegmentsOf } from './segments.ts';
 import { writeAddress } from './write-address.ts';
 
 /** What stands before the address of a page where other sites show it in theirs. */
@@ -17,7 +18,12 @@ export interface EmbedReading {
 
 const ours = /^(\/+embed)(\/.*)?$/i;
 const oldEnding = /^(.+\/)embed(\/*)$/i;
-const oldCalendar = /^\/+calendar-embed\/+[^/]+(?:\/+embed)?\/*$/i;
+/** `/calendar-embed/{code}/`, with `embed` behind it or without. */
+const isOldCalendar = (path: string): boolean => {
+  const [first, code, embed, more] = oldSegmentsOf(path) ?? [];
+  if (first !== 'calendar-embed' || code === undefined || more !== undefined) return false;
+  return embed === undefined || embed === 'embed';
+};
 
 /** Whether other sites may show the place: how to follow a list is for the calendar itself to say. */
 export const canBeEmbedded = (place: Place): boolean =>
@@ -46,7 +52,7 @@ export const readEmbedAddress = (
     const page = readAddress(rest === '' ? '/' : rest, queryText, words);
     return { page: asRead(page, root === embedRoot && rest !== ''), isOld: false };
   }
-  if (oldCalendar.test(path)) {
+  if (isOldCalendar(path)) {
     // Which list it shows is known to the old site alone.
     const list: FoundPlace = { kind: 'place', place: listPlace(), isOwn: false, lenient: [] };
     return { page: list, isOld: false };

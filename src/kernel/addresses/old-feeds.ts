@@ -1,6 +1,7 @@
 import type { AddressWords } from './address-words.ts';
 import type { FeedKind } from './feed-kinds.ts';
 import { firstOf, lastOf, type Query, readQuery } from './query.ts';
+import { oldSegmentsOf } from './segments.ts';
 
 /** A feed as a site with The Events Calendar addresses it: the page whose feed it is, and of which kind. */
 export interface OldFeed {
@@ -16,7 +17,7 @@ const calendarNames = ['ical', 'outlook-ical'];
 /** Names of a query that say that a feed is meant, or what it shows (old-addresses.md 6). */
 const names: ReadonlySet<string> = new Set([
   ...calendarNames,
-  ...['feed', 'event_ids', 'tribe_display', 'post_type'],
+  ...['feed', 'event_ids', 'tribe_display', 'post_type', 'tribe_events_cat'],
 ]);
 
 /** The kinds of WordPress's feeds; of RSS there is one. */
@@ -55,7 +56,7 @@ const marksOf = (segments: readonly string[], { wordOf }: AddressWords): readonl
 
 /** Whether a path has room for a mark behind it: the first segment behind `category`, `tag` or a base of records is a slug. */
 const takesMark = (segments: readonly string[], { baseOf, wordOf }: AddressWords): boolean => {
-  const [first = '', second = ''] = segments[0] === 'index.php' ? segments.slice(1) : segments;
+  const [first = '', second = ''] = segments;
   if (first === '') return false;
   const base = baseOf.get(first);
   const isBare = second === '';
@@ -66,10 +67,8 @@ const takesMark = (segments: readonly string[], { baseOf, wordOf }: AddressWords
   return !isBare || base === 'event';
 };
 
-const pathMark = (path: string, words: AddressWords): Marked | null => {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const lower = segments.map((segment) => segment.toLowerCase());
-  const found = marksOf(lower, words).find((mark) => takesMark(mark.segments, words));
+const pathMark = (segments: readonly string[], words: AddressWords): Marked | null => {
+  const found = marksOf(segments, words).find((mark) => takesMark(mark.segments, words));
   if (found === undefined) return null;
   // No event has the slug of a feed, but one may be called `ical`.
   const isEvent = found.segments.length === 1 && words.baseOf.get(found.segments[0] ?? '') === 'event';
@@ -92,14 +91,15 @@ const restOf = (queryText: string, query: Query): string => {
 };
 
 /** Whether a query at the root of a site is about events: WordPress has feeds of its own there. */
-const isOfEvents = (query: Query): boolean => lastOf(query, 'post_type')?.startsWith('tribe_') === true;
+const isOfEvents = (query: Query): boolean =>
+  query.has('tribe_events_cat') || lastOf(query, 'post_type')?.startsWith('tribe_') === true;
 
 /**
  * Reads what a site with The Events Calendar calls a feed: `?ical=1`, `…/ical/`, `…/feed/` and their like
  * (old-addresses.md 6). Null where nothing of that kind is there.
  */
 export const readOldFeed = (path: string, queryText: string, words: AddressWords): OldFeed | null => {
-  const mayMean = /ical|feed|rss|rdf|atom/i;
+  const mayMean = /ical|feed|rss|rdf|atom|%/i;
   if (!mayMean.test(path) && !mayMean.test(queryText)) return null;
   const query = readQuery(queryText, names);
   const rest = { queryText: restOf(queryText, query), events: query.get('event_ids')?.join(',') ?? null };
@@ -109,11 +109,13 @@ export const readOldFeed = (path: string, queryText: string, words: AddressWords
     if (isRoot && inQuery !== 'ics' && !isOfEvents(query)) return null;
     return { kind: inQuery, path, ...rest };
   }
-  const ofSite = /^\/+feed(?:\/+(\w+))?\/*$/i.exec(path);
-  if (ofSite !== null && isOfEvents(query)) {
-    const kind = wordpressKinds.get(ofSite[1]?.toLowerCase() ?? 'feed');
+  const segments = oldSegmentsOf(path);
+  if (segments === null) return null;
+  const [first, named = 'feed', third] = segments;
+  if (first === 'feed' && third === undefined && isOfEvents(query)) {
+    const kind = wordpressKinds.get(named);
     return kind === undefined ? null : { kind, path: '/', ...rest };
   }
-  const inPath = pathMark(path, words);
+  const inPath = pathMark(segments, words);
   return inPath === null ? null : { kind: inPath.kind, path: joined(inPath.segments), ...rest };
 };
