@@ -92,6 +92,7 @@ test('with Spanish words and other bases, English and the default ones lead ther
       ['/agenda/category/b/', '/agenda/categoria/a/b/'],
       ['/agenda/etiqueta/x/', 'here'],
       ['/tag/x/', '/agenda/etiqueta/x/'],
+      ['/etiqueta/x/', '/agenda/etiqueta/x/'],
       ['/agenda/slug/', '/evento/slug/'],
       ['/evento/slug/', 'here'],
       ['/evento/slug/todo/', '/evento/slug/'],

@@ -117,8 +117,8 @@ export const readPath = (segments: Segments, words: AddressWords): ReadPath | nu
     default:
       break;
   }
-  // WordPress's own page of a tag, which has no base of ours.
-  if (first === 'tag' && rest.length > 0) {
+  // WordPress's own page of a tag, which has no base of ours; a site may have set the word of its language for it.
+  if ((first === 'tag' || words.wordOf.get(first) === 'tag') && rest.length > 0) {
     const [slug = '', ...view] = rest;
     return readEvents([words.words.tag, slug, ...view], words);
   }
