@@ -64,20 +64,21 @@ const eventLines = (event: Shown, times: readonly string[], context: FileContext
   const modified = event.lastModifiedUtc();
   const created = event.dateUtc < modified ? event.dateUtc : modified;
   const organizers = organizerLines(event.organizers);
+  const page = address(event.page);
   const names = [...new Set([...event.categories, ...event.tags].map(({ name }) => inOneLine(name)))];
   return [
     textLine('UID', event.uid),
     contentLine('DTSTAMP', utcValue(modified)),
     ...times,
     textLine('SUMMARY', summaryOf(event, language)),
-    ...descriptionLines(event, organizers.others, language),
+    ...descriptionLines(event, organizers.others, { language, page }),
     contentLine('STATUS', statuses[event.eventStatus]),
     ...(event.eventStatus === 'moved_online'
-      ? [onlineLine(event.website === '' ? address(event.page) : event.website, language)]
+      ? [onlineLine(event.website === '' ? page : event.website, language)]
       : venueLines(event.venues)),
     ...organizers.lines,
     ...(names.length === 0 ? [] : [textListLine('CATEGORIES', names)]),
-    contentLine('URL', address(event.page)),
+    contentLine('URL', page),
     ...(event.image === null ? [] : imageLines(event.image, address)),
     contentLine('CREATED', utcValue(created)),
     contentLine('LAST-MODIFIED', utcValue(modified)),
