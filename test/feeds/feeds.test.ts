@@ -140,6 +140,12 @@ onEachDatabase('feeds', (place) => {
       await titles(`${api}/events.ics?${every}&context=edit&password=llave`, 'ics', 'editor'),
       [...['Hace un año', 'Exposición', 'Hace un mes', 'Concierto', 'Borrador', 'Privado', 'Lejos']],
     );
+    const states = /^SUMMARY:(.*)\r\n(?:.*\r\n)*?STATUS:(.*)\r$/gm;
+    const { bytes } = await get(`${api}/events.ics?search=borrador`, {}, 'editor');
+    assert.deepEqual(
+      [...bytes.toString().matchAll(states)].map(([, title, state]) => [title, state]),
+      [['Borrador', 'TENTATIVE']],
+    );
     assert.deepEqual(await titles('/events.ics?status=draft', 'ics', 'editor'), await titles('/events.ics'));
     assert.equal((await get('/event/protegido.ics', {}, 'editor')).status, 404);
     assert.equal((await get(`${api}/events/${ids['Protegido']}.ics`)).status, 403);
@@ -179,6 +185,9 @@ onEachDatabase('feeds', (place) => {
       ['/events.ics?geoloc_lat=41', 400, 'geoloc_lng'],
       ['/events.rss?free=maybe', 400, 'free'],
       ['/events/?ical=1&featured=maybe', 400, 'featured'],
+      ['/events.rss?end_date=2027-01-250', 400, 'end_date'],
+      ['/events.ics?start_date=2026-12-01T10:00:00%2B99:00', 400, 'start_date'],
+      ['/events/category/musica.atom?start_date=2027-01-25%20nonsense', 400, 'start_date'],
       [`${api}/events.ics?categories=nada`, 400, 'categories'],
       [`${api}/events.rss?status=draft`, 400, 'status'],
     ];

@@ -48,6 +48,12 @@ const nowhere = [
   `GET /event/${'x'.repeat(5000)}/`,
 ];
 
+/** What begins with a day and is none, nor a day with a time. */
+const noDates = [
+  ...['2027-01-250', '2027-01-25zzz', '2027-01-25%20nonsense', '2027-01-25-25', '2027-01-25T99:99'],
+  ...['2026-12-01T10:00:00%2B99:00', '2027-02-30', '01/25/2027', 'tomorrow', '2027-01-25%2024:30', 'T20:00'],
+];
+
 /** What is asked, the status, and what the page says. */
 const asked: readonly (readonly [request: string, status: number, said: RegExp])[] = [
   ...nowhere.map((request) => [request, 404, /La dirección no lleva a ninguna página/] as const),
@@ -67,6 +73,13 @@ const asked: readonly (readonly [request: string, status: number, said: RegExp])
   ['GET /events/?organizer=1e9', 400, /«organizer» no se entiende/],
   ['GET /events/?start_date=nunca', 400, /«start_date» no se entiende/],
   ['GET /events/?start_date=9999-99-99', 400, /«start_date» no se entiende/],
+  ...noDates.flatMap((date) =>
+    [`GET /events/?end_date=${date}`, `GET /events/month/?start_date=${date}`].map(
+      (request) => [request, 400, /«(?:end|start)_date» no se entiende/] as const,
+    ),
+  ),
+  ['GET /events/map/?start_date=2027-01-25zzz', 400, /«start_date» no se entiende/],
+  ['GET /events/subscribe/?start_date=2027-01-25zzz', 400, /«start_date» no se entiende/],
   ['GET /events/?geoloc_lat=1e999&geoloc_lng=0', 400, /«geoloc_lat» no se entiende/],
   ['GET /events/?geoloc_lat=91&geoloc_lng=0&geoloc_radius=x', 400, /«geoloc_lat» no se entiende/],
   ['GET /events/?geoloc_lat=41', 400, /Falta «geoloc_lng»/],
@@ -107,6 +120,19 @@ for (const [request, status, said] of asked) {
       for (const { headers } of [reply, program]) assert.equal(headers['allow'], 'GET, HEAD');
   });
 }
+
+test('a day stands with and without a time, and old parameters with none are left out', async () => {
+  for (const date of [
+    ...['2027-03-06', '2027-03-06T10:00', '2027-03-06+10:00:00', '2027-03-06%2024:00', '9999-12-31'],
+    ...['2027-03-06T10:00:00%2B02:00', '2027-03-06T10:00:00+02:00', '2027-03-06T08:00:00Z', '0001-01-01'],
+  ])
+    for (const address of ['/events/?', '/events.rss?', '/events.ics?', '/events/?ical=1&'])
+      assert.equal((await server.ask('-', `GET ${address}start_date=${date}`)).status, 200, date);
+  for (const date of noDates) {
+    const { status, headers } = await server.ask('-', `GET /events/?tribe-bar-date=${date}`);
+    assert.deepEqual([status, headers['location']], [301, '/events/'], date);
+  }
+});
 
 test('signs of a filter are shown as text', async () => {
   const sign = '"><script>alert(1)</script>';

@@ -110,7 +110,8 @@ onEachDatabase('oEmbed', (place) => {
     assert.match(String(headers['content-type']), /^text\/xml/);
     assert.match(bytes.toString(), /^<\?xml[^>]*>\n<oembed><version>1\.0<\/version><type>rich<\/type>/);
     assert.match(bytes.toString(), /<title>Réquiem K\. 626 &amp; coro · .*<html>&lt;iframe src=&quot;https:/);
-    assert.equal((await ask(`${site}/event/requiem/`, '&format=json')).status, 200);
+    for (const format of ['json', ''])
+      assert.equal((await ask(`${site}/event/requiem/`, `&format=${format}`)).status, 200);
     assert.equal((await ask(`${site}/event/requiem/`, '&format=yaml')).status, 501);
   });
 

@@ -18,9 +18,8 @@ export const oembed = (): Operations => ({
       ],
       format: [
         refusesAs('yaml', 501, 'oembed_unknown_format', { beside }),
-        refusesAs('', 501, 'oembed_unknown_format', { beside }),
         ...refuses([['json']], { beside }),
-        ...takes(['json', 'xml'], { beside }),
+        ...takes(['json', 'xml', ''], { beside }),
       ],
       maxwidth: [...refuses(noNumbers, { beside }), ...takes(['01', '5000'], { beside })],
       maxheight: [...refuses(noNumbers, { beside }), ...takes(['1'], { beside })],

@@ -1,4 +1,6 @@
 import { booleanOf, isTruthyWord } from '../schema/typing.ts';
+import { isDatedTime } from '../time/parse-time.ts';
+import { isDay } from './dates.ts';
 import { type FilterName, type Filters, filterNames, listFilters } from './place.ts';
 import { lastOf, type Query } from './query.ts';
 
@@ -86,6 +88,10 @@ const missingCoordinate = ({ geoloc_lat: lat, geoloc_lng: lng }: Filters): Addre
   return { reason: 'missing', parameter: lat === undefined ? 'geoloc_lat' : 'geoloc_lng', most: null };
 };
 
+/** A day as addresses have it, alone or with a time as the interface reads it; of that only the day counts. */
+const isDate = (text: string): boolean =>
+  isDay(text) || (/^\d{4}-\d{2}-\d{2}[ t]/i.test(text) && isDatedTime(text));
+
 /** What is too much of the filters of a query, or cannot be meant; null for nothing. */
 export const faultOfFilters = (query: Query, filters: Filters): AddressFault | null => {
   if (isLonger(filters.search ?? '', longestSearch))
@@ -96,5 +102,9 @@ export const faultOfFilters = (query: Query, filters: Filters): AddressFault | n
   }
   for (const name of ['featured', 'free'] as const)
     if (query.has(name) && switchOf(query, name) === null) return unreadable(name);
+  for (const name of ['start_date', 'end_date'] as const) {
+    const date = filters[name];
+    if (date !== undefined && !isDate(date)) return unreadable(name);
+  }
   return missingCoordinate(filters);
 };

@@ -45,7 +45,9 @@ const route = (context: PageContext, path: string): Route => ({
       answers: { 200: Type.Object({}) },
       refusals: { 404: ['oembed_invalid_url'], 501: ['oembed_unknown_format'] },
       handle: async ({ parameters, links }) => {
-        const { url, format = 'json', maxwidth: maxWidth = null, maxheight: maxHeight = null } = parameters;
+        const { url, maxwidth: maxWidth = null, maxheight: maxHeight = null } = parameters;
+        // An empty one is none.
+        const format = parameters.format || 'json';
         if (format !== 'json' && format !== 'xml') throw noSuchFormat();
         const { fields, from } = await readOEmbed(context, links.origin, { url, maxWidth, maxHeight });
         const freshness = freshnessOf(context, from);

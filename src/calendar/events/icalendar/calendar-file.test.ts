@@ -27,6 +27,7 @@ const term = (name: string) => ({ id: 3, name, modifiedUtc: '' });
 const verbena: Shown = {
   uid: '12@agenda.test',
   icalSequence: 3,
+  status: 'publish',
   dateUtc: '2031-03-01 08:00:00',
   lastModifiedUtc: () => '2031-04-01 09:00:00',
   title: textView('Verbena'),
@@ -221,6 +222,18 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
       'STATUS:TENTATIVE',
     ],
   ],
+  ...(['draft', 'pending', 'future'] as const).map((status): (typeof properties)[number] => [
+    `an event that is not published yet is tentative (${status})`,
+    { status },
+    ['STATUS:TENTATIVE'],
+  ]),
+  [
+    'a draft of what is cancelled is cancelled',
+    { status: 'draft', eventStatus: 'cancelled' },
+    ['SUMMARY:CANCELADO: Verbena', 'DESCRIPTION:Cancelado', 'STATUS:CANCELLED'],
+  ],
+  ['a private event takes place', { status: 'private' }, ['STATUS:CONFIRMED']],
+  ['an event in the trash is cancelled', { status: 'trash' }, ['STATUS:CANCELLED']],
   [
     'an event that is held online says so',
     { eventStatus: 'moved_online', statusNote: 'A &lt;la&gt; misma hora', venues: [venue('Teatro')] },

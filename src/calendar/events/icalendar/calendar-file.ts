@@ -5,7 +5,7 @@ import { utcValue } from '../../../kernel/icalendar/time-values.ts';
 import { timeZoneComponent } from '../../../kernel/icalendar/time-zone.ts';
 import type { Language } from '../../../kernel/phrase.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
-import type { EventStatus } from '../../../storage/tables.ts';
+import type { EventStatus, Status } from '../../../storage/tables.ts';
 import { originHole } from '../../records/rendered.ts';
 import type { EventView, ImageView } from '../read/event-view.ts';
 import { type Described, descriptionLines } from './description-lines.ts';
@@ -20,6 +20,7 @@ export type Shown = Times &
     EventView,
     | 'uid'
     | 'icalSequence'
+    | 'status'
     | 'dateUtc'
     | 'lastModifiedUtc'
     | 'title'
@@ -49,6 +50,15 @@ const statuses: Readonly<Record<EventStatus, string>> = {
   moved_online: 'CONFIRMED',
 };
 
+const notPublishedYet: readonly Status[] = ['draft', 'pending', 'future'];
+
+/** STATUS (RFC 5545 3.8.1.11). Whoever may read what is not published yet must not take it for settled. */
+const statusOf = ({ status, eventStatus }: Shown): string => {
+  if (status === 'trash') return statuses.cancelled;
+  if (eventStatus !== 'cancelled' && notPublishedYet.includes(status)) return 'TENTATIVE';
+  return statuses[eventStatus];
+};
+
 const summaryOf = ({ title, eventStatus }: Shown, language: Language): string =>
   (eventStatus === 'cancelled' ? cancelledPrefix[language] : '') + inOneLine(title.plain());
 
@@ -64,20 +74,21 @@ const eventLines = (event: Shown, times: readonly string[], context: FileContext
   const modified = event.lastModifiedUtc();
   const created = event.dateUtc < modified ? event.dateUtc : modified;
   const organizers = organizerLines(event.organizers);
+  const page = address(event.page);
   const names = [...new Set([...event.categories, ...event.tags].map(({ name }) => inOneLine(name)))];
   return [
     textLine('UID', event.uid),
     contentLine('DTSTAMP', utcValue(modified)),
     ...times,
     textLine('SUMMARY', summaryOf(event, language)),
-    ...descriptionLines(event, organizers.others, language),
-    contentLine('STATUS', statuses[event.eventStatus]),
+    ...descriptionLines(event, organizers.others, { language, page }),
+    contentLine('STATUS', statusOf(event)),
     ...(event.eventStatus === 'moved_online'
-      ? [onlineLine(event.website === '' ? address(event.page) : event.website, language)]
+      ? [onlineLine(event.website === '' ? page : event.website, language)]
       : venueLines(event.venues)),
     ...organizers.lines,
     ...(names.length === 0 ? [] : [textListLine('CATEGORIES', names)]),
-    contentLine('URL', address(event.page)),
+    contentLine('URL', page),
     ...(event.image === null ? [] : imageLines(event.image, address)),
     contentLine('CREATED', utcValue(created)),
     contentLine('LAST-MODIFIED', utcValue(modified)),

@@ -2,6 +2,7 @@ import { textLine } from '../../../kernel/icalendar/text-value.ts';
 import type { Language } from '../../../kernel/phrase.ts';
 import { escapeHtml } from '../../../kernel/text/html/entities.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { wholeAddresses } from '../../../kernel/text/html/whole-addresses.ts';
 import type { EventView } from '../read/event-view.ts';
 import { organizedBy, stateWords } from './file-words.ts';
 
@@ -22,12 +23,12 @@ const joined = (parts: readonly string[], between: string): string =>
 
 /**
  * DESCRIPTION as plain text, and the same as HTML for programs that show it (MS-OXCICAL 2.1.3.1.1.20.27): the state in
- * words, the description or else the excerpt, and the organizers that no ORGANIZER names.
+ * words, the description or else the excerpt, and the organizers that no ORGANIZER names. `page` is the event's address.
  */
 export const descriptionLines = (
   event: Described,
   organizers: readonly string[],
-  language: Language,
+  { language, page }: { readonly language: Language; readonly page: string },
 ): readonly string[] => {
   const state = stateOf(event, language);
   const foot =
@@ -35,7 +36,8 @@ export const descriptionLines = (
   const body = event.description.html === '' ? event.excerpt : event.description;
   const plain = joined([state, body.plain(), foot], '\n\n');
   if (plain === '') return [];
-  const html = `<html><body>${joined([paragraph(state), body.html, paragraph(foot)], '\n')}</body></html>`;
+  const inside = joined([paragraph(state), wholeAddresses(body.html, page), paragraph(foot)], '\n');
+  const html = `<html><body>${inside}</body></html>`;
   return [
     textLine('DESCRIPTION', plain),
     ...(body.html === '' ? [] : [textLine('X-ALT-DESC', html, { FMTTYPE: 'text/html' })]),

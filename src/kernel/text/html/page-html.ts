@@ -20,8 +20,8 @@ const elements = (
 ).split(' ');
 
 const attributes: Readonly<Record<string, string[]>> = {
-  '*': ['class', 'dir', 'lang', 'title'],
-  a: ['href', 'rel', 'hreflang', 'data-frame'],
+  '*': ['dir', 'lang', 'title'],
+  a: ['href', 'rel', 'hreflang'],
   audio: ['controls', 'src', 'preload'],
   bdo: ['dir'],
   blockquote: ['cite'],
@@ -29,7 +29,6 @@ const attributes: Readonly<Record<string, string[]>> = {
   colgroup: ['span'],
   del: ['datetime'],
   details: ['open'],
-  div: ['tabindex'],
   img: ['alt', 'decoding', 'height', 'loading', 'src', 'width'],
   ins: ['datetime'],
   li: ['value'],
@@ -39,6 +38,14 @@ const attributes: Readonly<Record<string, string[]>> = {
   th: ['abbr', 'colspan', 'headers', 'rowspan', 'scope'],
   time: ['datetime'],
   video: ['controls', 'height', 'src', 'preload', 'width'],
+};
+
+/** Likewise with what style sheets and scripts of pages know. */
+const pageAttributes: Readonly<Record<string, string[]>> = {
+  ...attributes,
+  '*': [...(attributes['*'] ?? []), 'class'],
+  a: [...(attributes['a'] ?? []), 'data-frame'],
+  div: ['tabindex'],
 };
 
 const wordpressAlignments = /(?:^|\s)(align(?:left|right|center|none|wide|full))(?=\s|$)/g;
@@ -114,10 +121,8 @@ const framesToLinks = (html: string, { outside, origin }: PageHtmlOptions): stri
     if (url === null || !['http:', 'https:'].includes(url.protocol)) return '';
     const href = escapeHtml(url.href);
     const show = escapeHtml(outside.show(url.hostname.replace(/^www\./, '')));
-    return (
-      `<p class="outside"><a class="button" href="${href}" data-frame="${href}">${show}</a>` +
-      `<span class="outside-note">${escapeHtml(outside.note)}</span></p>`
-    );
+    const note = outside.note === '' ? '' : `<span class="outside-note">${escapeHtml(outside.note)}</span>`;
+    return `<p class="outside"><a class="button" href="${href}" data-frame="${href}">${show}</a>${note}</p>`;
   });
 
 /** Tables scroll by themselves, and by the keyboard. */
@@ -138,11 +143,11 @@ const media = (
   return { tagName, attribs: { ...rest, controls: '', preload: 'none' } };
 };
 
-/**
- * Cleaned HTML of an editor as it stands on pages (pages.md 4.5): without styles, classes, ids, roles and colours but
- * alignments, headings below the page's, pictures of other hosts and frames as links. It must have been cleaned before.
- */
-export const pageHtml = (html: string, options: PageHtmlOptions): string => {
+const shownHtml = (
+  html: string,
+  options: PageHtmlOptions,
+  allowedAttributes: Readonly<Record<string, string[]>>,
+): string => {
   if (html.trim() === '') return '';
   const plain =
     (name: string): sanitizeHtml.Transformer =>
@@ -161,9 +166,9 @@ export const pageHtml = (html: string, options: PageHtmlOptions): string => {
   };
   // Only what is made here may say that a press opens a frame.
   const framed = framesToLinks(html.replaceAll(/\bdata-frame\b/gi, 'data-'), options);
-  const shown = sanitize(framed, {
+  return sanitize(framed, {
     allowedTags: elements,
-    allowedAttributes: attributes as Record<string, string[]>,
+    allowedAttributes: { ...allowedAttributes },
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'webcal'],
     transformTags: {
       '*': (tagName, attribs) => ({ tagName, attribs: keepsOurs(attribs) ? attribs : withClass(attribs) }),
@@ -175,8 +180,18 @@ export const pageHtml = (html: string, options: PageHtmlOptions): string => {
       video: (tagName, attribs) => media(tagName, attribs, options),
     },
   });
-  return wrapTables(shown);
 };
+
+/**
+ * Cleaned HTML of an editor as it stands on pages (pages.md 4.5): without styles, classes, ids, roles and colours but
+ * alignments, headings below the page's, pictures of other hosts and frames as links. It must have been cleaned before.
+ */
+export const pageHtml = (html: string, options: PageHtmlOptions): string =>
+  wrapTables(shownHtml(html, options, pageAttributes));
+
+/** Likewise for programs that know neither the style sheets nor the scripts of pages: alignments are gone too, and notes. */
+export const readerHtml = (html: string, { outside, ...options }: PageHtmlOptions): string =>
+  shownHtml(html, { ...options, outside: { ...outside, note: '' } }, attributes);
 
 /** What `framesToLinks` has put there. */
 const keepsOurs = ({ class: name, 'data-frame': ours }: sanitizeHtml.Attributes): boolean =>

@@ -3,8 +3,9 @@ import { originHole } from '../../../calendar/records/rendered.ts';
 import { recordPlace } from '../../../kernel/addresses/place.ts';
 import { writeAddress } from '../../../kernel/addresses/write-address.ts';
 import { escapeHtml } from '../../../kernel/text/html/entities.ts';
-import { pageHtml } from '../../../kernel/text/html/page-html.ts';
+import { readerHtml } from '../../../kernel/text/html/page-html.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { wholeAddresses } from '../../../kernel/text/html/whole-addresses.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
 import { costText } from '../../pages/listed/price.ts';
 import { whenText } from '../../words/dates/when.ts';
@@ -64,11 +65,12 @@ const whenOf = ({ settings, site }: FeedContext, event: EventView): string => {
 const simpleTag =
   /^<(?:\/?(?:p|br|b|strong|i|em|u|ul|ol|li|h[2-6]|blockquote)(?: ?\/)?|a href="https?:[^"<>]*"|\/a)>$/;
 
-/** The text as pages show it, where it may hold what readers of news do not want: frames, forms, styles. */
-const bodyOf = ({ settings }: FeedContext, html: string, origin: string): string => {
+/** The text as pages show it, where it may hold what readers of news do not want: frames, forms, styles. `page` is the event's. */
+const bodyOf = ({ settings }: FeedContext, html: string, origin: string, page: string): string => {
   if ([...html.matchAll(/<[^>]*>?/g)].every(([tag]) => simpleTag.test(tag))) return html;
   const { outside } = wordsOf(settings.language);
-  return pageHtml(html, { origin, remoteImages: settings.remoteImages, outside });
+  const shown = readerHtml(html, { origin, remoteImages: settings.remoteImages, outside });
+  return wholeAddresses(shown, page);
 };
 
 /** What feeds of news say of an event; `origin` as in `FeedAbout`. */
@@ -82,14 +84,15 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
   const facts = [whenOf(context, event), isOnline ? online : place, price].filter((fact) => fact !== '');
   const said = event.eventStatus === 'scheduled' ? '' : state[event.eventStatus];
   const note = joined([said, plainText(event.statusNote)], ': ');
+  const address = event.page.replaceAll(originHole, origin);
   const body = event.description.html === '' ? event.excerpt.html : event.description.html;
   const stateHtml = note === '' ? '' : `<p><strong>${escapeHtml(note)}</strong></p>`;
   return {
     guid: origin + writeAddress(recordPlace('event', event.id), words),
-    address: event.page.replaceAll(originHole, origin),
+    address,
     title:
       (event.eventStatus === 'cancelled' ? `${said.toLocaleUpperCase(settings.language)}: ` : '') + title,
-    html: `${stateHtml}<p>${facts.map(escapeHtml).join('<br>')}</p>${bodyOf(context, body, origin)}`,
+    html: `${stateHtml}<p>${facts.map(escapeHtml).join('<br>')}</p>${bodyOf(context, body, origin, address)}`,
     summary: joined([note, ...facts], ' · '),
     publishedUtc: event.dateUtc,
     modifiedUtc: event.lastModifiedUtc(),

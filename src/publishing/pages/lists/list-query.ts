@@ -7,7 +7,6 @@ import { filterValues, unreadable } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
-import { readDay } from '../../../kernel/time/calendar-day.ts';
 import type { PageContext } from '../page-context.ts';
 import { addressRefusal } from '../refusals/address-refusal.ts';
 
@@ -49,21 +48,14 @@ const facetsOf = (context: PageContext, { scope, featured, filters }: Selection)
   return groups;
 };
 
-const dayBound = (name: 'start_date' | 'end_date', { [name]: text }: Filters): string | null => {
-  if (text === undefined) return null;
-  const day = readDay(text.slice(0, 10));
-  if (day === null || day === undefined) throw addressRefusal(unreadable(name));
-  return day.toString();
-};
-
 /** The bounds of a view within those that the filters set. */
 const withDates = (bounds: Bounds, filters: Filters): Bounds => {
-  const from = dayBound('start_date', filters);
-  const to = dayBound('end_date', filters);
+  const from = filters.start_date?.slice(0, 10);
+  const to = filters.end_date?.slice(0, 10);
   return bothBounds(bounds, {
-    ...(from === null ? {} : { endFrom: `${from} 00:00:00` }),
+    ...(from === undefined ? {} : { endFrom: `${from} 00:00:00` }),
     // No event starts later than on the last day.
-    ...(to === null || to === lastOfDays ? {} : { startBefore: `${addDays(to, 1)} 00:00:00` }),
+    ...(to === undefined || to === lastOfDays ? {} : { startBefore: `${addDays(to, 1)} 00:00:00` }),
   });
 };
 
