@@ -1,5 +1,4 @@
 import { booleanOf, isTruthyWord } from '../schema/typing.ts';
-import { isDatedTime } from '../time/parse-time.ts';
 import { isDay } from './dates.ts';
 import { type FilterName, type Filters, filterNames, listFilters } from './place.ts';
 import { lastOf, type Query } from './query.ts';
@@ -88,9 +87,13 @@ const missingCoordinate = ({ geoloc_lat: lat, geoloc_lng: lng }: Filters): Addre
   return { reason: 'missing', parameter: lat === undefined ? 'geoloc_lat' : 'geoloc_lng', most: null };
 };
 
-/** A day as addresses have it, alone or with a time as the interface reads it; of that only the day counts. */
+/** What may stand behind a day: a time, with an offset or without; only the day counts. */
+const timeBehindDay =
+  /^[ t](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i;
+
+/** A day as addresses have it, alone or with a time. */
 const isDate = (text: string): boolean =>
-  isDay(text) || (/^\d{4}-\d{2}-\d{2}[ t]/i.test(text) && isDatedTime(text));
+  isDay(text.slice(0, 10)) && (text.length === 10 || timeBehindDay.test(text.slice(10)));
 
 /** What is too much of the filters of a query, or cannot be meant; null for nothing. */
 export const faultOfFilters = (query: Query, filters: Filters): AddressFault | null => {

@@ -81,12 +81,6 @@ const readRelativeTime = (text: string, { zone, now }: TimeContext): SaidTime | 
   }
 };
 
-const plainText = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[ \t]+/g, ' ');
-
 /**
  * Reads a time as every field and parameter of the interface takes it (reference events-api 0.3 "Ours", Q9, Q19,
  * Q36); letter case does not matter. Undefined for everything the grammar does not know, for days that do not exist
@@ -94,14 +88,13 @@ const plainText = (text: string): string =>
  */
 export const parseTime = (text: string, context: TimeContext): SaidTime | undefined => {
   if (text.length > longestText) return undefined;
-  const plain = plainText(text);
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[ \t]+/g, ' ');
   if (/^\d{9,}$/.test(plain)) return readTimestamp(plain);
   return readDayAndTime(plain) ?? readRelativeTime(plain, context);
 };
-
-/** Whether the text names a day, with or without a time of day, and not by words such as `tomorrow`. */
-export const isDatedTime = (text: string): boolean =>
-  text.length <= longestText && readDayAndTime(plainText(text)) !== undefined;
 
 /** Whether the text is a time at all, for checks that come before the zone is known. */
 export const isTime = (text: string, now: Temporal.Instant): boolean =>
