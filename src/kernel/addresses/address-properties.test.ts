@@ -56,6 +56,7 @@ const scopes: fc.Arbitrary<Scope | null> = fc.oneof(
 const valueOfFilter = (name: (typeof filterNames)[number]): fc.Arbitrary<string> => {
   if (name === 'featured') return fc.constant('false');
   if (name === 'free') return fc.constant('true');
+  if (name === 'start_date' || name === 'end_date') return days;
   if ((listFilters as readonly string[]).includes(name))
     return fc.uniqueArray(slugs, { minLength: 1, maxLength: 3 }).map((each) => each.sort().join(','));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text holds.

@@ -87,9 +87,9 @@ const missingCoordinate = ({ geoloc_lat: lat, geoloc_lng: lng }: Filters): Addre
   return { reason: 'missing', parameter: lat === undefined ? 'geoloc_lat' : 'geoloc_lng', most: null };
 };
 
-/** What may stand behind a day: a time, with an offset or without; only the day counts. */
+/** What may stand behind a day: a time, with an offset (its plus may have become a blank) or without; only the day counts. */
 const timeBehindDay =
-  /^[ t](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i;
+  /^[ t](?:24:00(?::00)?|(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:z|[-+ ](?:0\d|1[0-4]):?[0-5]\d)?$/i;
 
 /** A day as addresses have it, alone or with a time. */
 const isDate = (text: string): boolean =>
