@@ -129,7 +129,6 @@ export const readEventPage = async (
     dayCutoff: settings.dayCutoff,
     time: timeOf(event, site.timezone),
     endInstant: event.start_utc === event.end_utc ? null : isoOfStored(event.end_local, event.end_utc),
-    zoneName: event.timezone || site.timezone,
     state,
     note: event.status_note,
     venues,

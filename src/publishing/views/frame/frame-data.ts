@@ -128,8 +128,6 @@ export interface Frame {
     /** Whether crawlers are to go there. */
     readonly isFollowed: boolean;
   }[];
-  /** Name of the site's zone, `Europe/Madrid`. */
-  readonly zone: string;
   /** The list: where the site's name leads. */
   readonly home: string;
   /** How to follow what is on the page. */
