@@ -85,7 +85,7 @@ export interface FormTarget {
 }
 
 /** A page that another site shows in a frame. */
-interface Embed {
+export interface Embed {
   /** With what the addresses begin that stay in the frame; all others open in place of the whole other page. */
   readonly root: string;
   /** The page by itself. */
